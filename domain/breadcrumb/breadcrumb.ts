@@ -1,0 +1,39 @@
+import type { Category } from "#domain/catalogue/category.ts"
+import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+
+/** A step on the way from home to a page. */
+export interface Crumb {
+  readonly label: string
+  readonly href: string
+  /** True keeps the link on the last step. */
+  readonly active?: boolean
+}
+
+/** A step as it is shown: without `href` it is plain text. */
+export interface ShownCrumb {
+  readonly label: string
+  readonly href: string | null
+}
+
+/** The first step of every breadcrumb. */
+export const HOME: Crumb = { label: "Home", href: "/" }
+
+/** Home and the trail; the last step is plain text unless it is marked active. Spec: CRUMB-01. */
+export const breadcrumb = (trail: ReadonlyArray<Crumb>): ReadonlyArray<ShownCrumb> =>
+  [HOME, ...trail].map(({ label, href, active = false }, index) => ({
+    label,
+    href: index < trail.length || active ? href : null
+  }))
+
+/** The way down to a category, itself last, by their content pages. */
+export const categoryCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> =>
+  trail.map(({ key, name }) => ({ label: capitalize(name), href: categoryPath(key) }))
+
+/** The same for the category's search page: its own content page is a step as well. */
+export const categoryProductsCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> => {
+  const last = trail.at(-1)
+  return last === undefined
+    ? []
+    : [...categoryCrumbs(trail), { label: `Alle ${last.name}`, href: categoryProductsPath(last.key) }]
+}

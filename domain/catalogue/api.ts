@@ -1,0 +1,48 @@
+import { Context, type Effect } from "effect"
+import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { Category, CategoryContent, CategoryTree } from "./category.ts"
+import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
+import type { Offer } from "./offer.ts"
+import type { Product } from "./product.ts"
+import type { Shop } from "./shop.ts"
+
+type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+
+/** Where a page should go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
+export interface Moved {
+  readonly location: string
+}
+
+/** What the offers of a product are found by. Spec: PDP-03. */
+export interface OffersRequest {
+  readonly id: string
+  readonly brand: string | null
+  readonly campaignID: string | null
+  readonly EAN: string | null
+  readonly SKU: string | null
+  readonly family_code: string | null
+}
+
+/** One category with its texts, its way up (itself last) and its children. */
+export interface CategoryPage {
+  readonly category: Category
+  readonly trail: ReadonlyArray<Category>
+  readonly children: ReadonlyArray<Category>
+  readonly content: CategoryContent | null
+}
+
+/** Port: products, offers, shops and categories. Spec: PDP-01 to PDP-04, API-06. */
+export class CatalogueApi extends Context.Service<
+  CatalogueApi,
+  {
+    readonly product: (id: string) => Answer<Product | Moved>
+    readonly productOffers: (request: OffersRequest) => Answer<ReadonlyArray<Offer>>
+    readonly priceHistory: (id: string) => Answer<PriceHistory>
+    readonly shop: (id: string) => Answer<Shop>
+    readonly shopByWebsite: (website: string) => Answer<Shop | Moved>
+    /** Active shops, by name. */
+    readonly shops: () => Answer<ReadonlyArray<Shop>>
+    readonly categoryTree: () => Answer<CategoryTree>
+    readonly category: (key: string) => Answer<CategoryPage>
+  }
+>()("domain/catalogue/CatalogueApi") {}

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { Instant } from "./ids.ts"
+
+/** An article of the blog or of customer support. `html` is sanitized before it is stored. */
+export const Article = Schema.Struct({
+  id: Schema.String,
+  slug: Schema.String,
+  title: Schema.String,
+  summary: Schema.String,
+  html: Schema.String,
+  publishedAt: Instant
+})
+export type Article = typeof Article.Type

@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { CategoryKey } from "./ids.ts"
+
+const heading = Schema.Struct({ first: Schema.String, second: Schema.String })
+
+/**
+ * Editorial texts of a category. `block` is html, sanitized before it is stored. `steps` and `questions` hold the same
+ * words as data, for the HowTo and FAQPage structured data. Source: CAT-01, SRCH-18.
+ */
+export const CategoryContent = Schema.Struct({
+  about: Schema.Struct({ heading, block: Schema.String }),
+  tips: Schema.Struct({
+    heading,
+    block: Schema.String,
+    steps: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String }))
+  }),
+  qa: Schema.Struct({
+    heading,
+    block: Schema.String,
+    questions: Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
+  })
+})
+export type CategoryContent = typeof CategoryContent.Type
+
+/** One category without its children. `img` names the drawn picture (a shape). Source: CAT-01. */
+export const Category = Schema.Struct({
+  id: Schema.String,
+  key: CategoryKey,
+  slug: Schema.String,
+  /** Plural and lower case, as inside a sentence: `hanglampen`. */
+  name: Schema.String,
+  img: Schema.String,
+  img_blue: Schema.String,
+  adult_content: Schema.Boolean,
+  /** Products in it and below it. */
+  productCount: Schema.Int
+})
+export type Category = typeof Category.Type
+
+/** The tree, three levels, in the order it is shown. Source: CAT-01. */
+export const CategoryTree = Schema.Array(
+  Schema.Struct({
+    ...Category.fields,
+    subcategory: Schema.Array(Schema.Struct({ ...Category.fields, subsubcategory: Schema.Array(Category) }))
+  })
+)
+export type CategoryTree = typeof CategoryTree.Type

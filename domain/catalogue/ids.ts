@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+
+/** Text that names one thing for good: letters, digits, dots, dashes and underscores, at most 80. */
+const id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/))
+
+export const ProductId = id.pipe(Schema.brand("ProductId"))
+export type ProductId = typeof ProductId.Type
+
+export const ShopId = id.pipe(Schema.brand("ShopId"))
+export type ShopId = typeof ShopId.Type
+
+/** Dotted path of category slugs, one to three: `wonen.lampen.hanglampen`. Source: API-06. */
+export const CategoryKey = Schema.String.check(Schema.isPattern(/^[a-z0-9-]+(\.[a-z0-9-]+){0,2}$/)).pipe(
+  Schema.brand("CategoryKey")
+)
+export type CategoryKey = typeof CategoryKey.Type
+
+/** An instant in UTC as text: `2026-11-21T06:30:00.000Z`. */
+export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)).pipe(
+  Schema.brand("Instant")
+)
+export type Instant = typeof Instant.Type
+
+/** A calendar day as text, so that no time zone can move it: `2026-11-21`. */
+export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(Schema.brand("IsoDay"))
+export type IsoDay = typeof IsoDay.Type

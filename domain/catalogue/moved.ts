@@ -1,0 +1,8 @@
+import type { Moved } from "./api.ts"
+
+/** Whether an answer says where to go instead of what was asked for. */
+export const isMoved = (answer: object): answer is Moved => "location" in answer
+
+/** Id at the end of a product's path; "" when the path holds none. Spec: ROUTE-13. */
+export const movedProductId = ({ location }: Moved): string =>
+  decodeURIComponent(location.split("/").findLast((part) => part !== "") ?? "")

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { Cents } from "#domain/money/cents.ts"
+import { Instant, ProductId, ShopId } from "./ids.ts"
+
+export const Condition = Schema.Literals(["new", "refurbished", "used"])
+export type Condition = typeof Condition.Type
+
+export const Availability = Schema.Literals(["in_stock", "out_of_stock", "preorder", "backorder", "unknown"])
+export type Availability = typeof Availability.Type
+
+/** One shop's price for one product. Total price = price + shipping, unknown while shipping is. Source: PDP-01, PDP-03. */
+export const Offer = Schema.Struct({
+  /** The shop's own id for it, unique within the shop. */
+  offerId: Schema.String,
+  shopId: ShopId,
+  shopName: Schema.String,
+  shopWebsite: Schema.String,
+  productId: ProductId,
+  title: Schema.String,
+  /** Address at the shop, http or https. */
+  url: Schema.String,
+  price: Cents,
+  /** null: the feed does not say. Never read as 0. */
+  shippingCost: Schema.NullOr(Cents),
+  condition: Condition,
+  availability: Availability,
+  /** Working days until it is delivered; null: the feed does not say. */
+  deliveryDays: Schema.NullOr(Schema.Int),
+  EAN: Schema.NullOr(Schema.String),
+  SKU: Schema.NullOr(Schema.String),
+  /** When the price was last seen in the shop's feed. */
+  observedAt: Instant
+})
+export type Offer = typeof Offer.Type

@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import { Cents } from "#domain/money/cents.ts"
+import { Availability, Offer } from "./offer.ts"
+import { CategoryKey, Instant, ProductId } from "./ids.ts"
+
+/** A picture of the product. `colour` is its dominant colour (`#rrggbb`), shown until it has loaded. */
+export const Picture = Schema.Struct({ url: Schema.String, colour: Schema.String })
+export type Picture = typeof Picture.Type
+
+/** A property of a product and its values as shown: `{ key: "vermogen", label: "Vermogen", values: ["750 W"] }`. */
+export const Feature = Schema.Struct({ key: Schema.String, label: Schema.String, values: Schema.Array(Schema.String) })
+export type Feature = typeof Feature.Type
+
+/** What is known of a product in a list: a hit's `_source`. Prices are those of its cheapest offer by total price. */
+export const ProductCard = Schema.Struct({
+  id: ProductId,
+  name: Schema.String,
+  brand: Schema.NullOr(Schema.String),
+  category: Schema.NullOr(CategoryKey),
+  image: Picture,
+  /** null when no shop sells it now. */
+  price: Schema.NullOr(Cents),
+  shippingCost: Schema.NullOr(Cents),
+  shopId: Schema.NullOr(Schema.String),
+  shopName: Schema.NullOr(Schema.String),
+  /** `offerId` of that cheapest offer. */
+  offerId: Schema.NullOr(Schema.String),
+  availability: Schema.NullOr(Availability),
+  deliveryDays: Schema.NullOr(Schema.Int),
+  observedAt: Schema.NullOr(Instant),
+  offerCount: Schema.Int,
+  shopCount: Schema.Int,
+  /** The two or three features that tell this product from its neighbours. */
+  features: Schema.Array(Feature),
+  canonical_path: Schema.String
+})
+export type ProductCard = typeof ProductCard.Type
+
+/** A product with everything its page shows but the offers' history. Source: PDP-01. */
+export const Product = Schema.Struct({
+  id: ProductId,
+  name: Schema.String,
+  brand: Schema.NullOr(Schema.String),
+  model: Schema.NullOr(Schema.String),
+  campaignID: Schema.NullOr(Schema.String),
+  family_code: Schema.NullOr(Schema.String),
+  GTIN: Schema.NullOr(Schema.String),
+  ISBN: Schema.NullOr(Schema.String),
+  SKU: Schema.NullOr(Schema.String),
+  images: Schema.Array(Picture),
+  offers: Schema.Array(Offer),
+  shortDesc: Schema.String,
+  /** Plain text, paragraphs split by a blank line. */
+  description: Schema.String,
+  currency: Schema.String,
+  category: Schema.NullOr(CategoryKey),
+  colors: Schema.Array(Schema.String),
+  genders: Schema.Array(Schema.String),
+  sizes: Schema.Array(Schema.String),
+  features: Schema.Array(Feature),
+  canonical_path: Schema.String
+})
+export type Product = typeof Product.Type

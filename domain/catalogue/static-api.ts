@@ -1,0 +1,23 @@
+import { Context, type Effect } from "effect"
+import type { CategoryPage } from "./api.ts"
+import type { Article } from "./article.ts"
+import type { Category } from "./category.ts"
+import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
+import type { MarketStatus } from "./market-status.ts"
+
+type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+
+/** Port: what changes rarely and is asked by name. Spec: API-06. */
+export class StaticApi extends Context.Service<
+  StaticApi,
+  {
+    /** Most searched first. */
+    readonly popularTerms: () => Answer<ReadonlyArray<string>>
+    /** The second-level categories with the most products, most first. */
+    readonly featuredCategories: () => Answer<ReadonlyArray<Category>>
+    readonly categoryById: (id: string) => Answer<CategoryPage>
+    readonly marketStatus: () => Answer<MarketStatus>
+    /** An article of customer support by its slug. */
+    readonly supportArticle: (name: string) => Answer<Article>
+  }
+>()("domain/catalogue/StaticApi") {}

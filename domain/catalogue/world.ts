@@ -1,0 +1,33 @@
+import type { Article } from "./article.ts"
+import type { CategoryContent, CategoryTree } from "./category.ts"
+import type { CategoryKey, Instant, IsoDay } from "./ids.ts"
+import type { Offer } from "./offer.ts"
+import type { Product } from "./product.ts"
+import type { Shop } from "./shop.ts"
+
+export type { Article }
+
+export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
+  /** Canonical pack size ("6x330ml"), null when the product is a single thing. */
+  readonly pack: string | null
+  readonly popularity: number
+  readonly createdAt: Instant
+}
+
+export interface WorldOffer extends Omit<Offer, "shopName" | "shopWebsite"> {
+  /** The price over time, oldest first, without gaps or overlaps; the last one is open and equals `price`. */
+  readonly intervals: ReadonlyArray<{ readonly from: IsoDay; readonly until: IsoDay | null; readonly price: number }>
+}
+
+/** A whole catalogue to fill an empty store with: the demo world of fixtures/. */
+export interface World {
+  readonly shops: ReadonlyArray<Shop>
+  readonly categories: CategoryTree
+  readonly contents: ReadonlyMap<CategoryKey, CategoryContent>
+  readonly products: ReadonlyArray<WorldProduct>
+  /** Made on the fly, in the order of products: 60,000 at once would be a waste of memory. */
+  readonly offers: Iterable<WorldOffer>
+  readonly popularTerms: ReadonlyArray<string>
+  readonly blogPosts: ReadonlyArray<Article>
+  readonly supportArticles: ReadonlyArray<Article>
+}

@@ -1,0 +1,35 @@
+/** Turns text with HTML in it into text without; an adapter's, because a well-kept sanitizer is a library. */
+export type PlainText = (text: string) => string
+
+/** More of a text than this is not looked at. */
+const MAX_LOOK = 200_000
+
+// oxlint-disable-next-line no-control-regex
+const NEEDS_CARE = /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u2028\u2029\u200B\uFEFF\uD800-\uDFFF]| {2}|^ | $/
+
+/** One line of plain text: no HTML, no control characters, no stray surrogates, single spaces. */
+export const cleanLine = (text: string, plainText: PlainText): string => {
+  if (!NEEDS_CARE.test(text)) return text
+  return withoutHtml(text, plainText).replace(INVISIBLE, "").replace(/\s+/g, " ").trim()
+}
+
+/** Plain text that keeps its paragraphs: at most one blank line between two. */
+export const cleanText = (text: string, plainText: PlainText): string => {
+  if (!NEEDS_CARE.test(text)) return text
+  return withoutHtml(text, plainText)
+    .replace(INVISIBLE, "")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+}
+
+/** Control characters but tab and line ends, soft hyphens, zero-width spaces, byte order marks. */
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\uFEFF]/g
+
+const withoutHtml = (text: string, plainText: PlainText): string => {
+  const whole = text.slice(0, MAX_LOOK).toWellFormed()
+  return /[<&]/.test(whole) ? plainText(whole).toWellFormed() : whole
+}

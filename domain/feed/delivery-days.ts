@@ -1,0 +1,43 @@
+const NUMBERS: Readonly<Record<string, number>> = {
+  een: 1,
+  één: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vijf: 5,
+  zes: 6,
+  zeven: 7
+}
+const MOST = 365
+
+/** Amount before a unit; a range counts to its end: "1-2 werkdagen", "2 tot 3 weken", "24/48 uur". */
+const SPAN =
+  /(?:(\d{1,3}|een|één|twee|drie|vier|vijf|zes) ?(?:-|–|\/|tot|a|à|to|of) ?)?(\d{1,3}|een|één|twee|drie|vier|vijf|zes|zeven) ?(uur|uren|hours?|u|h|d|(?:werk|business )?dag(?:en)?|(?:working |business )?days?|wkn|weken|week|weeks|maand(?:en)?|months?)(?![a-zà-ÿ])/
+
+/**
+ * Working days until delivery, the longest a text allows: "Voor 23:59 besteld, morgen in huis" is 1, "1-2 werkdagen" 2,
+ * "24 uur" 1, "2 weken" 10; null when the text names no time. Spec: FEED-DELIVERY-1.
+ */
+export const readDeliveryDays = (text: string): number | null => {
+  const words = text
+    .toLowerCase()
+    .replace(/[\s\u00A0]+/g, " ")
+    .trim()
+  if (/^\d{1,3}$/.test(words)) return bounded(Number(words))
+  const span = SPAN.exec(words.replace(/\d{1,2}[:.]\d\d(?: ?uur| ?u)?/g, ""))
+  if (span !== null) return bounded(inDays(number(span[2] ?? ""), span[3] ?? ""))
+  if (/overmorgen/.test(words)) return 2
+  if (/morgen|volgende (?:werk)?dag|next day|tomorrow/.test(words)) return 1
+  if (/vandaag|vanavond|same day|today|direct te downloaden|download/.test(words)) return 0
+  return null
+}
+
+const number = (text: string): number => NUMBERS[text] ?? Number(text)
+const bounded = (days: number): number => Math.min(days, MOST)
+
+/** Hours round up to a day; a week has five working days, a month twenty-two. */
+const inDays = (amount: number, unit: string): number => {
+  if (/^(?:u|h|hour)/.test(unit)) return Math.ceil(amount / 24)
+  if (/^w(?:ee|ek|kn)/.test(unit)) return amount * 5
+  return unit.startsWith("m") ? amount * 22 : amount
+}

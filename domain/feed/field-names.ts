@@ -1,0 +1,79 @@
+import { memo } from "./memo.ts"
+import type { RawField } from "./raw.ts"
+
+/** What a name in a feed stands for: a field, a property to be shown under `label`, or Google's list of properties. */
+export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
+
+/**
+ * Names fields go by in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, without case, `g:`,
+ * spaces, hyphens and underscores. Documented in docs/feeds.md.
+ */
+const NAMES: Readonly<Record<RawField, string>> = {
+  id: "id productid offerid itemid artikelnummer productnummer",
+  title: "title name titel naam productname productnaam producttitle",
+  description: "description omschrijving beschrijving productdescription descriptionlong longdescription",
+  link: "link url producturl deeplink productlink",
+  image:
+    "imagelink additionalimagelink image imageurl imageurllarge images afbeelding afbeeldingen foto afbeeldingurl imagelarge",
+  price: "price prijs verkoopprijs priceinclvat prijsinclbtw",
+  salePrice: "saleprice actieprijs aanbiedingsprijs",
+  saleDates: "salepriceeffectivedate actieperiode",
+  currency: "currency valuta munteenheid",
+  shipping: "shipping",
+  shippingCost: "shippingcost shippingcosts deliverycost deliverycosts verzendkosten bezorgkosten shippingprice",
+  availability: "availability stock voorraad beschikbaarheid voorraadstatus instock stockstatus",
+  condition: "condition conditie staat",
+  brand: "brand merk manufacturer fabrikant supplier",
+  gtin: "gtin ean upc gtin8 gtin12 gtin13 gtin14 ean13 eancode barcode streepjescode",
+  isbn: "isbn isbn10 isbn13",
+  mpn: "mpn manufacturerpartnumber partnumber fabrikantcode",
+  sku: "sku artikelcode",
+  campaignId: "campaignid",
+  familyCode: "familycode itemgroupid",
+  model: "model modelnaam modelname",
+  category: "producttype category categorypath categorie categoriepad categories",
+  googleCategory: "googleproductcategory",
+  color: "color colour kleur kleuren colors",
+  gender: "gender geslacht doelgroep",
+  ageGroup: "agegroup leeftijdsgroep",
+  size: "size maat maten sizes",
+  pack: "unitpricingmeasure inhoud verpakking pack contents",
+  adult: "adult",
+  deliveryTime: "deliverytime levertijd bezorgtijd shippingtime deliverydays"
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  material: "Materiaal",
+  materiaal: "Materiaal",
+  pattern: "Dessin",
+  dessin: "Dessin",
+  energyefficiencyclass: "Energielabel",
+  energielabel: "Energielabel",
+  productlength: "Lengte",
+  productwidth: "Breedte",
+  productheight: "Hoogte",
+  productweight: "Gewicht",
+  gewicht: "Gewicht",
+  garantie: "Garantie",
+  sizesystem: "Maatsysteem"
+}
+
+const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning>([
+  ...Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(" ").map((name) => [name, field as RawField] as const)
+  ),
+  ["productdetail", { isDetail: true }],
+  ...Object.entries(LABELS).map(([name, label]) => [name, { label }] as const)
+])
+
+/** What a name in a feed means to us; undefined when we do not know it. "Image Link" and "g:image_link" are one. */
+export const fieldMeaning: (name: string) => FieldMeaning | undefined = memo((name) =>
+  MEANINGS.get(
+    name
+      .slice(0, 200)
+      .toLowerCase()
+      .replace(/^g:/, "")
+      .replace(/\[[^\]]*\]|\([^)]*\)/g, "")
+      .replace(/[\s\u00A0_.-]+/g, "")
+  )
+)

@@ -1,0 +1,25 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { idSet } from "./id-set.ts"
+
+describe("idSet", () => {
+  it("FEED-ID-2: tells each id once, as a Set does", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 4 })), (ids) => {
+        const known = idSet()
+        const plain = new Set<string>()
+        for (const id of ids) {
+          expect(known.add(id)).toBe(!plain.has(id))
+          plain.add(id)
+        }
+      })
+    )
+  })
+
+  it("FEED-ID-2: takes no two of 300,000 ids for each other", () => {
+    const known = idSet()
+    let fresh = 0
+    for (let n = 0; n < 300_000; n++) if (known.add(`artikel-${n.toString(36)}`)) fresh++
+    expect(fresh).toBe(300_000)
+  })
+})

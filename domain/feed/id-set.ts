@@ -1,0 +1,62 @@
+/** Remembers ids in 16 bytes each or less, whatever their length. */
+export interface IdSet {
+  /** True the first time an id is added. */
+  readonly add: (id: string) => boolean
+}
+
+const FIRST_SIZE = 1 << 12
+
+/**
+ * A set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them are taken for
+ * each other is below one in ten million.
+ */
+export const idSet = (): IdSet => {
+  let size = FIRST_SIZE
+  let slots = new Uint32Array(2 * size)
+  let count = 0
+
+  const place = (into: Uint32Array, high: number, low: number): boolean => {
+    const mask = into.length / 2 - 1
+    for (let slot = low & mask; ; slot = (slot + 1) & mask) {
+      const a = into[2 * slot]
+      const b = into[2 * slot + 1]
+      if (a === high && b === low) return false
+      if (a === 0 && b === 0) {
+        into[2 * slot] = high
+        into[2 * slot + 1] = low
+        return true
+      }
+    }
+  }
+
+  const grow = () => {
+    size *= 2
+    const wider = new Uint32Array(2 * size)
+    for (let i = 0; i < slots.length; i += 2) {
+      const high = slots[i] ?? 0
+      const low = slots[i + 1] ?? 0
+      if (high !== 0 || low !== 0) place(wider, high, low)
+    }
+    slots = wider
+  }
+
+  return {
+    add: (id) => {
+      if (2 * count >= size) grow()
+      const isNew = place(slots, (hash(id, 0x9747b28c) | 1) >>> 0, hash(id, 0x3c6ef372))
+      if (isNew) count++
+      return isNew
+    }
+  }
+}
+
+/** 32 bits of a text, as an unsigned number (MurmurHash's mixing over UTF-16 code units). */
+const hash = (text: string, seed: number): number => {
+  let h = seed ^ text.length
+  for (let i = 0; i < text.length; i++) {
+    h = Math.imul(h ^ text.charCodeAt(i), 0x5bd1e995)
+    h ^= h >>> 15
+  }
+  h = Math.imul(h ^ (h >>> 13), 0x5bd1e995)
+  return (h ^ (h >>> 15)) >>> 0
+}

@@ -1,0 +1,41 @@
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
+
+/**
+ * One item of a shop's feed, read and checked: what an import stores. Everything a reader could not make sense of is null
+ * (and reported as a finding); an item without an id, a title, a link or a price never gets this far.
+ */
+export interface FeedItem {
+  readonly offerId: string
+  readonly title: string
+  /** Plain text without html. */
+  readonly description: string
+  readonly url: string
+  readonly imageUrls: ReadonlyArray<string>
+  readonly price: Cents
+  readonly shippingCost: Cents | null
+  readonly condition: Condition
+  readonly availability: Availability
+  readonly deliveryDays: number | null
+  readonly brand: string | null
+  /** Canonical: 8, 13 or 14 digits, check digit right, not in a restricted range. */
+  readonly gtin: string | null
+  /** ISBN-13, digits only. */
+  readonly isbn: string | null
+  /** The maker's part number. */
+  readonly mpn: string | null
+  readonly sku: string | null
+  readonly campaignId: string | null
+  readonly familyCode: string | null
+  readonly model: string | null
+  /** Where the shop puts it, top first: `["Elektronica", "Laptops"]`. */
+  readonly categoryPath: ReadonlyArray<string>
+  readonly colors: ReadonlyArray<string>
+  readonly genders: ReadonlyArray<string>
+  readonly sizes: ReadonlyArray<string>
+  /** Contents of the pack in its canonical form ("6x330ml"), null when the item says nothing. */
+  readonly pack: string | null
+  readonly features: ReadonlyArray<Feature>
+  readonly adult: boolean
+}

@@ -1,0 +1,133 @@
+import { addFeature, addField } from "./add-field.ts"
+import { fieldMeaning, type FieldMeaning } from "./field-names.ts"
+import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-value.ts"
+import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
+import { emptyRawItem, type RawField, type RawItem } from "./raw.ts"
+
+export type FeedRecord = Readonly<Record<string, unknown>>
+
+/** A mapping made ready for many records. */
+export interface CompiledMapping {
+  readonly items: string | null
+  readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
+  readonly features: ReadonlyArray<FeatureSource>
+  /** Fields go by the names of docs/feeds.md. */
+  readonly byName: boolean
+}
+
+/** Reads records whose names are the usual ones. */
+export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], byName: true }
+
+/** Makes a mapping ready, for one of its shops when it has several. Throws a SyntaxError for a wrong regular expression. */
+export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
+  const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
+  const fields = Object.entries({ ...mapping.fields, ...own }) as ReadonlyArray<[RawField, FieldSource]>
+  return {
+    items: mapping.items ?? null,
+    fields: fields.map(([field, source]) => [
+      field,
+      reader(typeof source === "string" ? { from: source } : source, styleOf(field))
+    ]),
+    features: mapping.features ?? [],
+    byName: false
+  }
+}
+
+/** The item in a record. Numbers keep the digits they have in JSON; see docs/feeds.md. */
+export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: number | null): RawItem => {
+  const item = emptyRawItem(line)
+  if (mapping.byName) byNames(item, record)
+  for (const [field, read] of mapping.fields) {
+    const texts = read(record)
+    if (texts.length > 0) item[field] = texts
+  }
+  for (const source of mapping.features) addFeatures(item, record, source)
+  return item
+}
+
+const byNames = (item: RawItem, record: FeedRecord): void => {
+  for (const name in record) {
+    const meaning = fieldMeaning(name)
+    if (meaning === undefined) continue
+    const value = record[name]
+    if (typeof value === "string") addField(item, meaning, value)
+    else for (const text of recordTexts(value, styleOf(meaning))) addField(item, meaning, text)
+  }
+}
+
+const MONEY: ReadonlySet<unknown> = new Set<RawField>(["price", "salePrice", "shippingCost", "shipping"])
+const styleOf = (meaning: FieldMeaning): NumberStyle => (MONEY.has(meaning) ? "money" : "plain")
+
+const reader = (source: Source, style: NumberStyle): ((record: FeedRecord) => ReadonlyArray<string>) => {
+  const find = finder(source, style)
+  const { unit, list } = source
+  const match = source.match === undefined ? null : new RegExp(source.match, "u")
+  return (record) => {
+    const found = find(record)
+    const texts = list === undefined ? found : found.flatMap((text) => text.split(list))
+    if (match === null && unit !== "cent") return texts.length === 1 || list === undefined ? texts : trimmed(texts)
+    const matched = match === null ? texts : texts.map((text) => match.exec(text)?.[1] ?? "")
+    return trimmed(unit === "cent" ? matched.map(eurosOfCents) : matched)
+  }
+}
+
+const trimmed = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.map((text) => text.trim()).filter((text) => text !== "")
+
+const finder = (source: Source, style: NumberStyle): ((record: FeedRecord) => ReadonlyArray<string>) => {
+  const { constant, template, from } = source
+  if (constant !== undefined) return () => [constant]
+  if (template !== undefined) return (record) => filled(template, record)
+  const names = from === undefined ? [] : typeof from === "string" ? [from] : from
+  return (record) => {
+    for (const name of names) {
+      const texts = recordTexts(valueAt(record, name), style).filter((text) => text !== "")
+      if (texts.length > 0) return texts
+    }
+    return []
+  }
+}
+
+const filled = (template: string, record: FeedRecord): ReadonlyArray<string> => {
+  let isWhole = true
+  const text = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = recordText(valueAt(record, name)).trim()
+    if (value === "") isWhole = false
+    return value
+  })
+  return isWhole ? [text] : []
+}
+
+/** "4995" is "49.95". What is no whole number stays as it is, marked so that it cannot be read as euros. */
+const eurosOfCents = (cents: string): string => {
+  const digits = /^(-?)(\d{1,15})(?:[.,]0+)?$/.exec(cents.trim())
+  if (digits === null) return cents.trim() === "" ? "" : `${cents} cent`
+  const padded = (digits[2] ?? "").padStart(3, "0")
+  return `${digits[1]}${padded.slice(0, -2)}.${padded.slice(-2)}`
+}
+
+const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): void => {
+  if ("from" in source) {
+    const texts = recordTexts(valueAt(record, source.from)).flatMap((text) =>
+      source.list === undefined ? [text] : text.split(source.list)
+    )
+    for (const text of texts) addFeature(item, source.label, text.trim())
+    return
+  }
+  for (const name in record) {
+    if (!name.startsWith(source.prefix)) continue
+    const rest = name.slice(source.prefix.length)
+    const label = source.labels?.[rest] ?? labelOf(rest)
+    for (const text of recordTexts(record[name])) addFeature(item, label, text)
+  }
+}
+
+/** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". */
+export const labelOf = (name: string): string => {
+  const words = name
+    .replace(/__(.+?)_(?=_|$)/g, " ($1)")
+    .replace(/_+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

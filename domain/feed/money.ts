@@ -1,0 +1,91 @@
+import type { Cents } from "#domain/money/cents.ts"
+
+/** Why a text is no price in cents. `too-large` is more than € 10 million. */
+export type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
+
+/** `currency`: the ISO 4217 code written with the amount, null when there is none. `rounded`: it had parts of a cent. */
+export type MoneyReading =
+  | { readonly cents: Cents; readonly currency: string | null; readonly rounded: boolean }
+  | { readonly cents: null; readonly currency: string | null; readonly reason: MoneyReason }
+
+const MAXIMUM = 1_000_000_000
+const SIMPLE = /^(\d{1,7})\.(\d\d)(?: EUR)?$/
+
+/**
+ * Money as feeds write it, on the digits, never through floating point: "1.234,50", "1234.5 EUR", "€ 12,-", "12,–",
+ * "1,234.50 USD", "1 234,50", "EUR 12", "1'234.50". The last of two separators splits off the decimals; one dot before exactly three
+ * digits splits thousands ("1.234" is € 1.234), a comma there is refused as ambiguous. Parts of a cent round half up.
+ *
+ * Spec: FEED-PRICE-2 to FEED-PRICE-6.
+ */
+export const readMoney = (text: string): MoneyReading => {
+  const simple = SIMPLE.exec(text)
+  if (simple !== null) {
+    const currency = text.endsWith("R") ? "EUR" : null
+    return { cents: Number(`${simple[1]}${simple[2]}`) as Cents, currency, rounded: false }
+  }
+  if (text.length > 60) return no("unreadable", null)
+  const spaced = text.replace(/[\s\u00A0\u2000-\u200A\u202F]+/g, " ").trim()
+  const { amount, currency } = splitCurrency(spaced)
+  if (!/\d/.test(amount)) return no(spaced === "" ? "empty" : "unreadable", null)
+  if (/^[-−–]\s*[\d.,]|^\(.*\)$|\d-$/.test(amount) && !/[.,]-{1,2}$/.test(amount)) return no("negative", currency)
+  return readAmount(amount, currency)
+}
+
+const no = (reason: MoneyReason, currency: string | null): MoneyReading => ({ cents: null, currency, reason })
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  EURO: "EUR",
+  EUROS: "EUR",
+  $: "USD",
+  US$: "USD",
+  "£": "GBP",
+  KR: "SEK",
+  ZŁ: "PLN",
+  "¥": "JPY",
+  "₸": "KZT",
+  A$: "AUD"
+}
+const SIGN = "(?:[A-Za-z]{3,5}|[A-Za-z]{0,2}\\$|[€£¥₸]|kr\\.?|zł)"
+const BEFORE = new RegExp(`^(-?)(${SIGN}) ?`, "i")
+const AFTER = new RegExp(` ?(${SIGN})$`, "i")
+
+const splitCurrency = (text: string): { amount: string; currency: string | null } => {
+  const before = BEFORE.exec(text)
+  const after = before === null ? AFTER.exec(text) : null
+  const sign = before?.[2] ?? after?.[1]
+  if (sign === undefined) return { amount: text, currency: null }
+  const amount = before === null ? text.replace(AFTER, "") : `${before[1]}${text.slice(before[0].length)}`
+  const name = sign.toUpperCase().replace(/\.$/, "")
+  return { amount: amount.trim(), currency: SIGNS[name] ?? (/^[A-Z]{3}$/.test(name) ? name : "???") }
+}
+
+/** Whole part, thousands split in one of the usual ways or not at all, decimals if any. */
+const FORMS = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/,
+  /^([1-9]\d{0,2}(?:,\d{3}){2,})$/,
+  /^([1-9]\d{0,2}(?:[ '’]\d{3})+)(?:[.,](\d*))?$/,
+  /^(\d*)\.(\d+)$/,
+  /^(\d*),(\d{1,2}|\d{4,})$/,
+  /^(0*),(\d{3})$/,
+  /^(\d+)[.,]?$/
+]
+
+const readAmount = (amount: string, currency: string | null): MoneyReading => {
+  const plain = amount.replace(/[.,](?:[-–—=]{1,2})$/, "").replace(/ ?[.,] ?-$/, "")
+  for (const form of FORMS) {
+    const match = form.exec(plain)
+    if (match !== null) return exact((match[1] ?? "").replace(/\D/g, ""), match[2] ?? "", currency)
+  }
+  return no("unreadable", currency)
+}
+
+const exact = (whole: string, fraction: string, currency: string | null): MoneyReading => {
+  if (whole.replace(/^0+/, "").length > 9) return no("too-large", currency)
+  const rest = fraction.slice(2)
+  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`) + (/^[5-9]/.test(rest) ? 1 : 0)
+  if (cents > MAXIMUM) return no("too-large", currency)
+  return { cents: cents as Cents, currency, rounded: /[1-9]/.test(rest) }
+}

@@ -1,0 +1,260 @@
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
+import { readIsbn } from "#domain/identifiers/isbn.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { cut } from "#domain/text/cut.ts"
+import { slug } from "#domain/text/slug.ts"
+import { readPack } from "#domain/units/pack.ts"
+import { readCategoryPath } from "./category-path.ts"
+import { cleanLine, cleanText, type PlainText } from "./clean.ts"
+import { readDeliveryDays } from "./delivery-days.ts"
+import type { Finding } from "./finding.ts"
+import type { FeedItem } from "./item.ts"
+import { memo } from "./memo.ts"
+import { readPrice, type Note } from "./prices.ts"
+import type { RawItem } from "./raw.ts"
+import { finding } from "./report.ts"
+import { RULES } from "./rules.ts"
+import { readShipping, readShippingCost, type ShippingReading } from "./shipping.ts"
+import { readWebAddress } from "./web-address.ts"
+import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
+
+export interface Normalising {
+  readonly plainText: PlainText
+  readonly now: Date
+  /** The format demands a currency with each price: its absence is worth a warning. */
+  readonly wantsCurrency: boolean
+  /** False for an id that was accepted before in this run. Asked once for each item that is otherwise right. */
+  readonly isNew: (id: string) => boolean
+}
+
+/** Longest texts kept, in UTF-16 code units. docs/feeds.md shows them. */
+export const LIMITS = { id: 200, title: 300, description: 10_000, name: 100, value: 200 } as const
+const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
+
+/**
+ * The item as an import stores it, or null when it does not enter; `findings` gets every reason and every warning.
+ * Pure but for `findings` and `isNew`. Spec: FEED-ID-1 to FEED-RECORD-2 (docs/feeds.md).
+ */
+export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
+  const offerId = cleanLine(raw.id[0] ?? "", with_.plainText)
+  let isRejected = false
+  const note: Note = (rule, field, value) => {
+    if (RULES[rule].severity === "reject") isRejected = true
+    findings.push(
+      finding(rule, { itemId: offerId === "" ? null : cut(offerId, LIMITS.id), line: raw.line, field }, value)
+    )
+  }
+  const line = lineReader(with_.plainText, note)
+
+  if (offerId === "") note("FEED-ID-1", "id", "")
+  if (offerId.length > LIMITS.id) note("FEED-ID-3", "id", offerId)
+  const title = line(raw.title[0], "title", LIMITS.title)
+  if (title === null) note("FEED-TITLE-1", "title", "")
+  const url = readLink(raw, note)
+  const price = readPrice(raw, with_.now, with_.wantsCurrency, note)
+  if (!isRejected && !with_.isNew(offerId)) note("FEED-ID-2", "id", offerId)
+  if (isRejected || title === null || url === null || price === null) return null
+
+  const codes = readCodes(raw, note)
+  return {
+    offerId,
+    title,
+    description: description(raw, with_.plainText, note),
+    url,
+    imageUrls: images(raw, note),
+    price,
+    shippingCost: shippingCost(raw, note),
+    condition: condition(raw, note),
+    availability: availability(raw, note),
+    deliveryDays: deliveryDays(raw, note),
+    brand: line(raw.brand[0], "brand", LIMITS.name),
+    gtin: codes.gtin,
+    isbn: codes.isbn,
+    mpn: line(raw.mpn[0], "mpn", LIMITS.name),
+    sku: line(raw.sku[0], "sku", LIMITS.name),
+    campaignId: line(raw.campaignId[0], "campaignId", LIMITS.name),
+    familyCode: line(raw.familyCode[0], "familyCode", LIMITS.name),
+    model: line(raw.model[0], "model", LIMITS.name),
+    categoryPath: categoryPath(raw, with_.plainText),
+    colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), with_.plainText)),
+    genders: genders(raw),
+    sizes: sizes(raw, with_.plainText),
+    pack: pack(raw),
+    features: raw.features.length === 0 ? NONE : features(raw, with_.plainText),
+    adult: raw.adult.length > 0 && readYes(raw.adult[0] ?? "")
+  }
+}
+
+const NONE: ReadonlyArray<never> = []
+
+/** Reads one line of a field: null when there is nothing, cut when it is too long. */
+const lineReader =
+  (plainText: PlainText, note: Note) =>
+  (text: string | undefined, field: string, limit: number): string | null => {
+    if (text === undefined) return null
+    const clean = cleanLine(text, plainText)
+    if (clean.includes("\uFFFD")) note("FEED-TEXT-1", field, clean)
+    if (clean.length <= limit) return clean === "" ? null : clean
+    note("FEED-LENGTH-1", field, clean)
+    return cut(clean, limit)
+  }
+
+const description = (raw: RawItem, plainText: PlainText, note: Note): string => {
+  const text = raw.description[0]
+  if (text === undefined) return ""
+  const clean = cleanText(text, plainText)
+  if (clean.includes("\uFFFD")) note("FEED-TEXT-1", "description", clean)
+  if (clean.length <= LIMITS.description) return clean
+  note("FEED-LENGTH-1", "description", clean)
+  return cut(clean, LIMITS.description)
+}
+
+const readLink = (raw: RawItem, note: Note): string | null => {
+  const text = raw.link[0] ?? ""
+  const url = text === "" ? null : readWebAddress(text)
+  if (url === null) note(text.trim() === "" ? "FEED-LINK-1" : "FEED-LINK-2", "link", text)
+  return url
+}
+
+const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
+  if (raw.image.length === 0) return NONE
+  const urls: Array<string> = []
+  for (const text of raw.image.flatMap(splitImages).slice(0, MOST.images)) {
+    const url = readWebAddress(text)
+    if (url === null) note("FEED-IMAGE-1", "image_link", text)
+    else if (!urls.includes(url)) urls.push(url)
+  }
+  return urls
+}
+
+/** One text may hold several addresses, split by commas, bars or spaces. */
+const splitImages = (text: string): ReadonlyArray<string> =>
+  text.lastIndexOf("http") > 0 ? text.split(/[,|\s]+(?=https?:)/) : [text]
+
+const shippingCost = (raw: RawItem, note: Note): Cents | null => {
+  const text = raw.shippingCost[0]
+  const reading = text === undefined ? shipping(raw.shipping) : plainShipping(text)
+  if (reading.unreadable !== null) note("FEED-SHIPPING-1", "shipping", reading.unreadable)
+  return reading.cost
+}
+
+const plainShipping: (text: string) => ShippingReading = memo(readShippingCost)
+const oneShipping: (text: string) => ShippingReading = memo((text) => readShipping([text]))
+const shipping = (texts: ReadonlyArray<string>): ShippingReading =>
+  texts.length === 1 ? oneShipping(texts[0] ?? "") : readShipping(texts)
+
+const knownCondition = memo(readCondition)
+const condition = (raw: RawItem, note: Note): Condition => {
+  const text = raw.condition[0]
+  if (text === undefined || text.trim() === "") return "new"
+  const known = knownCondition(text)
+  if (known === null) note("FEED-CONDITION-1", "condition", text)
+  return known ?? "new"
+}
+
+const knownAvailability = memo(readAvailability)
+const availability = (raw: RawItem, note: Note): Availability => {
+  const text = raw.availability[0]
+  if (text === undefined || text.trim() === "") return knownAvailability(raw.deliveryTime[0] ?? "") ?? "unknown"
+  const known = knownAvailability(text)
+  if (known === null) note("FEED-AVAILABILITY-1", "availability", text)
+  return known ?? "unknown"
+}
+
+const knownDelivery = memo(readDeliveryDays)
+const deliveryDays = (raw: RawItem, note: Note): number | null => {
+  const text = raw.deliveryTime[0]
+  if (text === undefined || text.trim() === "") return null
+  const days = knownDelivery(text)
+  if (days === null && knownAvailability(text) === null) note("FEED-DELIVERY-1", "deliveryTime", text)
+  return days
+}
+
+const GTIN_RULES = {
+  scientific: "FEED-GTIN-1",
+  characters: "FEED-GTIN-2",
+  length: "FEED-GTIN-3",
+  "check-digit": "FEED-GTIN-4",
+  "in-store": "FEED-GTIN-5",
+  coupon: "FEED-GTIN-5",
+  issn: "FEED-GTIN-6"
+} as const satisfies Record<Exclude<GtinReason, "empty">, string>
+
+/** The first right GTIN among those given, and the ISBN; a wrong one is told only when none is right. */
+const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
+  const isbn = isbnOf(raw, note)
+  let wrong: readonly [text: string, reason: Exclude<GtinReason, "empty">] | null = null
+  for (const text of raw.gtin) {
+    const reading = readGtin(text)
+    if (reading.gtin !== null) return { gtin: reading.gtin, isbn: isbn ?? reading.isbn }
+    if (reading.reason !== "empty") wrong ??= [text, reading.reason]
+  }
+  if (wrong !== null) note(GTIN_RULES[wrong[1]], "gtin", wrong[0])
+  return { gtin: isbn, isbn }
+}
+
+const isbnOf = (raw: RawItem, note: Note): string | null => {
+  const text = raw.isbn[0]
+  if (text === undefined || text.trim() === "") return null
+  const isbn = readIsbn(text)
+  if (isbn === null) note("FEED-ISBN-1", "isbn", text)
+  return isbn
+}
+
+const knownPath = memo(readCategoryPath)
+const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
+  const own = raw.category.length > 1 ? raw.category.join(" > ") : (raw.category[0] ?? "")
+  const path = own === "" ? NONE : knownPath(cleanLine(own, plainText))
+  return path.length > 0 || raw.googleCategory.length === 0
+    ? path
+    : knownPath(cleanLine(raw.googleCategory[0] ?? "", plainText))
+}
+
+const colors = memo((text) =>
+  readColors(text)
+    .slice(0, MOST.colors)
+    .map((name) => cut(name, 50))
+)
+
+const genders = (raw: RawItem): ReadonlyArray<string> => {
+  if (raw.gender.length === 0) return NONE
+  const known = raw.gender.map((text) => readGender(text, raw.ageGroup[0] ?? "")).filter((gender) => gender !== null)
+  return [...new Set(known)]
+}
+
+const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
+  if (raw.size.length === 0) return NONE
+  const texts = raw.size.flatMap((text) => text.split(/[|;]|, /)).map((text) => cut(cleanLine(text, plainText), 50))
+  return [...new Set(texts.filter((text) => text !== ""))].slice(0, MOST.sizes)
+}
+
+const knownPack = memo(readPack)
+/** From its own field, else from a size that is a weight or volume. */
+const pack = (raw: RawItem): string | null => {
+  const own = raw.pack[0]
+  if (own !== undefined) return knownPack(own)
+  const size = raw.size.length === 1 ? knownPack(raw.size[0] ?? "") : null
+  return size !== null && /(?:g|ml)$/.test(size) ? size : null
+}
+
+const keyOf = memo(slug)
+
+/** Properties by key, values of the same key together. */
+const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
+  const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
+  for (const { label, values } of raw.features) {
+    const shown = cut(cleanLine(label, plainText), LIMITS.name)
+    const key = keyOf(shown)
+    if (key === "" || (byKey.size >= MOST.features && !byKey.has(key))) continue
+    const feature = byKey.get(key) ?? { key, label: shown, values: [] }
+    for (const text of values) {
+      const value = cut(cleanLine(text, plainText), LIMITS.value)
+      if (value !== "" && feature.values.length < MOST.values && !feature.values.includes(value))
+        feature.values.push(value)
+    }
+    if (feature.values.length > 0) byKey.set(key, feature)
+  }
+  return [...byKey.values()]
+}

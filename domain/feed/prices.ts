@@ -1,0 +1,72 @@
+import type { Cents } from "#domain/money/cents.ts"
+import { readMoney, type MoneyReading } from "./money.ts"
+import type { RawItem } from "./raw.ts"
+import type { RuleId } from "./rules.ts"
+import { saleState } from "./sale.ts"
+
+/** Tells of a rule broken by a value of a field. */
+export type Note = (rule: RuleId, field: string, value: string) => void
+
+/** What an item costs at `now`: its sale price while that runs, else its price; null, after a note, when it has none in euros. */
+export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note: Note): Cents | null => {
+  const text = raw.price[0] ?? ""
+  const price = text === "" ? null : readMoney(text)
+  const saleText = raw.salePrice[0] ?? ""
+  const sale = saleText === "" ? null : readMoney(saleText)
+  const named = price?.currency ?? sale?.currency ?? currencyOf(raw.currency[0])
+  const foreign = [named, sale?.currency].find((currency) => currency != null && currency !== "EUR")
+  if (foreign != null) {
+    note("FEED-CURRENCY-1", "price", price?.currency === foreign ? text : saleText || foreign)
+    return null
+  }
+  const cents = salePrice(raw, price, sale, now, note) ?? regularPrice(price, text, note)
+  if (cents !== null && named === null && wantsCurrency) note("FEED-CURRENCY-2", "price", text)
+  return cents
+}
+
+const currencyOf = (text: string | undefined): string | null => {
+  const code = text?.trim().toUpperCase() ?? ""
+  if (code === "") return null
+  return code === "€" || code === "EURO" ? "EUR" : code.slice(0, 20)
+}
+
+const regularPrice = (price: MoneyReading | null, text: string, note: Note): Cents | null => {
+  if (price === null) {
+    note("FEED-PRICE-1", "price", "")
+    return null
+  }
+  if (price.cents === null) {
+    note(REASONS[price.reason], "price", text)
+    return null
+  }
+  if (price.cents === 0) {
+    note("FEED-PRICE-3", "price", text)
+    return null
+  }
+  if (price.rounded) note("FEED-PRICE-5", "price", text)
+  return price.cents
+}
+
+const REASONS = {
+  empty: "FEED-PRICE-1",
+  unreadable: "FEED-PRICE-2",
+  negative: "FEED-PRICE-3",
+  "too-large": "FEED-PRICE-4"
+} as const
+
+/** null, with a note where something is wrong with it, when the sale price does not count. */
+const salePrice = (
+  raw: RawItem,
+  price: MoneyReading | null,
+  sale: MoneyReading | null,
+  now: Date,
+  note: Note
+): Cents | null => {
+  if (sale === null) return null
+  const state = saleState(raw.saleDates[0] ?? "", now)
+  if (state === "unreadable") note("FEED-SALE-2", "sale_price_effective_date", raw.saleDates[0] ?? "")
+  if (state !== "running") return null
+  const isUsable = sale.cents !== null && sale.cents > 0 && (price?.cents == null || sale.cents <= price.cents)
+  if (!isUsable) note("FEED-SALE-1", "sale_price", raw.salePrice[0] ?? "")
+  return isUsable ? sale.cents : null
+}

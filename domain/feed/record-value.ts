@@ -1,0 +1,63 @@
+/** The value at a name, or at a path of names joined by dots; undefined when there is none. */
+export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
+  if (Object.hasOwn(record, name)) return record[name]
+  if (!name.includes(".")) return undefined
+  let value: unknown = record
+  for (const part of name.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined
+    value = Reflect.get(value, part)
+  }
+  return value
+}
+
+/** How a number is written: `money` gives three decimals a zero, so that a dot cannot be taken for one that splits thousands. */
+export type NumberStyle = "plain" | "money"
+
+/** A list's texts, else the one text of a value, if any. */
+export const recordTexts = (value: unknown, style: NumberStyle = "plain"): ReadonlyArray<string> => {
+  if (Array.isArray(value))
+    return value
+      .slice(0, MOST)
+      .map((part) => recordText(part, style))
+      .filter((text) => text !== "")
+  const text = recordText(value, style)
+  return text === "" ? [] : [text]
+}
+
+/** Longest list that is looked at. */
+const MOST = 1_000
+
+/**
+ * The text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as an amount,
+ * `{ country, price }` as shipping; "" for nothing and for any other object or list.
+ */
+export const recordText = (value: unknown, style: NumberStyle = "plain"): string => {
+  switch (typeof value) {
+    case "string":
+      return value
+    case "number":
+      return numberText(value, style)
+    case "boolean":
+      return value ? "Ja" : "Nee"
+    default:
+      return typeof value === "object" && value !== null ? objectText(value) : ""
+  }
+}
+
+const numberText = (value: number, style: NumberStyle): string => {
+  if (!Number.isFinite(value)) return ""
+  const text = String(value)
+  return style === "money" && /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+const objectText = (value: object): string => {
+  const part = (name: string): string => {
+    const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+    if (typeof inner === "object") return name === "price" && inner !== null ? objectText(inner) : ""
+    return recordText(inner, name === "price" || name === "value" || name === "amount" ? "money" : "plain")
+  }
+  const amount = part("value") || part("amount")
+  if (amount !== "") return `${amount} ${part("currency")}`.trim()
+  const price = part("price")
+  return price === "" ? "" : `${part("country")}:${part("region")}:${part("service")}:${price}`
+}

@@ -1,0 +1,104 @@
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, "")
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+
+const AVAILABILITY: ReadonlyArray<readonly [RegExp, Availability]> = [
+  [/^(?:in ?stock|op voorraad|ja|yes|true|limited ?availability|in ?store ?only|online ?only)$/, "in_stock"],
+  [/^(?:out ?of ?stock|uitverkocht|nee|no|false|sold ?out|discontinued)$/, "out_of_stock"],
+  [
+    /niet (?:meer |direct )?(?:op voorraad|leverbaar|beschikbaar|voorradig)|geen voorraad|uitverkocht|unavailable/,
+    "out_of_stock"
+  ],
+  [/pre ?order|reserveer|verschijnt|nog niet verschenen|coming soon/, "preorder"],
+  [/back ?order|nabestel|op bestelling|available for order|wordt besteld|made to order|special order/, "backorder"],
+  [/not (?:in stock|available)|out of stock|tijdelijk/, "out_of_stock"],
+  [/voorraad|voorradig|leverbaar|beschikbaar|in stock|available/, "in_stock"]
+]
+
+/** Availability in Dutch or English words, or from a number in stock; null when it is neither. Spec: FEED-AVAILABILITY-1. */
+export const readAvailability = (text: string): Availability | null => {
+  const words = normal(text)
+  if (/^\d+(?:[.,]0+)?\+?$/.test(words)) return /^0+(?:[.,]0+)?$/.test(words) ? "out_of_stock" : "in_stock"
+  return firstOf(AVAILABILITY, words)
+}
+
+const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [
+  [/refurb|gereviseerd|renewed|opgeknapt|hersteld|remanufactured|retourdeal/, "refurbished"],
+  [/gebruikt|used|tweede ?hands|2e ?hands|second ?hand|occasion|open ?box/, "used"],
+  [/^(?:brand )?new|nieuw/, "new"]
+]
+
+/** Condition in Dutch or English words; null when it is none of them. Spec: FEED-CONDITION-1. */
+export const readCondition = (text: string): Condition | null => firstOf(CONDITION, normal(text))
+
+/** "yes", "ja", "true", "1". */
+export const readYes = (text: string): boolean => /^(?:yes|ja|true|1|y|j)$/.test(normal(text))
+
+const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): A | null =>
+  table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+
+const GENDER: Readonly<Record<string, string>> = {
+  male: "heren",
+  men: "heren",
+  man: "heren",
+  mannen: "heren",
+  heren: "heren",
+  female: "dames",
+  women: "dames",
+  woman: "dames",
+  vrouw: "dames",
+  vrouwen: "dames",
+  dames: "dames",
+  unisex: "unisex",
+  girls: "meisjes",
+  meisjes: "meisjes",
+  boys: "jongens",
+  jongens: "jongens",
+  kids: "kinderen",
+  kinderen: "kinderen",
+  baby: "baby's",
+  "baby's": "baby's"
+}
+
+/** For whom it is, in the words of the facet: "female" is "dames", a girl's "meisjes"; null when unknown. */
+export const readGender = (text: string, ageGroup: string): string | null => {
+  const gender = GENDER[normal(text)] ?? null
+  if (!/^(?:kids|toddler|kinderen|kind)$/.test(normal(ageGroup))) return gender
+  if (gender === "dames") return "meisjes"
+  return gender === "heren" ? "jongens" : "kinderen"
+}
+
+const COLOURS: Readonly<Record<string, string>> = {
+  black: "zwart",
+  white: "wit",
+  red: "rood",
+  blue: "blauw",
+  green: "groen",
+  yellow: "geel",
+  grey: "grijs",
+  gray: "grijs",
+  brown: "bruin",
+  orange: "oranje",
+  purple: "paars",
+  pink: "roze",
+  gold: "goud",
+  silver: "zilver",
+  cream: "crème",
+  turquoise: "turkoois",
+  multicolor: "meerkleurig",
+  multicolour: "meerkleurig"
+}
+
+/** Colours named in a text, in lower case Dutch, each once: "Black/White" is zwart and wit. */
+export const readColors = (text: string): ReadonlyArray<string> => {
+  const names = text
+    .toLowerCase()
+    .split(/[/|,;]| en | and /)
+    .map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== "").map((name) => COLOURS[name] ?? name))]
+}

@@ -1,0 +1,62 @@
+import type { FeedItem } from "#domain/feed/item.ts"
+
+/** What a product knows about itself, put together from the feeds that sell it. */
+export type ProductFacts = Pick<
+  FeedItem,
+  | "description"
+  | "imageUrls"
+  | "brand"
+  | "gtin"
+  | "isbn"
+  | "mpn"
+  | "sku"
+  | "campaignId"
+  | "familyCode"
+  | "model"
+  | "colors"
+  | "genders"
+  | "sizes"
+  | "pack"
+  | "features"
+> & {
+  /** Category key of our tree. */
+  readonly category: string | null
+}
+
+/**
+ * `facts` with its gaps filled from `other`; features are added by key. Gives `facts` itself when there was nothing to fill.
+ *
+ * The first shop describes a product; later ones add what it left out. Spec: GROUP-07.
+ */
+export const fillGaps = (facts: ProductFacts, other: ProductFacts): ProductFacts => {
+  const filled: ProductFacts = {
+    description: facts.description || other.description,
+    imageUrls: longer(facts.imageUrls, other.imageUrls),
+    brand: facts.brand ?? other.brand,
+    gtin: facts.gtin ?? other.gtin,
+    isbn: facts.isbn ?? other.isbn,
+    mpn: facts.mpn ?? other.mpn,
+    sku: facts.sku ?? other.sku,
+    campaignId: facts.campaignId ?? other.campaignId,
+    familyCode: facts.familyCode ?? other.familyCode,
+    model: facts.model ?? other.model,
+    colors: longer(facts.colors, other.colors),
+    genders: longer(facts.genders, other.genders),
+    sizes: longer(facts.sizes, other.sizes),
+    pack: facts.pack ?? other.pack,
+    features: withMissing(facts.features, other.features),
+    category: facts.category ?? other.category
+  }
+  const names = Object.keys(filled) as ReadonlyArray<keyof ProductFacts>
+  return names.every((name) => filled[name] === facts[name]) ? facts : filled
+}
+
+const longer = <A>(known: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyArray<A> =>
+  known.length > 0 ? known : other.length > 0 ? other : known
+
+const withMissing = (known: ProductFacts["features"], other: ProductFacts["features"]): ProductFacts["features"] => {
+  if (other.length === 0) return known
+  const keys = new Set(known.map(({ key }) => key))
+  const missing = other.filter(({ key }) => !keys.has(key))
+  return missing.length === 0 ? known : [...known, ...missing]
+}

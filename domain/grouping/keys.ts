@@ -1,0 +1,55 @@
+import type { FeedItem } from "#domain/feed/item.ts"
+
+/** What joined an offer to its product. `own`: nothing but the shop's own id, so it stands alone. Spec: GROUP-01. */
+export type GroupingRule = "gtin" | "isbn" | "brand-mpn" | "brand-sku" | "campaign-family" | "own"
+
+/** Evidence of a join: two offers with an equal `key` are offers of one product. */
+export interface GroupingKey {
+  readonly rule: GroupingRule
+  /** What is compared: a GTIN and an ISBN-13 are one kind of number, an MPN and a SKU one kind of code. */
+  readonly key: string
+}
+
+/** What an item can be grouped by. */
+export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "sku" | "campaignId" | "familyCode">
+
+/** Characters a code needs at least to tell products of a brand apart: "1" and "zw" do not. Spec: GROUP-02. */
+export const CODE_LENGTH = 4
+
+/**
+ * The keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number, brand with SKU; campaign with family
+ * code. Empty when it has none of them.
+ *
+ * Spec: GROUP-01, GROUP-02.
+ */
+export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
+  const keys: Array<GroupingKey> = []
+  if (item.gtin !== null) keys.push({ rule: "gtin", key: numberKey(item.gtin) })
+  if (item.isbn !== null && item.isbn !== item.gtin) keys.push({ rule: "isbn", key: numberKey(item.isbn) })
+  const brand = normaliseCode(item.brand)
+  if (brand !== "") {
+    const [mpn, sku] = [normaliseCode(item.mpn), normaliseCode(item.sku)]
+    if (mpn.length >= CODE_LENGTH) keys.push({ rule: "brand-mpn", key: `code:${brand}|${mpn}` })
+    if (sku.length >= CODE_LENGTH && sku !== mpn) keys.push({ rule: "brand-sku", key: `code:${brand}|${sku}` })
+  }
+  const [campaign, family] = [normaliseCode(item.campaignId), normaliseCode(item.familyCode)]
+  if (campaign !== "" && family !== "") keys.push({ rule: "campaign-family", key: `family:${campaign}|${family}` })
+  return keys
+}
+
+/** GTIN-8 to GTIN-14 of one article are one number: leading zeros only fill up. */
+const numberKey = (digits: string): string => `gtin:${digits.padStart(14, "0")}`
+
+const PLAIN = /^[a-z0-9]*$/
+
+/** A brand or code without case, accents, spaces and punctuation: "WH-1000XM5" and "wh 1000 xm5" are one; "" for null. */
+export const normaliseCode = (text: string | null): string => {
+  if (text === null) return ""
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
+}

@@ -1,0 +1,14 @@
+/** Structured data as schema.org has it: plain JSON. */
+export type JsonLd = { readonly [key: string]: JsonLdValue }
+export type JsonLdValue = string | number | boolean | JsonLd | ReadonlyArray<JsonLdValue>
+
+/** A whole item of structured data. */
+export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
+  "@context": "https://schema.org",
+  "@type": type,
+  ...fields
+})
+
+/** The text of a script element that holds `data`: without a character that could end the element or begin a comment. */
+export const jsonLdText = (data: JsonLd): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)

@@ -1,0 +1,127 @@
+import { hasGtinCheckDigit, hasIsbn10CheckDigit } from "./check-digit.ts"
+import { isBookNumber, readIsbn } from "./isbn.ts"
+
+/**
+ * Why a text is no GTIN a product can be known by.
+ *
+ * - `empty`: nothing there, or only zeros, "n.v.t." and the like
+ * - `scientific`: a spreadsheet wrote "8,71E+12", the last digits are lost
+ * - `characters`: something else than digits
+ * - `length`: not 8, 12, 13 or 14 digits, and no zeros to give back
+ * - `check-digit`: mistyped
+ * - `in-store`: handed out by one shop or company for itself (02, 04, 2, GTIN-8 from 0 or 2, variable measure)
+ * - `coupon`: a coupon or refund receipt (05, 98, 99)
+ * - `issn`: a magazine's title, the same for every issue (977)
+ */
+export type GtinReason =
+  "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
+
+/** `gtin`: 8, 13 or 14 digits. `isbn`: the same digits when it numbers a book. */
+export type GtinReading =
+  { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
+
+/**
+ * A GTIN in its one canonical form, or why there is none: UPC-12 and a GTIN-14 with indicator 0 become 13 digits, a padded
+ * GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Zeros a spreadsheet dropped are given back where only one reading is right.
+ * Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General Specifications 1.4 and 2.1. Spec: FEED-GTIN-1 to FEED-GTIN-6.
+ */
+export const readGtin = (text: string): GtinReading => {
+  if (PLAIN_13.test(text)) return readFull(text)
+  if (text.length > 60) return no("characters")
+  const characters = text
+    .trim()
+    .replace(/^=?["']+|"$/g, "")
+    .replace(/[\s\u2010-\u2015-]/g, "")
+  if (NOTHING.test(characters)) return no("empty")
+  if (SCIENTIFIC.test(characters)) return no("scientific")
+  const digits = characters.replace(/[.,]0+$/, "")
+  if (/^\d{9}X$/i.test(digits)) return book(digits)
+  if (!/^\d+$/.test(digits)) return no("characters")
+  if (/^0+$/.test(digits)) return no("empty")
+  return readDigits(digits)
+}
+
+const PLAIN_13 = /^[1-9]\d{12}$/
+const NOTHING = /^(?:0*|-|n\/?a|n\.?v\.?t\.?|none|null|onbekend|geen|doesnotapply|nietvantoepassing)$/i
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
+
+const no = (reason: GtinReason): GtinReading => ({ gtin: null, reason })
+
+const book = (text: string): GtinReading => {
+  const isbn = readIsbn(text)
+  return isbn === null ? no("check-digit") : { gtin: isbn, isbn }
+}
+
+const readDigits = (digits: string): GtinReading => {
+  switch (digits.length) {
+    case 8:
+    case 12:
+    case 13:
+    case 14:
+      return readFull(digits)
+    case 10:
+      return readTen(digits)
+    case 11:
+      return isStripped(digits) ? judge(digits) : no("length")
+    default:
+      return no("length")
+  }
+}
+
+/** A full length of digits; one that is reserved by its prefix often has no check digit at all. */
+const readFull = (digits: string): GtinReading =>
+  hasGtinCheckDigit(digits) ? judge(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
+
+/** Ten digits are an ISBN-10 or a UPC that lost two zeros: taken only when just one of the two fits. */
+const readTen = (digits: string): GtinReading => {
+  const isIsbn = hasIsbn10CheckDigit(digits)
+  const isUpc = isStripped(digits)
+  if (isIsbn === isUpc) return no("length")
+  return isIsbn ? book(digits) : judge(digits)
+}
+
+/** A spreadsheet drops every leading zero or none, so a number that still begins with one was something else. */
+const isStripped = (digits: string): boolean => !digits.startsWith("0") && hasGtinCheckDigit(digits)
+
+/** Digits with a right check digit, by what their prefix is for. */
+const judge = (digits: string): GtinReading => {
+  const full = digits.padStart(14, "0")
+  if (full.startsWith("9")) return no("in-store")
+  const thirteen = full.slice(1)
+  if (thirteen.startsWith("00000")) return judgeEight(full)
+  const reason = reserved(thirteen)
+  if (reason !== null) return no(reason)
+  if (!full.startsWith("0")) return { gtin: full, isbn: null }
+  return { gtin: thirteen, isbn: isBookNumber(thirteen) ? thirteen : null }
+}
+
+/** A GTIN-8, however much it was padded; those from 0 and 2 are a company's own. */
+const judgeEight = (full: string): GtinReading => {
+  const eight = full.slice(6)
+  if (!full.startsWith("000000") || eight.startsWith("0") || eight.startsWith("2")) return no("in-store")
+  return { gtin: eight, isbn: null }
+}
+
+const reserved = (thirteen: string): GtinReason | null => {
+  switch (thirteen.slice(0, 2)) {
+    case "02":
+    case "04":
+    case "20":
+    case "21":
+    case "22":
+    case "23":
+    case "24":
+    case "25":
+    case "26":
+    case "27":
+    case "28":
+    case "29":
+      return "in-store"
+    case "05":
+    case "98":
+    case "99":
+      return "coupon"
+    default:
+      return thirteen.startsWith("977") ? "issn" : null
+  }
+}

@@ -1,0 +1,26 @@
+import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckDigit } from "./check-digit.ts"
+
+/** Thirteen digits of a book: 978, or 979 without 979-0 (that is printed music, ISMN). */
+const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
+
+/** Whether thirteen digits with a right check digit number a book. */
+export const isBookNumber = (digits: string): boolean => BOOK.test(digits)
+
+/**
+ * ISBN-13 in digits only of an ISBN-10 or ISBN-13, with or without hyphens, spaces or "ISBN" before it; null when `text` is
+ * none or its check digit is wrong. Spec: FEED-ISBN-1.
+ */
+export const readIsbn = (text: string): string | null => {
+  if (text.length > 40) return null
+  const characters = text
+    .replace(/^\s*ISBN(?:-?1[03])?:?/i, "")
+    .replace(/[\s\u2010-\u2015-]/g, "")
+    .toUpperCase()
+  if (/^\d{9}[\dX]$/.test(characters)) return hasIsbn10CheckDigit(characters) ? isbn13(characters) : null
+  return isBookNumber(characters) && hasGtinCheckDigit(characters) ? characters : null
+}
+
+const isbn13 = (isbn10: string): string => {
+  const body = `978${isbn10.slice(0, 9)}`
+  return `${body}${gtinCheckDigit(body)}`
+}

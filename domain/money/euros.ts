@@ -1,0 +1,49 @@
+import { formatCount } from "#domain/text/numbers.ts"
+import type { Cents } from "./cents.ts"
+
+/** The largest amount there is: € 10 million in cents, as the schema of Cents has it. */
+const MAXIMUM = 1_000_000_000
+
+/** "€ 1.234,50": as Intl writes it for nl-NL, with a no-break space, so that a price never breaks over two lines. Spec: MONEY-01. */
+export const formatCents = (cents: number): string =>
+  `€\u00A0${formatCount(Math.floor(cents / 100))},${decimals(cents)}`
+
+/** "1234,50", or "1234" when there are no odd cents: the shortest text {@link readEuros} reads back. Spec: MONEY-03. */
+export const writeEuros = (cents: number): string =>
+  cents % 100 === 0 ? `${cents / 100}` : `${Math.floor(cents / 100)},${decimals(cents)}`
+
+/**
+ * Cents in a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null when `text` is no
+ * amount, is ambiguous ("1,234") or goes past € 10 million. A dot before exactly three digits splits thousands.
+ *
+ * Works on the digits: `Number("4561254.35") * 100` is not a whole number.
+ *
+ * Spec: MONEY-02.
+ */
+export const readEuros = (text: string): Cents | null => {
+  const amount = text.trim().replace(CURRENCY_BEFORE, "").replace(CURRENCY_AFTER, "").trim()
+  for (const form of FORMS) {
+    const match = form.exec(amount)
+    if (match !== null) return centsOf(match[1] ?? "", match[2] ?? "")
+  }
+  return null
+}
+
+const CURRENCY_BEFORE = /^(?:€|EUR)/i
+const CURRENCY_AFTER = /(?:€|EUR|euro)$/i
+
+/** Thousands by dot, thousands by comma (told by the dot of the decimals or a second comma), no thousands. */
+const FORMS = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
+  /^([1-9]\d{0,2}(?:,\d{3}){2,})$/,
+  /^(\d{1,9})(?:[.,](\d{1,2}|\d{2}0+|-{1,2}))?$/
+]
+
+const centsOf = (whole: string, fraction: string): Cents | null => {
+  const digits = fraction.replaceAll("-", "").padEnd(2, "0").slice(0, 2)
+  const cents = Number(whole.replace(/[.,]/g, "") + digits)
+  return cents <= MAXIMUM ? (cents as Cents) : null
+}
+
+const decimals = (cents: number): string => String(cents % 100).padStart(2, "0")

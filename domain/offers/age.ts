@@ -1,0 +1,19 @@
+import type { Instant } from "#domain/catalogue/ids.ts"
+
+/** "old": shown, but never named the lowest price. "hidden": not shown. */
+export type ObservationAge = "fresh" | "old" | "hidden"
+
+const HOUR = 3_600_000
+
+/** A price seen longer ago than this may have changed. Spec: OFFER-03. */
+export const FRESH_HOURS = 24
+
+/** A price seen longer ago than this is not shown. Spec: OFFER-03. */
+export const SHOWN_DAYS = 7
+
+/** How far a price seen at `observedAt` can be trusted `now`; both bounds still count as the better one. Spec: OFFER-03. */
+export const observationAge = (observedAt: Instant | string, now: Date): ObservationAge => {
+  const age = now.getTime() - Date.parse(observedAt)
+  if (age <= FRESH_HOURS * HOUR) return "fresh"
+  return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
+}

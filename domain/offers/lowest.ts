@@ -1,0 +1,21 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { observationAge } from "./age.ts"
+import { orderOffers, type Ordered } from "./order.ts"
+
+/** What decides whether an offer is shown and may be named the lowest. */
+export type Judged = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
+
+/** The offers to show, in order: those not seen for over a week are left out. Spec: OFFER-02, OFFER-03. */
+export const shownOffers = <O extends Judged>(offers: ReadonlyArray<O>, now: Date): ReadonlyArray<O> =>
+  orderOffers(offers).filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden")
+
+/** Whether `offer` may be named the lowest at all: new, not sold out, seen within a day. Spec: OFFER-03, OFFER-04. */
+export const canBeLowest = ({ condition, availability, observedAt }: Judged, now: Date): boolean =>
+  condition === "new" && availability !== "out_of_stock" && observationAge(observedAt, now) === "fresh"
+
+/**
+ * The offer to name as the lowest: the first in order that may be, null when there is none. One of unknown shipping is
+ * named only when of no other such offer the total is known. Spec: OFFER-04.
+ */
+export const lowestOffer = <O extends Judged>(offers: ReadonlyArray<O>, now: Date): O | null =>
+  orderOffers(offers).find((offer) => canBeLowest(offer, now)) ?? null

@@ -1,0 +1,38 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+
+type Priced = Pick<Offer, "price" | "shippingCost">
+
+/** What the order of offers depends on. */
+export type Ordered = Pick<Offer, "price" | "shippingCost" | "deliveryDays" | "shopName" | "shopId" | "offerId">
+
+/** Price and shipping together; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
+export const totalPrice = (offer: Priced): Cents | null =>
+  offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
+
+/**
+ * Offers by total price, lowest first, then those of unknown shipping by price: keeping silent about shipping never gets
+ * a shop to the top. Equal ones by delivery time, shop name and offer id, so that the order is the same every time.
+ *
+ * Spec: OFFER-02.
+ */
+export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
+
+const compare = (a: Ordered, b: Ordered): number =>
+  byTotal(a, b) ||
+  a.price - b.price ||
+  (a.deliveryDays ?? LONG) - (b.deliveryDays ?? LONG) ||
+  byText(a.shopName, b.shopName) ||
+  byText(a.shopId, b.shopId) ||
+  byText(a.offerId, b.offerId)
+
+const byTotal = (a: Priced, b: Priced): number => {
+  const [left, right] = [totalPrice(a), totalPrice(b)]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return left - right
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Working days that stand for an unknown delivery time: after every known one. */
+const LONG = 1_000_000

@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { IsoDay } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+
+/** One shop's price over days: from `from` (included) to `until` (not included), or to now when `until` is null. */
+export const PriceInterval = Schema.Struct({
+  shopId: Schema.String,
+  from: IsoDay,
+  until: Schema.NullOr(IsoDay),
+  price: Cents
+})
+export type PriceInterval = typeof PriceInterval.Type
+
+/** A product's prices over time, all shops. Source: section 7, GET prices/{id}. */
+export const PriceHistory = Schema.Struct({ productId: Schema.String, intervals: Schema.Array(PriceInterval) })
+export type PriceHistory = typeof PriceHistory.Type

@@ -1,0 +1,79 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import type { DayPrice } from "./history.ts"
+
+/** Days with a price that must be known before today's price is judged. Spec: PRICE-03. */
+export const VERDICT_DAYS = 60
+
+/** A price must have been higher for this many days before it is called the lowest since. Spec: PRICE-03. */
+export const LOWEST_DAYS = 30
+
+/** Today's price is high from this percentage of the usual one (the median of the days before) on. Spec: PRICE-03. */
+export const HIGH_PERCENT = 110
+
+/** What a history says of today's lowest price. */
+export type Verdict =
+  | { readonly kind: "unsold" }
+  | { readonly kind: "short"; readonly days: number }
+  /** `since`: the last day it was as low or lower; null: lower than on any day known. */
+  | { readonly kind: "lowest"; readonly since: IsoDay | null }
+  | { readonly kind: "normal" }
+  | { readonly kind: "high" }
+
+/** The prices a history is summed up in: the day each was first seen. */
+export interface Extremes {
+  readonly lowest: DayPrice
+  readonly highest: DayPrice
+  /** The last day of the series, today or earlier. */
+  readonly now: DayPrice
+}
+
+/** Lowest, highest and last of the daily lowest prices; null without any. Spec: PRICE-02. */
+export const extremes = (series: ReadonlyArray<DayPrice>): Extremes | null => {
+  const now = series.at(-1)
+  if (now === undefined) return null
+  return {
+    lowest: series.reduce((best, day) => (day.lowest < best.lowest ? day : best)),
+    highest: series.reduce((worst, day) => (day.lowest > worst.lowest ? day : worst)),
+    now
+  }
+}
+
+/** Judges the lowest price of `today` by the days before it. Spec: PRICE-03. */
+export const verdict = (series: ReadonlyArray<DayPrice>, today: string): Verdict => {
+  const now = series.at(-1)
+  if (now === undefined || now.day !== today) return { kind: "unsold" }
+  if (series.length < VERDICT_DAYS) return { kind: "short", days: series.length }
+  const before = series.slice(0, -1)
+  const usual = median(before.map(({ lowest }) => lowest))
+  if (now.lowest * 100 >= usual * HIGH_PERCENT) return { kind: "high" }
+  const since = before.findLastIndex(({ lowest }) => lowest <= now.lowest)
+  if (now.lowest < usual && before.length - since > LOWEST_DAYS) {
+    return { kind: "lowest", since: before[since]?.day ?? null }
+  }
+  return { kind: "normal" }
+}
+
+/** The verdict in words. Spec: PRICE-04. */
+export const verdictText = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case "unsold":
+      return "Vandaag verkoopt geen winkel dit."
+    case "short":
+      return `We volgen deze prijs pas ${verdict.days} ${verdict.days === 1 ? "dag" : "dagen"}: te kort om te zeggen of hij laag is.`
+    case "lowest":
+      return verdict.since === null
+        ? "De laagste prijs sinds we dit product volgen."
+        : `De laagste prijs sinds ${formatDay(verdict.since)}.`
+    case "normal":
+      return "Een gewone prijs voor dit product."
+    case "high":
+      return "Hoger dan je meestal voor dit product betaalt."
+  }
+}
+
+const median = (prices: ReadonlyArray<number>): number => {
+  const sorted = [...prices].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}

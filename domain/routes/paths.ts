@@ -1,0 +1,92 @@
+import { slug } from "#domain/text/slug.ts"
+
+/** The segments of our paths, one word each, by the key the specification knows them by. Spec: ROUTE-01 to ROUTE-25. */
+export const SEGMENT = {
+  allCategories: "alle-categorieen",
+  /** Alone: all shops. Behind a category: its search page. */
+  products: "aanbod",
+  product: "product",
+  shop: "shop",
+  search: "zoeken",
+  landing: "n",
+  clickOut: "uit",
+  notFound: "404",
+  error: "error",
+  blog: "blog",
+  blogs: "blogs",
+  business: "zakelijk",
+  cookies: "cookies",
+  privacy: "privacy",
+  terms: "voorwaarden",
+  comingSoon: "binnenkort",
+  cartOverview: "winkelwagen",
+  checkout: "afrekenen",
+  orderDetails: "bestelling",
+  customerService: "klantenservice",
+  offline: "offline",
+  authRedirect: "auth-redirect",
+  profile: "profiel",
+  profileComparison: "vergelijken",
+  register: "registreren",
+  chat: "chat",
+  support: "support",
+  deals: "aanbiedingen",
+  mostViewed: "meest-bekeken"
+} as const
+
+/** Pages below `/profiel/`. Returns are the orders page with `#returns`. Spec: ROUTE-15. */
+export const PROFILE_SEGMENT = {
+  orders: "bestellingen",
+  wishlist: "verlanglijst",
+  personalInfo: "gegevens",
+  personalization: "voorkeuren",
+  newsletter: "nieuwsbrief",
+  bookmarks: "bewaard",
+  recentProducts: "bekeken",
+  notificationCenter: "meldingen",
+  addresses: "adressen"
+} as const
+
+/** Pages below `/support/`. Spec: ROUTE-23. */
+export const SUPPORT_SEGMENT = {
+  orderAndPay: "bestellen-en-betalen",
+  returnAndCancel: "retourneren-en-annuleren",
+  warrantyAndRepair: "garantie-en-reparatie",
+  delivery: "bezorging",
+  userAccountAndTerms: "account-en-voorwaarden",
+  shopSeller: "winkels",
+  complain: "klachten"
+} as const
+
+/** `/product/{slug}/{id}/`; the word "product" stands in for a name of which no slug is left. Spec: ROUTE-13. */
+export const productPath = (name: string, id: string): string => path(SEGMENT.product, slug(name) || "product", id)
+
+/** `/shop/{website}/`. Spec: ROUTE-14. */
+export const shopPath = (website: string): string => path(SEGMENT.shop, website)
+
+/** `/wonen/lampen/` for `wonen.lampen`. Spec: ROUTE-20. */
+export const categoryPath = (key: string): string => path(...key.split("."))
+
+/** `/wonen/lampen/aanbod/` for `wonen.lampen`. Spec: ROUTE-20. */
+export const categoryProductsPath = (key: string): string => path(...key.split("."), SEGMENT.products)
+
+/** `/n/{slug}/{id},{id}/`: the ids stand apart by a comma, which no id holds. Spec: ROUTE-18. */
+export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
+  path(SEGMENT.landing, slug(name) || "selectie", ids.join(","))
+
+/** `/uit/{shopId}/{offerId}/`: counts the click and leads on to the shop. Spec: APP-01. */
+export const clickOutPath = (shopId: string, offerId: string): string => path(SEGMENT.clickOut, shopId, offerId)
+
+/** `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as browsers do. */
+export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")
+
+/** The text of one segment; broken percent-encoding is left as it stands. */
+export const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment).toWellFormed()
+  } catch {
+    return segment.toWellFormed()
+  }
+}
+
+const path = (...segments: ReadonlyArray<string>): string => `/${segments.map(encodeSegment).join("/")}/`

@@ -1,0 +1,43 @@
+import { formatCount } from "#domain/text/numbers.ts"
+import type { Page, PageSize } from "./request.ts"
+
+/** Products on one page. Spec: SRCH-07. */
+export const PAGE_SIZE: PageSize = 30
+
+/** Sizes a visitor can choose. Spec: SRCH-14. */
+export const PAGE_SIZES: ReadonlyArray<PageSize> = [30, 60, 90]
+
+/** Hits the search service serves at all, counted from the first. Spec: SRCH-08. */
+export const HIT_LIMIT = 10_000
+
+/** Last page of `size` that ends within the limit: 333 of 30. Spec: SRCH-08. */
+export const lastServedPage = (size: number): Page => Math.floor(HIT_LIMIT / size) as Page
+
+/** Last page there is to show for `total` hits: 1 when there are none. Spec: SRCH-14, SRCH-08. */
+export const lastPage = (total: number, size: number): Page =>
+  Math.max(1, Math.min(Math.ceil(total / size), lastServedPage(size))) as Page
+
+/** The page nearest to `page` that exists. Spec: SRCH-08. */
+export const capPage = (page: number, total: number, size: number): Page =>
+  Math.max(1, Math.min(page, lastPage(total, size))) as Page
+
+/**
+ * Pages to link to: the first, the last and the neighbours of `current`, with "gap" where two or more are left out (a
+ * single one is shown instead). `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14.
+ */
+export const pageNumbers = (current: number, last: number): ReadonlyArray<Page | "gap"> => {
+  const around = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const shown = [...new Set(around)].sort((a, b) => a - b)
+  return shown.flatMap((page, index) => {
+    const missing = page - (shown[index - 1] ?? 0) - 1
+    if (missing === 0) return [page as Page]
+    return [missing === 1 ? ((page - 1) as Page) : ("gap" as const), page as Page]
+  })
+}
+
+/** "31-60 van 1.204" for the second page; "Geen resultaten" when there is nothing on it. Spec: SRCH-14. */
+export const rangeLine = (page: number, size: number, total: number): string => {
+  const from = (page - 1) * size + 1
+  if (from > total) return "Geen resultaten"
+  return `${formatCount(from)}-${formatCount(Math.min(page * size, total))} van ${formatCount(total)}`
+}

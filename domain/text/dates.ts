@@ -1,0 +1,46 @@
+// Written out here and not left to Intl: server and browser must come to the same text, whatever their ICU data.
+
+const MONTHS = ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"]
+
+const amsterdam = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Amsterdam",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit"
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "14 nov 2026" of a calendar day as text (`2026-11-14`). Spec: DATE-01. */
+export const formatDay = (day: string): string => {
+  const [year, month, date] = day.split("-")
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`
+}
+
+/** "nov 2026" of a calendar day or month as text. Spec: DATE-01. */
+export const formatMonth = (day: string): string => {
+  const [year, month] = day.split("-")
+  return `${MONTHS[Number(month) - 1] ?? ""} ${year}`
+}
+
+/** The calendar day in the Netherlands at that moment: `2026-11-22` for 23:30 UTC on the 21st. Spec: DATE-02. */
+export const dayOf = (moment: Date): string => amsterdam.format(moment)
+
+/**
+ * How long ago: "zojuist", "5 minuten geleden", "2 uur geleden", "3 dagen geleden", and from a week on the day itself.
+ * Rounded down; a moment that is yet to come is "zojuist". Spec: DATE-03.
+ */
+export const formatAgo = (observedAt: string, now: Date): string => {
+  const then = new Date(observedAt)
+  const age = now.getTime() - then.getTime()
+  if (Number.isNaN(age)) return "onbekend"
+  if (age < MINUTE) return "zojuist"
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), "minuut", "minuten")
+  if (age < DAY) return ago(Math.floor(age / HOUR), "uur", "uur")
+  if (age < 7 * DAY) return ago(Math.floor(age / DAY), "dag", "dagen")
+  return formatDay(dayOf(then))
+}
+
+const ago = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many} geleden`

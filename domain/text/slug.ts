@@ -1,0 +1,28 @@
+/**
+ * `text` as a part of a URL: lower case, accents folded, spaces to hyphens, the rest but letters, digits, hyphens and
+ * underscores stripped. Empty when nothing is left. "Crème brûlée & thee" is "creme-brulee-thee".
+ *
+ * Spec: TEXT-01.
+ */
+export const slug = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? "")
+    .replace(/\s+/g, "-")
+    .replace(/[^\w-]+/g, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-|-$/g, "")
+
+/** Letters that do not come apart into a letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i"
+}

@@ -1,0 +1,156 @@
+/**
+ * What is in a pack, in its one canonical form, read from a size text as shops write it: "6 x 33 cl" is "6x330ml", "Per 350 g"
+ * is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st (pieces) and m; a
+ * weight or volume wins over a count beside it. null when the text states no size, or a range ("150-200 g").
+ *
+ * Spec: FEED-PACK-1.
+ */
+export const readPack = (text: string): string | null => {
+  if (text.length === 0 || text.length > MAX_LENGTH) return null
+  const size = text
+    .toLowerCase()
+    .replace(/[\s\u00A0]+/g, " ")
+    .replaceAll("×", "x")
+    .replaceAll("stuk(s)", "stuks")
+    .trim()
+  return readMeasure(size) ?? readCount(size) ?? readPer(size)
+}
+
+/** Longest text that is looked at. */
+const MAX_LENGTH = 120
+
+/** Largest pack: 10,000 pieces, or 10,000 kg, l or m in their small unit. */
+const MAX_COUNT = 10_000
+const MAX_THOUSANDTHS = 1e10
+
+/** Word → canonical unit, and how many thousandths of it one is. */
+const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
+  mg: ["g", 1],
+  g: ["g", 1_000],
+  gr: ["g", 1_000],
+  gram: ["g", 1_000],
+  grams: ["g", 1_000],
+  kg: ["g", 1_000_000],
+  kilo: ["g", 1_000_000],
+  kilogram: ["g", 1_000_000],
+  kgrams: ["g", 1_000_000],
+  ml: ["ml", 1_000],
+  cc: ["ml", 1_000],
+  milliliter: ["ml", 1_000],
+  mililiter: ["ml", 1_000],
+  mililiters: ["ml", 1_000],
+  cl: ["ml", 10_000],
+  ctl: ["ml", 10_000],
+  centiliter: ["ml", 10_000],
+  dl: ["ml", 100_000],
+  deciliter: ["ml", 100_000],
+  l: ["ml", 1_000_000],
+  lt: ["ml", 1_000_000],
+  ltr: ["ml", 1_000_000],
+  liter: ["ml", 1_000_000],
+  m: ["m", 1_000],
+  mtr: ["m", 1_000],
+  meter: ["m", 1_000]
+}
+
+const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
+
+/** "6 x ", "4 zakjes à ", "ca. " and the like, then an amount and its unit; no amount that ends a range or a fraction. */
+const MEASURE = new RegExp(
+  `(?<![\\d.,/+-]|[-/+] )(\\d*[.,]?\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
+)
+const TIMES = /(\d+) ?x(?![a-zà-ÿ])/g
+const EACH = /(\d+) [a-zà-ÿ]+ (?:à|á|a|van) (?:ca\.? |circa )?$/
+
+const readMeasure = (size: string): string | null => {
+  const match = MEASURE.exec(size)
+  const measure = match === null ? undefined : MEASURES[match[2] ?? ""]
+  if (match === null || measure === undefined) return null
+  const [unit, scale] = measure
+  const before = size.slice(0, match.index)
+  const count = product(before) * Number(EACH.exec(before)?.[1] ?? 1)
+  const thousandths = amount(match[1] ?? "", scale)
+  if (count < 1 || count > MAX_COUNT || thousandths < 1 || thousandths > MAX_THOUSANDTHS) return null
+  return `${count === 1 ? "" : `${count}x`}${decimal(thousandths)}${unit}`
+}
+
+const product = (text: string): number => {
+  let count = 1
+  for (const match of text.matchAll(TIMES)) count *= Number(match[1])
+  return count
+}
+
+/** Thousandths of the canonical unit, on the digits. "1.500 g" has its thousands split by a dot; "1.500 kg" has decimals. */
+const amount = (digits: string, scale: number): number => {
+  const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits
+  const [whole = "", fraction = ""] = plain.split(/[.,]/)
+  const millionths = Number(whole || "0") * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6))
+  return Math.round((millionths * (scale / 1_000)) / 1_000)
+}
+
+/** Three decimals get a fourth: "1.125" would read as eleven hundred and twenty-five. */
+const decimal = (thousandths: number): string => {
+  const rest = thousandths % 1_000
+  const whole = Math.floor(thousandths / 1_000)
+  if (rest === 0) return String(whole)
+  const decimals = String(rest).padStart(3, "0").replace(/0+$/, "")
+  return `${whole}.${decimals.length === 3 && whole > 0 ? `${decimals}0` : decimals}`
+}
+
+/** Things that are counted. */
+const PIECES = [
+  ["st", "stuk", "stuks", "stk", "ea", "pcs", "piece", "pieces", "pack", "delig", "pak", "pakje", "pakjes", "pakken"],
+  ["zak", "zakje", "zakjes", "zakken", "sachet", "sachets", "rol", "rollen", "vel", "vellen", "doekje", "doekjes"],
+  ["tablet", "tabletten", "capsule", "capsules", "cup", "cups", "pad", "pads", "kop", "koppen", "kopjes", "mints"],
+  ["wasbeurt", "wasbeurten", "wascapsule", "wascapsules", "paar", "plak", "plakken", "plakjes", "blokje", "blokjes"],
+  ["reep", "repen", "ei", "eieren", "blik", "blikken", "blikjes", "fles", "flessen", "flesjes", "doos", "dozen", "bos"],
+  ["luiers", "verbanden", "nachtverbanden", "inlegkruisjes", "tandenborstel", "tandenborstels", "geurbuiltjes"],
+  [
+    "bollen",
+    "stelen",
+    "rozen",
+    "kaarsen",
+    "batterijen",
+    "pillen",
+    "dragees",
+    "ampullen",
+    "pleisters",
+    "tissues",
+    "nietjes"
+  ],
+  [
+    "krat",
+    "kratten",
+    "bakje",
+    "bakjes",
+    "beker",
+    "bekers",
+    "tube",
+    "tubes",
+    "pants",
+    "filters",
+    "theezakjes",
+    "portie",
+    "porties"
+  ]
+].flat()
+
+const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${longestFirst(PIECES)})(?![a-zà-ÿ0-9])`)
+
+const readCount = (size: string): string | null => {
+  const match = COUNT.exec(size)
+  if (match === null) return null
+  const count = product(size.slice(0, match.index)) * Number(match[1])
+  return count >= 1 && count <= MAX_COUNT ? `${count}st` : null
+}
+
+const PER =
+  /^(?:los )?per (kg|kilo|liter|stuk|pakket|pak|pack|artikel|set|paar|rol|bos|bosje|bundel|fles|zak|doos|schaal|krat)\b|^stuk$/
+
+/** "per stuk" is one piece, "per kilo" a kilo. */
+const readPer = (size: string): string | null => {
+  const match = PER.exec(size)
+  if (match === null) return null
+  if (match[1] === "kg" || match[1] === "kilo") return "1000g"
+  return match[1] === "liter" ? "1000ml" : "1st"
+}

@@ -1,0 +1,42 @@
+import { defineConfig, defineProject } from "vitest/config"
+
+const folders = ["domain", "adapters", "web", "cli", "fixtures", "docs"]
+
+/**
+ * Three kinds of test, told apart by their ending: `*.test.ts` runs in Node, `*.test.tsx` in jsdom,
+ * `*.e2e.ts` drives a real browser against the built site (one file at a time: they share its port).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      defineProject({
+        test: {
+          name: "node",
+          environment: "node",
+          include: folders.map((folder) => `${folder}/**/*.test.ts`),
+          testTimeout: 30_000,
+          hookTimeout: 60_000
+        }
+      }),
+      defineProject({
+        test: {
+          name: "jsdom",
+          environment: "jsdom",
+          include: folders.map((folder) => `${folder}/**/*.test.tsx`),
+          testTimeout: 30_000
+        }
+      }),
+      defineProject({
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["web/**/*.e2e.ts"],
+          globalSetup: ["web/e2e/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000
+        }
+      })
+    ]
+  }
+})
