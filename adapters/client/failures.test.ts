@@ -1,0 +1,110 @@
+import { Effect, Layer } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { http, HttpResponse } from "msw"
+import { setupServer } from "msw/node"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { browserApi } from "./browser.ts"
+import type { Reply } from "./call.ts"
+import { layer } from "./http.ts"
+
+const base = "http://shop.test"
+const logged: Array<Reply> = []
+const log = (failure: Reply) => void logged.push(failure)
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }))
+afterEach(() => {
+  server.resetHandlers()
+  logged.length = 0
+})
+afterAll(() => server.close())
+
+const answerWith = (answer: () => Response) => server.use(http.all(`${base}/*`, answer))
+const payload = searchPayload(EMPTY_REQUEST)
+const ports = layer(base, log).pipe(Layer.provide(FetchHttpClient.layer))
+
+/** The failure a program over HTTP ends in. */
+const failureOf = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
+  Effect.runPromise(program.pipe(Effect.flip, Effect.provide(ports)))
+
+const search = SearchApi.use((api) => api.search(payload))
+const product = CatalogueApi.use((api) => api.product("p-1"))
+const browser = browserApi({ baseUrl: base, log })
+
+const failures: ReadonlyArray<readonly [string, () => Response]> = [
+  ["a 503 of ours", () => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 })],
+  ["a 500 without a body", () => new HttpResponse(null, { status: 500 })],
+  ["a page that is no JSON", () => HttpResponse.html("<h1>Hallo</h1>")],
+  ["half an answer", () => new HttpResponse('{"hits":', { headers: { "content-type": "application/json" } })],
+  ["a 404 of another server", () => new HttpResponse("Not Found", { status: 404 })],
+  ["a 401", () => new HttpResponse(null, { status: 401 })],
+  ["a broken connection", () => HttpResponse.error()]
+]
+
+describe("the client over HTTP", () => {
+  it.each(failures)("API-03: %s is no answer", async (_case, answer) => {
+    answerWith(answer)
+    expect((await failureOf(search))._tag).toBe("SearchUnavailable")
+    expect((await failureOf(product))._tag).toBe("CatalogueUnavailable")
+  })
+
+  it("API-03: a body that does not decode is no answer", async () => {
+    answerWith(() => HttpResponse.json({ hits: "veel" }))
+    expect((await failureOf(search))._tag).toBe("SearchUnavailable")
+  })
+
+  it("API-03: a 400 says which field was refused", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
+    expect(await failureOf(search)).toMatchObject({ _tag: "SearchRejected", field: "q", reason: "Too long." })
+  })
+
+  it("API-03: a 404 of ours is not found", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" }, { status: 404 }))
+    expect(await failureOf(product)).toMatchObject({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" })
+  })
+
+  it.each(["", ".", ".."])('an id that no path can hold ("%s") is not found, without asking', async (id) => {
+    expect(await failureOf(CatalogueApi.use((api) => api.product(id)))).toMatchObject({ _tag: "CatalogueNotFound" })
+  })
+
+  it("SRCH-08: a payload the contract refuses is refused before it is sent", async () => {
+    const wrong = { ...payload, page: { current: 1e9, size: 30 } }
+    expect(await failureOf(SearchApi.use((api) => api.search(wrong)))).toMatchObject({
+      _tag: "SearchRejected",
+      field: "page.current"
+    })
+  })
+
+  it("API-03: every failure is logged with its status and address", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 }))
+    await failureOf(search)
+    expect(logged).toMatchObject([{ status: 503, ok: false, url: `${base}/api/search` }])
+  })
+})
+
+describe("browserApi", () => {
+  it.each(failures)("API-03: %s is a 503 and is logged", async (_case, answer) => {
+    answerWith(answer)
+    await expect(browser.search(payload)).rejects.toMatchObject({ name: "PageApiError", status: 503 })
+    expect(logged).toHaveLength(1)
+  })
+
+  it("API-03: a 400 names its field", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
+    await expect(browser.search(payload)).rejects.toMatchObject({ status: 400, field: "q" })
+  })
+
+  it("API-03: a 404 of ours is a 404", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
+    await expect(browser.shop("x")).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("a lone surrogate in an id is no reason to break", async () => {
+    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
+    await expect(browser.shop("\ud800")).rejects.toMatchObject({ status: 404 })
+  })
+})

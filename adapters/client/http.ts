@@ -1,0 +1,86 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { HttpClient } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { rejected } from "#adapters/contract/rejected.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { SearchPayload } from "#domain/search/payload.ts"
+import type { FailureLog } from "./call.ts"
+import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
+import { logFailures } from "./log-failures.ts"
+
+/** The three ports over HTTP at `baseUrl`, derived from the contract: what does not decode is no answer. Spec: API-03. */
+export const layer = (
+  baseUrl: string,
+  log: FailureLog
+): Layer.Layer<SearchApi | CatalogueApi | StaticApi, never, HttpClient.HttpClient> =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const client = yield* HttpApiClient.make(KoopkompasApi, {
+        baseUrl,
+        transformClient: (plain) => logFailures(plain, log)
+      })
+      return Context.mergeAll(
+        Context.make(SearchApi, searchApi(client)),
+        Context.make(CatalogueApi, catalogueApi(client)),
+        Context.make(StaticApi, staticApi(client))
+      )
+    })
+  )
+
+type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
+
+const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
+  SearchApi.of({
+    search: (asked) => checked(asked, (payload) => search.search({ payload })),
+    facets: (asked) => checked(asked, (payload) => search.facets({ query: { payload } })),
+    facetFull: (asked, facet) => checked(asked, (payload) => search.facetFull({ query: { payload, facet } })),
+    suggestions: (q) => searchFailures(suggestions.all({ query: { q: q.toWellFormed() } })),
+    moreLikeThis: (productIds) =>
+      searchFailures(search.moreLikeThis({ payload: { productIds } })).pipe(
+        Effect.map(({ hits }) => hits.hits.map((hit) => hit._source))
+      )
+  })
+
+/** Asks with a payload the contract allows; another one is refused here, as the service would. */
+const checked = <A>(
+  payload: SearchPayload,
+  ask: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>
+) =>
+  Schema.decodeUnknownEffect(SearchPayload)(payload).pipe(
+    Effect.mapError((error) => rejected(error, "body")),
+    Effect.flatMap(ask),
+    searchFailures
+  )
+
+const catalogueApi = ({ product, prices, shop, static: json }: Client): CatalogueApi["Service"] =>
+  CatalogueApi.of({
+    product: (id) =>
+      byId("product", id, (segment) =>
+        product.product({ params: { id: segment }, query: { withExpired: "1", withRedirects: "1" } })
+      ),
+    productOffers: (payload) => catalogueFailures(product.offers({ payload })),
+    priceHistory: (id) => byId("product", id, (segment) => prices.history({ params: { id: segment } })),
+    shop: (id) => byId("shop", id, (segment) => shop.shop({ params: { id: segment } })),
+    shopByWebsite: (website) => byId("shop", website, (segment) => shop.byWebsite({ params: { website: segment } })),
+    shops: () => catalogueFailures(shop.all()),
+    categoryTree: () => catalogueFailures(json.categoriesList()),
+    category: (key) => byId("category", key, (segment) => json.category({ params: { key: segment } }))
+  })
+
+const staticApi = ({ static: json }: Client): StaticApi["Service"] =>
+  StaticApi.of({
+    popularTerms: () => catalogueFailures(json.popularTerms()),
+    featuredCategories: () => catalogueFailures(json.featuredCategories()),
+    categoryById: (id) => byId("category", id, (segment) => json.categories2({ params: { id: segment } })),
+    marketStatus: () => catalogueFailures(json.marketStatus()),
+    supportArticle: (name) => byId("article", name, (segment) => json.supportArticle({ params: { name: segment } }))
+  })
+
+const byId = <A>(
+  kind: "product" | "shop" | "category" | "article",
+  id: string,
+  ask: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
+) => catalogueFailures(withSegment(kind, id, ask))

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import { type PageApi, PageApiError } from "./page-api.ts"
+
+/** Runs a program with the three ports at hand. */
+export type RunPorts = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi>) => Promise<A>
+
+/** {@link PageApi} over the ports, without a socket or JSON in between: what pages use while the server renders. */
+export const inProcessApi = (run: RunPorts): PageApi => {
+  const searching = <A>(ask: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
+    run(Effect.mapError(SearchApi.use(ask), pageApiError))
+  const reading = <A>(
+    ask: (api: CatalogueApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+  ) => run(Effect.mapError(CatalogueApi.use(ask), pageApiError))
+  const readingStatic = <A>(
+    ask: (api: StaticApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+  ) => run(Effect.mapError(StaticApi.use(ask), pageApiError))
+
+  return {
+    search: (payload) => searching((api) => api.search(payload)),
+    facets: (payload) => searching((api) => api.facets(payload)),
+    facetFull: (payload, facet) => searching((api) => api.facetFull(payload, facet)),
+    suggestions: (q) => searching((api) => api.suggestions(q)),
+    moreLikeThis: (ids) => searching((api) => api.moreLikeThis(ids)),
+    product: (id) => reading((api) => api.product(id)),
+    productOffers: (request) => reading((api) => api.productOffers(request)),
+    priceHistory: (id) => reading((api) => api.priceHistory(id)),
+    shop: (id) => reading((api) => api.shop(id)),
+    shopByWebsite: (website) => reading((api) => api.shopByWebsite(website)),
+    shops: () => reading((api) => api.shops()),
+    categoryTree: () => reading((api) => api.categoryTree()),
+    category: (key) => reading((api) => api.category(key)),
+    popularTerms: () => readingStatic((api) => api.popularTerms()),
+    featuredCategories: () => readingStatic((api) => api.featuredCategories())
+  }
+}
+
+type PortError = SearchRejected | SearchUnavailable | CatalogueNotFound | CatalogueUnavailable
+
+const pageApiError = (error: PortError): PageApiError => {
+  switch (error._tag) {
+    case "SearchRejected":
+      return new PageApiError(400, `${error.field}: ${error.reason}`, { field: error.field })
+    case "CatalogueNotFound":
+      return new PageApiError(404, `No ${error.kind} ${error.id}`)
+    case "SearchUnavailable":
+    case "CatalogueUnavailable":
+      return new PageApiError(503, "No usable answer", { cause: error.cause })
+  }
+}

@@ -1,0 +1,29 @@
+/** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
+import { HttpApi, OpenApi } from "effect/http-api"
+import { CheckedRequest } from "./errors.ts"
+import { PricesGroup, ProductGroup } from "./product.ts"
+import { SearchGroup } from "./search.ts"
+import { ShopGroup } from "./shop.ts"
+import { StaticGroup } from "./static.ts"
+import { SuggestionsGroup } from "./suggestions.ts"
+
+/** Every call is below this path. */
+export const API_PREFIX = "/api"
+
+/** Where the OpenAPI 3.1 document is served. */
+export const OPENAPI_PATH = `${API_PREFIX}/openapi.json` as const
+
+/** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
+export class KoopkompasApi extends HttpApi.make("koopkompas")
+  .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
+  .middleware(CheckedRequest)
+  .prefix(API_PREFIX)
+  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
+  .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error" })
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Koopkompas",
+      version: "1",
+      description: "Search, facets, products, offers, shops and categories."
+    })
+  ) {}

@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Offer } from "#domain/catalogue/offer.ts"
+import { Product } from "#domain/catalogue/product.ts"
+import { PriceHistory } from "#domain/prices/interval.ts"
+import { NotFound, ServiceUnavailable } from "./errors.ts"
+
+/** Where to go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
+export const Moved = Schema.Struct({ location: Schema.String })
+
+/** Spec: PDP-03. */
+export const OffersRequest = Schema.Struct({
+  id: Schema.String,
+  brand: Schema.NullOr(Schema.String),
+  campaignID: Schema.NullOr(Schema.String),
+  EAN: Schema.NullOr(Schema.String),
+  SKU: Schema.NullOr(Schema.String),
+  family_code: Schema.NullOr(Schema.String)
+})
+
+/** `1` is yes; left out or `0` is no. */
+const flag = Schema.optionalKey(Schema.Literals(["0", "1"]))
+const params = { id: Schema.String }
+const error = [NotFound, ServiceUnavailable]
+
+/**
+ * One product, its offers, its prices over time.
+ *
+ * `withExpired`: also a product that no shop sells now (else 404). `withRedirects`: a product known under another id
+ * answers `{ location }` (else the product itself). Spec: PDP-01, PDP-03, ROUTE-13.
+ */
+export class ProductGroup extends HttpApiGroup.make("product").add(
+  HttpApiEndpoint.get("product", "/product/:id", {
+    params,
+    query: { withExpired: flag, withRedirects: flag },
+    success: [Product, Moved],
+    error
+  }),
+  HttpApiEndpoint.post("offers", "/product-offers", { payload: OffersRequest, success: Schema.Array(Offer), error })
+) {}
+
+/** Source: section 7, GET prices/{id}. */
+export class PricesGroup extends HttpApiGroup.make("prices").add(
+  HttpApiEndpoint.get("history", "/prices/:id", { params, success: PriceHistory, error })
+) {}

@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Article } from "#domain/catalogue/article.ts"
+import { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
+import { MarketStatus } from "#domain/catalogue/market-status.ts"
+import { Shop } from "#domain/catalogue/shop.ts"
+import { NotFound, ServiceUnavailable } from "./errors.ts"
+
+const categories = Schema.Array(Category)
+
+/** One category with its texts, its way up (itself last) and its children. */
+export const CategoryPage = Schema.Struct({
+  category: Category,
+  trail: categories,
+  children: categories,
+  content: Schema.NullOr(CategoryContent)
+})
+
+/** A category's key and the path of its page. */
+export const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
+
+/** A category with its children, without texts. */
+export const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
+
+const error = [NotFound, ServiceUnavailable]
+const byId = { id: Schema.String }
+
+/**
+ * The static json. The source names these files and shows none of them; what each holds is chosen: `categories_list` the
+ * tree, `categories_list2` the same flat, `categories/{id}` a category with its children, `categories2/{id}` the whole
+ * of its page, and `category/{key}` that same page by dotted path. Spec: API-06.
+ */
+export class StaticGroup extends HttpApiGroup.make("static")
+  .add(
+    HttpApiEndpoint.get("categoriesList", "/categories_list", { success: CategoryTree, error }),
+    HttpApiEndpoint.get("categoriesList2", "/categories_list2", { success: categories, error }),
+    HttpApiEndpoint.get("categoriesRoutes", "/categories_routes", { success: Schema.Array(CategoryRoute), error }),
+    HttpApiEndpoint.get("mainCategories", "/main-categories", { success: categories, error }),
+    HttpApiEndpoint.get("categories", "/categories/:id", { params: byId, success: CategoryBranch, error }),
+    HttpApiEndpoint.get("categories2", "/categories2/:id", { params: byId, success: CategoryPage, error }),
+    HttpApiEndpoint.get("category", "/category/:key", { params: { key: Schema.String }, success: CategoryPage, error }),
+    HttpApiEndpoint.get("featuredCategories", "/featured-categories", { success: categories, error }),
+    HttpApiEndpoint.get("marketStatus", "/market-status", { success: MarketStatus, error }),
+    HttpApiEndpoint.get("allShops", "/all-shops", { success: Schema.Array(Shop), error }),
+    HttpApiEndpoint.get("popularTerms", "/popular_terms", { success: Schema.Array(Schema.String), error }),
+    HttpApiEndpoint.get("supportArticle", "/support-articles/:name", {
+      params: { name: Schema.String },
+      success: Article,
+      error
+    })
+  )
+  .prefix("/static") {}

@@ -1,0 +1,179 @@
+import { addField } from "#domain/feed/add-field.ts"
+import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
+import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
+import { unreadable } from "./fatal.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+import { countLines } from "./lines.ts"
+
+export type Separator = "\t" | ";" | "," | "|"
+
+const SEPARATORS: ReadonlyArray<Separator> = ["\t", ";", ",", "|"]
+
+/** The separator a header line is split by: the one it holds most of outside quotes; null when it holds none. */
+export const separatorOf = (header: string): Separator | null => {
+  const plain = header.replace(/"[^"]*"/g, "")
+  const counts = SEPARATORS.map((separator) => [plain.split(separator).length - 1, separator] as const)
+  const [count, separator] = counts.reduce((most, next) => (next[0] > most[0] ? next : most))
+  return count > 0 ? separator : null
+}
+
+/**
+ * Reads TSV and CSV with a header, as RFC 4180 and what spreadsheets make of it: a value that begins with a quote ends at
+ * the next single one, separators and line ends in between included. Lines without a quote are just split.
+ * Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
+ */
+export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | null): RecordReader => {
+  let buffer = ""
+  let line = 1
+  let separator: Separator | null = null
+  let toItem: ((values: ReadonlyArray<string>, line: number) => void) | null = null
+  /** Length the buffer must reach before an unfinished quoted record is tried again. */
+  let retryAt = 0
+
+  const record = (values: ReadonlyArray<string>, at: number) => {
+    if (values.length === 1 && (values[0] ?? "").trim() === "") return
+    if (toItem === null) toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping)
+    else toItem(values, at)
+  }
+
+  const header = (text: string) => {
+    const hint = /^sep=([\t;,|])$/.exec(text)?.[1]
+    separator = SEPARATORS.find((known) => known === hint) ?? separatorOf(text)
+    if (separator === null) throw unreadable("FEED-FORMAT-1", "de eerste regel heeft geen kolommen", { line })
+    return hint !== undefined
+  }
+
+  const drain = (isLast: boolean) => {
+    let position = 0
+    while (position < buffer.length) {
+      const newline = buffer.indexOf("\n", position)
+      if (newline < 0 && !isLast) break
+      const end = newline < 0 ? buffer.length : newline
+      const text = trimReturn(buffer.slice(position, end))
+      if (separator === null && (text.trim() === "" || header(text))) {
+        position = end + 1
+        line++
+        continue
+      }
+      const by = separator ?? ","
+      const quoted = text.includes('"') ? quotedRecord(buffer, position, by, isLast) : "loose"
+      if (quoted === "loose") {
+        record(text.split(by), line)
+        position = end + 1
+        line++
+        continue
+      }
+      if (quoted === null) {
+        if (isLast) throw unreadable("FEED-CSV-1", "", { line })
+        retryAt = 2 * (buffer.length - position)
+        break
+      }
+      record(quoted.values, line)
+      line += countLines(buffer, position, quoted.end)
+      position = quoted.end
+    }
+    buffer = buffer.slice(position)
+  }
+
+  return {
+    write: (text) => {
+      buffer += text
+      if (buffer.length < retryAt) return
+      retryAt = 0
+      drain(false)
+      if (buffer.length > MAX_RECORD) throw unreadable("FEED-SIZE-1", "", { line })
+    },
+    end: () => {
+      drain(true)
+      if (toItem === null) throw unreadable("FEED-FORMAT-1", "er is geen regel met kolomnamen")
+    }
+  }
+}
+
+const trimReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
+
+/**
+ * The record that begins at `start` and where the next begins; null when its last quote is not there yet. `loose` when what
+ * looks like a value over several lines does not end as one: its quote was a character, and swallowed lines are not.
+ */
+const quotedRecord = (
+  text: string,
+  start: number,
+  separator: string,
+  isLast: boolean
+): { readonly values: ReadonlyArray<string>; readonly end: number } | "loose" | null => {
+  const values: Array<string> = []
+  let position = start
+  for (;;) {
+    let value = ""
+    if (text[position] === '"') {
+      position++
+      for (;;) {
+        const quote = text.indexOf('"', position)
+        if (quote < 0 || (quote === text.length - 1 && !isLast)) return null
+        value += text.slice(position, quote)
+        position = quote + 1
+        if (text[position] !== '"') break
+        value += '"'
+        position++
+      }
+      if (value.includes("\n") && !isEndOfValue(text[position], separator)) return "loose"
+    }
+    const end = endOfValue(text, position, separator)
+    if (end < 0 && !isLast) return null
+    const stop = end < 0 ? text.length : end
+    const isRow = end < 0 || text[end] === "\n"
+    value += isRow ? trimReturn(text.slice(position, stop)) : text.slice(position, stop)
+    values.push(value)
+    position = stop + 1
+    if (isRow) return { values, end: Math.min(position, text.length) }
+  }
+}
+
+const isEndOfValue = (next: string | undefined, separator: string): boolean =>
+  next === undefined || next === separator || next === "\n" || next === "\r"
+
+const endOfValue = (text: string, from: number, separator: string): number => {
+  const newline = text.indexOf("\n", from)
+  const next = text.slice(from, newline < 0 ? undefined : newline).indexOf(separator)
+  return next < 0 ? newline : from + next
+}
+
+const NEEDED = ["id", "title", "link", "price"] as const
+
+const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number) => {
+  const meanings = names.map((name) => fieldMeaning(name.trim()))
+  const missing = NEEDED.filter((field) => !meanings.includes(field))
+  if (missing.length > 2) throw unreadable("FEED-FORMAT-2", `geen kolom voor ${missing.join(", ")}`, { line })
+  return (values: ReadonlyArray<string>, at: number) => {
+    if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
+    else sink.item(itemOf(meanings, values, at))
+  }
+}
+
+const itemOf = (
+  meanings: ReadonlyArray<FieldMeaning | undefined>,
+  values: ReadonlyArray<string>,
+  line: number
+): RawItem => {
+  const item = emptyRawItem(line)
+  const size = Math.min(values.length, meanings.length)
+  for (let i = 0; i < size; i++) {
+    const meaning = meanings[i]
+    const value = values[i]
+    if (meaning !== undefined && value !== undefined && value !== "") addField(item, meaning, value)
+  }
+  return item
+}
+
+const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: CompiledMapping) => {
+  const keys = names.map((name) => name.trim())
+  return (values: ReadonlyArray<string>, at: number) => {
+    if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
+    else sink.item(mapRecord(mapping, Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])), at))
+  }
+}
+
+const hasExtra = (values: ReadonlyArray<string>, columns: number): boolean =>
+  values.length > columns && values.slice(columns).some((value) => value.trim() !== "")

@@ -1,0 +1,44 @@
+import { unreadable } from "./fatal.ts"
+import { isRecord } from "./json-value.ts"
+import { separatorOf } from "./delimited.ts"
+
+/** The forms of a feed. `tsv` and `csv` are read alike: the separator is found in the header. */
+export const FEED_FORMATS = ["google-xml", "tradetracker-xml", "xml", "tsv", "csv", "json", "jsonl"] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+/** The form of a feed by its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
+export const detectFormat = (start: string): FeedFormat => {
+  const text = start.trimStart()
+  if (text === "") throw unreadable("FEED-EMPTY-1")
+  if (text.startsWith("<")) {
+    if (/^<(?:!doctype html|html)[\s>]/i.test(text)) throw unreadable("FEED-FORMAT-1", "het is een webpagina")
+    return "xml"
+  }
+  if (text.startsWith("[")) return "json"
+  const firstLine = text.slice(0, text.indexOf("\n") < 0 ? undefined : text.indexOf("\n")).trim()
+  if (text.startsWith("{")) return isWholeObject(firstLine) && !isEnvelope(firstLine) ? "jsonl" : "json"
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0008\u000E-\u001F]/.test(firstLine)) throw unreadable("FEED-FORMAT-1", "het is geen tekst")
+  const separator = separatorOf(firstLine)
+  if (separator === null && !/^sep=.$/.test(firstLine)) {
+    throw unreadable("FEED-FORMAT-1", `het begint met "${firstLine.slice(0, 60)}"`)
+  }
+  return separator === "\t" ? "tsv" : "csv"
+}
+
+const isWholeObject = (line: string): boolean => {
+  try {
+    return isRecord(JSON.parse(line))
+  } catch {
+    return false
+  }
+}
+
+/** One object on one line that holds a list of objects is a document, not a line of JSON Lines. */
+const isEnvelope = (line: string): boolean => {
+  const value: unknown = JSON.parse(line)
+  return (
+    isRecord(value) &&
+    Object.values(value).some((part) => Array.isArray(part) && part.length > 0 && part.every(isRecord))
+  )
+}

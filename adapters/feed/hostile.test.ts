@@ -1,0 +1,112 @@
+import { gzipSync } from "node:zlib"
+import { describe, expect, it } from "vitest"
+import type { FeedSource } from "./source.ts"
+import { bytesOf, readAll, refusal } from "./testing/read.ts"
+
+const MEGABYTE = 1 << 20
+const RIGHT = '{"id":"1","title":"Lamp","link":"https://a.example/1","price":"1.50"}\n'
+
+/** `before`, then `size` times "x", then `after`, a piece at a time. */
+const long = (before: string, size: number, after: string): FeedSource => ({
+  bytes: (async function* () {
+    yield Buffer.from(before)
+    const piece = Buffer.alloc(1 << 16, "x")
+    for (let sent = 0; sent < size; sent += piece.length) yield piece
+    yield Buffer.from(after)
+  })()
+})
+
+describe("hostile feeds", () => {
+  it.each([
+    [
+      "XML",
+      '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:title>',
+      "</g:title></item></channel></rss>"
+    ],
+    ["an XML attribute", '<rss><channel a="', '"></channel></rss>'],
+    ["an XML comment", "<rss><!--", "--></rss>"],
+    ["CSV", "id,title,link,price\n1,", ",https://a.example,1\n"],
+    ["a quoted CSV value", 'id,title,link,price\n1,"', '",https://a.example,1\n'],
+    ["JSON Lines", `${RIGHT}{"id":"`, '"}\n'],
+    ["JSON", '[{"id":"', '"}]'],
+    ["a JSON key outside the list", '{"', '":1}']
+  ])("FEED-SIZE-1: a field of 100 MB in %s is refused in bounded memory", async (_, before, after) => {
+    const used = process.memoryUsage.rss()
+    expect(await refusal(long(before, 100 * MEGABYTE, after))).toMatch(/^FEED-SIZE-1/)
+    expect(process.memoryUsage.rss() - used).toBeLessThan(400 * MEGABYTE)
+  })
+
+  it("FEED-LENGTH-1: a description of some megabytes is cut", async () => {
+    const line = RIGHT.replace('"price"', `"description":"${"<b>x</b> ".repeat(300_000)}","price"`)
+    const { items, findings } = await readAll(bytesOf(line))
+    expect(items[0]?.description.length).toBeLessThanOrEqual(10_000)
+    expect(findings.map(({ rule }) => rule)).toEqual(["FEED-LENGTH-1"])
+  })
+
+  it("FEED-XML-2: entities do not expand", async () => {
+    const levels = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("")
+    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "lol">${levels}]><rss>&l9;</rss>`
+    expect(await refusal(bytesOf(bomb))).toMatch(/^FEED-XML-2/)
+    const external = '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss>&x;</rss>'
+    expect(await refusal(bytesOf(external))).toMatch(/^FEED-XML-2/)
+    expect(await refusal(bytesOf('<!DOCTYPE rss SYSTEM "http://x.example/x.dtd"><rss>&x;</rss>'))).toMatch(
+      /^FEED-XML-1/
+    )
+  })
+
+  it("FEED-JSON-1: deep nesting is refused, in an item and around it", async () => {
+    expect(await refusal(bytesOf(`[${'{"a":'.repeat(100_000)}`))).toMatch(/^FEED-JSON-1/)
+    expect(await refusal(bytesOf('{"a":'.repeat(100_000)), { format: "json" })).toMatch(/^FEED-JSON-1/)
+    const deep = `${RIGHT}{"id":${"[".repeat(50_000)}${"]".repeat(50_000)}}\n`
+    expect(await readAll(bytesOf(deep))).toMatchObject({ rejected: 1, items: [{ offerId: "1" }] })
+  })
+
+  it("FEED-TEXT-1: wrong bytes in the middle cost their item a warning, not the feed", async () => {
+    const lines = [RIGHT, RIGHT.replace('"1"', '"2"').replace("Lamp", "L\u00e4mp")].join("")
+    const bytes = Buffer.concat([Buffer.from(lines), Buffer.from('{"id":"3","title":"L'), Buffer.from([0xff, 0xc0])])
+    const { items, findings } = await readAll(
+      bytesOf(Buffer.concat([bytes, Buffer.from('mp","link":"https://a.example/3","price":"1"}\n')]))
+    )
+    expect(items.map(({ title }) => title)).toEqual(["Lamp", "Lämp", "L\ufffd\ufffdmp"])
+    expect(findings.map(({ rule, line }) => `${rule} ${line}`)).toEqual(["FEED-TEXT-1 3"])
+  })
+
+  it("FEED: names of built-in properties are names like any other", async () => {
+    const line = RIGHT.replace("{", '{"__proto__":{"id":"x"},"constructor":"y","toString":1,')
+    expect((await readAll(bytesOf(line))).items).toMatchObject([{ offerId: "1" }])
+  })
+
+  it("FEED: an item of a hundred thousand parts costs no more than its length", async () => {
+    const parts =
+      "<g:image_link>x</g:image_link><g:product_detail><g:attribute_name>a</g:attribute_name><g:attribute_value>b</g:attribute_value></g:product_detail>"
+    const item = `<item><g:id>1</g:id><g:title>L</g:title><g:link>https://a.example</g:link><g:price>1 EUR</g:price>${parts.repeat(100_000)}</item>`
+    const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item}</channel></rss>`
+    const { items, findings } = await readAll(bytesOf(feed))
+    expect([items.length, findings.length]).toEqual([1, 20])
+  })
+
+  it("FEED-READ-1: tells when there is no file, or a folder", async () => {
+    expect(await refusal({ path: "/bestaat/niet.xml" })).toBe("FEED-READ-1 -:-")
+    expect(await refusal({ path: new URL(".", import.meta.url).pathname })).toBe("FEED-READ-1 -:-")
+  })
+
+  it("FEED-EMPTY-1: tells when there is nothing", async () => {
+    expect(await refusal(bytesOf(""))).toBe("FEED-EMPTY-1 -:-")
+    expect(await refusal(bytesOf(gzipSync("")))).toBe("FEED-EMPTY-1 -:-")
+    expect(await refusal(bytesOf("\ufeff \n"))).toBe("FEED-EMPTY-1 -:-")
+  })
+
+  it("FEED: a reader that stops closes the source", async () => {
+    let isClosed = false
+    const bytes = async function* () {
+      try {
+        for (;;) yield Buffer.from(RIGHT.repeat(1_000))
+      } finally {
+        isClosed = true
+      }
+    }
+    const { readFeed } = await import("./read-feed.ts")
+    for await (const batch of readFeed({ bytes: bytes() })) if (batch.items.length + batch.findings.length > 0) break
+    expect(isClosed).toBe(true)
+  })
+})

@@ -1,0 +1,230 @@
+import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { unreadable } from "./fatal.ts"
+import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
+import { countLines } from "./lines.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+
+/** Names a list of items goes by where the mapping names none. */
+const LISTS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
+
+const MAX_DEPTH = 1_000
+
+/** Longest text outside the items, in characters. */
+const MAX_SCALAR = 1 << 20
+
+interface Frame {
+  readonly isObject: boolean
+  /** The key a value is to come for; null before a key. */
+  key: string | null
+  /** A value has been seen and no comma since. */
+  hasValue: boolean
+}
+
+/**
+ * Reads a JSON document that holds a list of items: the document itself, or the list at `mapping.items` ("data.products"), or
+ * a list under one of the usual names. Only one item is in memory at a time; each is parsed by the engine's own parser.
+ * Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-CUT-1 and FEED-SIZE-1.
+ */
+export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
+  let text = ""
+  /** Where scanning is in `text`, and the line there. */
+  let at = 0
+  let line = 1
+  let lineAt = 0
+  const frames: Array<Frame> = []
+  let listDepth = 0
+  let foundList = false
+  let isDone = false
+  /** While inside an item: where it began, how deep the scan is in it, and whether in a string. */
+  let itemStart = -1
+  let depth = 0
+  let isString = false
+
+  const lineHere = () => {
+    line += countLines(text, lineAt, at)
+    lineAt = at
+    return line
+  }
+  const placeHere = () => ({ line: lineHere(), column: at - text.lastIndexOf("\n", at - 1) })
+  const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, placeHere())
+
+  /** Goes on inside an item up to its end; false when there is no more text. */
+  const scanItem = (): boolean => {
+    while (at < text.length) {
+      if (isString) {
+        if (!skipString()) return false
+        continue
+      }
+      const code = text.charCodeAt(at)
+      if (code === 34) isString = true
+      else if (code === 123 || code === 91) {
+        depth++
+        if (depth > MAX_DEPTH) throw wrong(`meer dan ${MAX_DEPTH} lagen diep`)
+      } else if (code === 125 || code === 93) depth--
+      at++
+      if (depth === 0) return true
+    }
+    return false
+  }
+
+  /** Goes on inside a string to behind its quote; false when there is no more text. */
+  const skipString = (): boolean => {
+    const quote = text.indexOf('"', at)
+    const end = quote < 0 ? text.length : quote
+    let slashes = 0
+    while (end - slashes > at && text.charCodeAt(end - slashes - 1) === 92) slashes++
+    if (quote < 0) {
+      at = end - (slashes % 2)
+      return false
+    }
+    isString = slashes % 2 === 1
+    at = quote + 1
+    return true
+  }
+
+  const finishItem = () => {
+    const json = text.slice(itemStart, at)
+    const end = at
+    at = itemStart
+    const start = placeHere()
+    at = end
+    itemStart = -1
+    const value = parse(json, start)
+    if (isRecord(value)) sink.item(mapRecord(mapping, value, start.line))
+    else sink.bad("FEED-RECORD-1", start.line, json)
+  }
+
+  const beforeValue = () => {
+    const frame = frames.at(-1)
+    if (isDone) throw wrong("er staat nog iets na het einde")
+    if (frame === undefined) return
+    if (frame.hasValue || (frame.isObject && frame.key === null)) throw wrong(`onverwacht teken ${text[at]}`)
+    frame.hasValue = true
+  }
+
+  const open = (isObject: boolean) => {
+    beforeValue()
+    if (frames.length >= MAX_DEPTH) throw wrong(`meer dan ${MAX_DEPTH} lagen diep`)
+    const isList = !isObject && !foundList && isWanted(frames, mapping.items)
+    frames.push({ isObject, key: null, hasValue: false })
+    if (isList) {
+      foundList = true
+      listDepth = frames.length
+    }
+    at++
+  }
+
+  const close = (isObject: boolean) => {
+    if (frames.pop()?.isObject !== isObject) throw wrong(`onverwacht teken ${text[at]}`)
+    if (frames.length < listDepth) listDepth = 0
+    if (frames.length === 0) isDone = true
+    at++
+  }
+
+  const comma = () => {
+    const frame = frames.at(-1)
+    if (frame === undefined || !frame.hasValue) throw wrong("onverwacht teken ,")
+    frame.hasValue = false
+    frame.key = null
+    at++
+  }
+
+  /** A string, number or word outside the items; false when its end is not there yet. */
+  const scalar = (isLast: boolean): boolean => {
+    const end = endOfScalar(text, at)
+    if (end < 0 || (end === text.length && !isLast)) return false
+    const start = placeHere()
+    const value = parse(text.slice(at, end), start)
+    const frame = frames.at(-1)
+    if (frame?.isObject === true && frame.key === null && !frame.hasValue && typeof value === "string") {
+      const colon = /^\s*:/.exec(text.slice(end, end + 1_000))
+      if (colon === null && end + 1_000 > text.length && !isLast) return false
+      if (colon === null) throw wrong("na een naam ontbreekt de dubbele punt")
+      frame.key = value
+      at = end + colon[0].length
+      return true
+    }
+    beforeValue()
+    if (frames.length === listDepth && listDepth > 0) sink.bad("FEED-RECORD-1", start.line, text.slice(at, end))
+    at = end
+    return true
+  }
+
+  const scan = (isLast: boolean) => {
+    while (at < text.length) {
+      if (itemStart >= 0) {
+        if (!scanItem()) break
+        finishItem()
+        continue
+      }
+      const code = text.charCodeAt(at)
+      if (code === 32 || code === 10 || code === 13 || code === 9) at++
+      else if (code === 44) comma()
+      else if (code === 125 || code === 93) close(code === 125)
+      else if (code === 123 || code === 91) {
+        if (listDepth > 0 && frames.length === listDepth) {
+          beforeValue()
+          itemStart = at
+        } else open(code === 123)
+      } else if (!scalar(isLast)) break
+    }
+  }
+
+  /** Lets go of text that has been read. */
+  const forget = () => {
+    const keep = itemStart >= 0 ? itemStart : at
+    const here = at
+    at = keep
+    lineHere()
+    text = text.slice(keep)
+    at = here - keep
+    lineAt = 0
+    if (itemStart >= 0) itemStart = 0
+    if (text.length > (itemStart >= 0 ? MAX_RECORD : MAX_SCALAR)) throw unreadable("FEED-SIZE-1", "", { line })
+  }
+
+  return {
+    write: (more) => {
+      text += more
+      scan(false)
+      forget()
+    },
+    end: () => {
+      scan(true)
+      if (!isDone) throw unreadable("FEED-CUT-1", "de JSON is niet afgesloten", placeHere())
+      if (!foundList) throw unreadable("FEED-FORMAT-2", "er is geen lijst met aanbiedingen; noem hem met items")
+    }
+  }
+}
+
+const parse = (json: string, start: { readonly line: number; readonly column: number }): unknown => {
+  try {
+    return parseJson(json)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const { reason, line, column } = jsonProblem(error)
+    throw unreadable("FEED-JSON-1", reason, {
+      line: start.line + line - 1,
+      column: line === 1 ? start.column + column - 1 : column
+    })
+  }
+}
+
+/** Whether a list that opens here is the list of items. */
+const isWanted = (frames: ReadonlyArray<Frame>, items: string | null): boolean => {
+  if (items !== null) return frames.every((frame) => frame.isObject) && frames.map(({ key }) => key).join(".") === items
+  if (frames.length === 0) return true
+  return frames.length === 1 && LISTS.has((frames[0]?.key ?? "").toLowerCase())
+}
+
+const endOfScalar = (text: string, start: number): number => {
+  if (text[start] !== '"') {
+    for (let at = start; at < text.length; at++) if (/[\s,\]}]/.test(text[at] ?? "")) return Math.max(at, start + 1)
+    return text.length
+  }
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === "\\") at++
+    else if (text[at] === '"') return at + 1
+  }
+  return -1
+}

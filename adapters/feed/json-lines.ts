@@ -1,0 +1,43 @@
+import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { unreadable } from "./fatal.ts"
+import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+
+/**
+ * Reads JSON Lines: one object a line, empty lines between them. A wrong line is reported and left out; a wrong last line
+ * without a line end means that the feed was cut off. Fails with FEED-CUT-1 and FEED-SIZE-1.
+ */
+export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
+  let rest = ""
+  let line = 1
+
+  const read = (text: string, isLast: boolean) => {
+    const json = text.trim()
+    if (json === "") return
+    try {
+      const value = parseJson(json)
+      if (isRecord(value)) sink.item(mapRecord(mapping, value, line))
+      else sink.bad("FEED-RECORD-1", line, json)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      const { reason, column } = jsonProblem(error)
+      if (isLast) throw unreadable("FEED-CUT-1", `de laatste regel is geen geldige JSON, ${reason}`, { line, column })
+      sink.bad("FEED-RECORD-1", line, json)
+    }
+  }
+
+  return {
+    write: (text) => {
+      const all = rest + text
+      let start = 0
+      for (let end = all.indexOf("\n"); end >= 0; end = all.indexOf("\n", start)) {
+        read(all.slice(start, end), false)
+        start = end + 1
+        line++
+      }
+      rest = all.slice(start)
+      if (rest.length > MAX_RECORD) throw unreadable("FEED-SIZE-1", "", { line })
+    },
+    end: () => read(rest, true)
+  }
+}

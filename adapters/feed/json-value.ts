@@ -1,0 +1,37 @@
+/** A number of more than 15 digits may be more than a double keeps. */
+const LONG_NUMBER = /\d[\d.]{15}/
+
+/**
+ * What JSON.parse gives, except that a number a double would change stays its own text. Any other number is written back by
+ * `String` exactly as it stood, but for zeros and exponents: a decimal of up to 15 digits survives a double.
+ */
+export const parseJson = (text: string): unknown =>
+  LONG_NUMBER.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text)
+
+const keepLongNumbers = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === "number" && context?.source !== undefined && /\d{16}/.test(context.source.replace(".", ""))
+    ? context.source
+    : value
+
+/** A JSON object, and nothing else. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+export interface JsonProblem {
+  readonly reason: string
+  /** Of the text that was parsed, both from 1. */
+  readonly line: number
+  readonly column: number
+}
+
+/** What V8 says of text that is no JSON. */
+export const jsonProblem = (error: unknown): JsonProblem => {
+  const message = error instanceof Error ? error.message : String(error)
+  const place = /\(line (\d+) column (\d+)\)/.exec(message)
+  const reason = message
+    .replace(/ in JSON at position \d+.*$/s, "")
+    .replace(/, "[^]*" is not valid JSON$/, "")
+    .replace(/^Unexpected token '?(.+?)'?$/, "onverwacht teken $1")
+    .replace(/^Unexpected end of JSON input$/, "het einde ontbreekt")
+  return { reason, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) }
+}

@@ -1,0 +1,48 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { plainText } from "./plain-text.ts"
+
+describe("plainText", () => {
+  it.each([
+    ["l&#039;eau", "l'eau"],
+    ["l&amp;#039;eau", "l'eau"],
+    ["Products &amp;gt; Lampen", "Products > Lampen"],
+    ["Crème &amp; brûlée", "Crème & brûlée"],
+    ["&eacute;&eacute;n", "één"],
+    ["AT&T en R&D", "AT&T en R&D"],
+    ["5 < 6 > 4", "5 < 6 > 4"],
+    ["<b>vet</b> en <i>schuin</i>", "vet en schuin"],
+    ["&lt;p&gt;een&lt;/p&gt;", "een\n\n"],
+    ["<p>een</p><p>twee</p>", "een\n\ntwee\n\n"],
+    ["a<br>b<br/>c", "a\nb\nc"],
+    ["x<script>alert(1)</script>y", "xy"],
+    ["x<style>p{}</style>y", "xy"],
+    ["x<!-- weg -->y", "xy"],
+    ['<img src=x onerror="alert(1)">z', "z"],
+    ["&lt;script&gt;alert(1)&lt;/script&gt;z", "z"],
+    ["&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;z", "z"]
+  ])("FEED: %s is %j", (html, text) => expect(plainText(html)).toBe(text))
+
+  it("FEED: leaves no element behind, however it is written", () => {
+    const part = fc.constantFrom(
+      "<",
+      ">",
+      "&lt;",
+      "&gt;",
+      "&amp;lt;",
+      "script",
+      "img onerror=x",
+      "/",
+      "a",
+      " ",
+      '"',
+      "<!--",
+      "-->"
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        expect(plainText(parts.join(""))).not.toMatch(/<(?:script|img)[^<>]*>/)
+      })
+    )
+  })
+})

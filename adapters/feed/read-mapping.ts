@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises"
+import { Schema } from "effect"
+import { compileMapping, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { Mapping } from "#domain/feed/mapping.ts"
+import { jsonProblem } from "./json-value.ts"
+
+/** A mapping file that cannot be used: what is wrong with it, in Dutch. FEED-MAPPING-1. */
+export class MappingUnusable extends Error {
+  override readonly name = "MappingUnusable"
+  readonly rule = "FEED-MAPPING-1"
+}
+
+export interface ReadMapping {
+  readonly mapping: CompiledMapping
+  /** What the mapping says about the shop it was read for. */
+  readonly shop: { readonly name?: string; readonly website?: string }
+}
+
+/**
+ * Reads and checks a mapping file. A file with `shops` is read for one of them: `shopId` must be in it.
+ * Fails with MappingUnusable.
+ */
+export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> => {
+  const mapping = decode(path, await textOf(path))
+  const shops = mapping.shops
+  if (shops !== undefined && (shopId === undefined || !Object.hasOwn(shops, shopId))) {
+    throw new MappingUnusable(
+      `De mapping ${path} is er voor deze winkels: ${Object.keys(shops).join(", ")}. Kies er een met --shop.`
+    )
+  }
+  try {
+    const { name, website } = (shopId === undefined ? undefined : shops?.[shopId]) ?? {}
+    return {
+      mapping: compileMapping(mapping, shopId),
+      shop: { ...(name === undefined ? {} : { name }), ...(website === undefined ? {} : { website }) }
+    }
+  } catch (error) {
+    throw new MappingUnusable(
+      `In de mapping ${path} staat een reguliere expressie die niet klopt: ${messageOf(error)}.`
+    )
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const textOf = async (path: string) => {
+  try {
+    return await readFile(path, "utf8")
+  } catch (error) {
+    throw new MappingUnusable(`De mapping ${path} is niet te lezen: ${messageOf(error)}.`)
+  }
+}
+
+const decode = (path: string, text: string): Mapping => {
+  try {
+    return Schema.decodeUnknownSync(Mapping)(JSON.parse(text), { onExcessProperty: "error" })
+  } catch (error) {
+    if (!(error instanceof SyntaxError))
+      throw new MappingUnusable(`De mapping ${path} klopt niet: ${messageOf(error)}.`)
+    const { reason, line, column } = jsonProblem(error)
+    throw new MappingUnusable(`De mapping ${path} is geen geldige JSON: ${reason} (regel ${line}, kolom ${column}).`)
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
+import { describe, expect, it } from "vitest"
+import { readPack } from "#domain/units/pack.ts"
+import { readFeed } from "./read-feed.ts"
+import { readMapping } from "./read-mapping.ts"
+import { readAll, refusal } from "./testing/read.ts"
+
+const data = new URL("../../../shared/data/", import.meta.url)
+const has = (folder: string) => existsSync(new URL(folder, data))
+const path = (name: string) => new URL(name, data).pathname
+const mappingFile = (name: string) => new URL(`../../fixtures/feeds/${name}`, import.meta.url).pathname
+const countBy = (rules: ReadonlyArray<{ readonly rule: string }>) =>
+  Object.fromEntries([...Map.groupBy(rules, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]))
+
+describe.skipIf(!has("merchant-feeds"))(
+  "real Google and Tradetracker feeds (skipped without ../shared/data/merchant-feeds)",
+  () => {
+    it("FEED-XML-1: the sample without its namespace is refused with line and column", async () => {
+      expect(await refusal({ path: path("merchant-feeds/google-sample-spec.xml") })).toBe("FEED-XML-1 19:10")
+    })
+
+    it.each([
+      ["google-samsung.xml.gz", 0, 663, { "FEED-PRICE-1": 2, "FEED-CURRENCY-1": 661 }],
+      ["google-trailerparts-au.xml.gz", 0, 3284, { "FEED-CURRENCY-1": 3284 }],
+      ["google-soleabijoux-fr.xml", 90, 0, {}],
+      ["google-svenska-fr.xml", 54, 0, {}],
+      ["tradetracker-centralpoint-nl.xml", 10, 0, {}]
+    ])("FEED-XML: %s has %i offers and %i in other money", async (name, accepted, rejected, rules) => {
+      const feed = await readAll({ path: path(`merchant-feeds/${name}`) })
+      expect([feed.items.length, feed.rejected, countBy(feed.findings)]).toEqual([accepted, rejected, rules])
+      expect(
+        feed.items.filter(({ title, description }) => /&[a-z#]\w*;|<\/?[a-z]+>/i.test(title + description))
+      ).toEqual([])
+    })
+  }
+)
+
+const supermarkets = "dutch-supermarket-offers/"
+const days = has(supermarkets) ? readdirSync(new URL(supermarkets, data)).filter((name) => name.startsWith("2024")) : []
+const lists = days.flatMap((day) => readdirSync(new URL(supermarkets + day, data)).map((file) => [day, file] as const))
+
+describe.skipIf(lists.length === 0)(
+  "real supermarkets (skipped without ../shared/data/dutch-supermarket-offers)",
+  () => {
+    it("FEED-MAPPING: all three days are read whole but for one offer without a name", async () => {
+      const shops = new Set<string>()
+      const rejected: Array<string> = []
+      for (const [day, file] of lists) {
+        const shop = file.replace(/\..*/, "")
+        const { mapping } = await readMapping(mappingFile("supermarkten.json"), shop)
+        const { items, findings } = await readAll({ path: path(`${supermarkets}${day}/${file}`) }, { mapping })
+        if (items.length > 0) shops.add(shop)
+        for (const { rule, severity } of findings) if (severity === "reject") rejected.push(`${shop} ${rule}`)
+      }
+      expect([...shops].sort().join(" ")).toBe(
+        "ah aldi coop dekamarkt dirk hoogvliet janlinders jumbo picnic plus vomar"
+      )
+      expect(rejected).toEqual(Array(3).fill("janlinders FEED-TITLE-1"))
+    })
+
+    it("FEED-PACK-1: more than 97 % of the size texts are understood", () => {
+      const texts = lists.flatMap(([day, file]) => {
+        const list: unknown = JSON.parse(
+          gunzipSync(readFileSync(new URL(`${supermarkets}${day}/${file}`, data))).toString()
+        )
+        return (list as ReadonlyArray<{ readonly s: string }>).map(({ s }) => s).filter((text) => text !== "")
+      })
+      const read = texts.filter((text) => readPack(text) !== null)
+      expect(texts.length).toBeGreaterThan(250_000)
+      expect(read.length / texts.length).toBeGreaterThan(0.97)
+    })
+  }
+)
+
+describe.skipIf(!has("icecat"))("real Icecat products (skipped without ../shared/data/icecat)", () => {
+  it("FEED-MAPPING: attributes become properties, prices in cents are exact, the first right EAN counts", async () => {
+    const { mapping } = await readMapping(mappingFile("icecat.json"))
+    let [items, gtins, properties] = [0, 0, 0]
+    for (const part of [1, 2, 3, 4]) {
+      for await (const batch of readFeed({ path: path(`icecat/${part}.json.zip`) }, { mapping })) {
+        items += batch.items.length
+        gtins += batch.items.filter(({ gtin }) => gtin !== null).length
+        properties += batch.items.reduce((sum, item) => sum + item.features.length, 0)
+        expect(batch.rejected).toBe(0)
+      }
+    }
+    expect(items).toBe(19_406)
+    expect(gtins / items).toBeGreaterThan(0.999)
+    expect(properties / items).toBeGreaterThan(8)
+  })
+})

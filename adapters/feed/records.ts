@@ -1,0 +1,18 @@
+import type { RawItem } from "#domain/feed/raw.ts"
+import type { RuleId } from "#domain/feed/rules.ts"
+
+/** Takes what a reader finds, in the order of the feed. */
+export interface RecordSink {
+  readonly item: (item: RawItem) => void
+  /** A record that could not be read, while the ones after it can. */
+  readonly bad: (rule: RuleId, line: number, value: string) => void
+}
+
+/** Reads records from pieces of text, whole or not. Both may throw FeedUnreadable. */
+export interface RecordReader {
+  readonly write: (text: string) => void
+  readonly end: () => void
+}
+
+/** Most characters of one item; more is no item. FEED-SIZE-1. */
+export const MAX_RECORD = 1 << 24

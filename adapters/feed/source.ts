@@ -1,0 +1,64 @@
+import { open } from "node:fs/promises"
+import { unreadable } from "./fatal.ts"
+
+/** A file, or bytes that come in, such as standard input. */
+export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> }
+
+/** The bytes of a source, and how far reading is. */
+export interface OpenedSource {
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** As packed on disk. */
+  readonly bytesRead: () => number
+  /** null for a source without a known end. */
+  readonly totalBytes: number | null
+}
+
+const CHUNK = 1 << 16
+
+/** Opens a source. Fails with FEED-READ-1. The file is closed when its chunks are left, however that happens. */
+export const openSource = async (source: FeedSource): Promise<OpenedSource> => {
+  let read = 0
+  const count = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of orUnreadable(chunks)) {
+      read += chunk.length
+      yield chunk
+    }
+  }
+  if ("bytes" in source) return { chunks: count(source.bytes), bytesRead: () => read, totalBytes: null }
+  const file = await openFile(source.path)
+  const chunks = file.handle.createReadStream({ highWaterMark: CHUNK })
+  return { chunks: count(chunks), bytesRead: () => read, totalBytes: file.size }
+}
+
+const openFile = async (path: string) => {
+  try {
+    const handle = await open(path, "r")
+    const stat = await handle.stat()
+    if (stat.isDirectory()) {
+      await handle.close()
+      throw unreadable("FEED-READ-1", `${path} is een map`)
+    }
+    return { handle, size: stat.isFile() ? stat.size : null }
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
+
+const orUnreadable = async function* (chunks: AsyncIterable<Uint8Array>) {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "het bestand bestaat niet",
+  EACCES: "je hebt geen rechten om het te lezen",
+  EISDIR: "het is een map"
+}
+
+const readFailure = (error: unknown) => {
+  if (!(error instanceof Error) || !("code" in error)) return error
+  return unreadable("FEED-READ-1", REASONS[String(error.code)] ?? error.message)
+}

@@ -1,0 +1,58 @@
+import type { Finding } from "#domain/feed/finding.ts"
+import type { FeedItem } from "#domain/feed/item.ts"
+import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
+import type { FeedSource } from "#adapters/feed/source.ts"
+
+/** The sample feeds. */
+export const sample = (name: string): FeedSource => ({
+  path: new URL(`../../../fixtures/feeds/${name}`, import.meta.url).pathname
+})
+
+/** A source of these bytes or this text, in pieces of `size` bytes. */
+export const bytesOf = (content: string | Uint8Array, size = 1 << 16): FeedSource => {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content
+  return {
+    bytes: (async function* () {
+      for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+    })()
+  }
+}
+
+/** Everything of an iterable, in an array. */
+export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+  const all: Array<A> = []
+  for await (const one of iterable) all.push(one)
+  return all
+}
+
+export interface WholeFeed {
+  readonly items: ReadonlyArray<FeedItem>
+  readonly lines: ReadonlyArray<number | null>
+  readonly findings: ReadonlyArray<Finding>
+  readonly rejected: number
+}
+
+export const NOW = new Date("2026-11-21T12:00:00Z")
+
+/** All of a feed at once. */
+export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<WholeFeed> => {
+  const batches = await collect(readFeed(source, { now: NOW, ...options }))
+  return {
+    items: batches.flatMap(({ items }) => items),
+    lines: batches.flatMap(({ lines }) => lines),
+    findings: batches.flatMap(({ findings }) => findings),
+    rejected: batches.reduce((sum, batch) => sum + batch.rejected, 0)
+  }
+}
+
+/** Why a feed cannot be read, as `RULE line:column`; throws when it can. */
+export const refusal = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<string> => {
+  try {
+    await readAll(source, options)
+  } catch (error) {
+    if (error instanceof FeedUnreadable) return `${error.rule} ${error.line ?? "-"}:${error.column ?? "-"}`
+    throw error
+  }
+  throw new Error("the feed was read")
+}

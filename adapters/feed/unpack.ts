@@ -1,0 +1,82 @@
+import { Readable } from "node:stream"
+import { createGunzip } from "node:zlib"
+import { unreadable } from "./fatal.ts"
+import { unzipped } from "./unzip.ts"
+
+/** Guards against a small file that unpacks to an endless one. */
+export interface UnpackLimits {
+  /** Most bytes that may come out. */
+  readonly bytes: number
+  /** Most times its packed size a file may grow, once `freeBytes` have come out. Real feeds stay below 50. */
+  readonly ratio: number
+  readonly freeBytes: number
+}
+
+export const UNPACK_LIMITS: UnpackLimits = { bytes: 64 * 2 ** 30, ratio: 250, freeBytes: 64 * 2 ** 20 }
+
+const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
+const isZip = (head: Uint8Array) =>
+  head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6))
+
+/** The bytes, unpacked when they begin as gzip or zip do. Fails with FEED-ZIP-1 to FEED-ZIP-3. */
+export const unpacked = async function* (
+  chunks: AsyncIterable<Uint8Array>,
+  limits: UnpackLimits = UNPACK_LIMITS
+): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(chunks, 4)
+  if (!isGzip(head) && !isZip(head)) {
+    yield* all
+    return
+  }
+  let packed = 0
+  const counted = async function* () {
+    for await (const chunk of all) {
+      packed += chunk.length
+      yield chunk
+    }
+  }
+  let bytes = 0
+  for await (const chunk of isGzip(head) ? gunzipped(counted()) : unzipped(counted())) {
+    bytes += chunk.length
+    if (bytes > limits.bytes) throw unreadable("FEED-ZIP-3", `meer dan ${limits.bytes} bytes`)
+    if (bytes > limits.freeBytes && bytes > limits.ratio * packed) {
+      throw unreadable("FEED-ZIP-3", `meer dan ${limits.ratio} keer zo groot als het ingepakte bestand`)
+    }
+    yield chunk
+  }
+}
+
+const gunzipped = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const input = Readable.from(chunks, { objectMode: false })
+  const gunzip = createGunzip({ chunkSize: 1 << 16 })
+  input.on("error", (error) => gunzip.destroy(error))
+  try {
+    for await (const chunk of input.pipe(gunzip)) if (chunk instanceof Uint8Array) yield chunk
+  } catch (error) {
+    throw error instanceof Error && "errno" in error ? unreadable("FEED-ZIP-1", error.message) : error
+  } finally {
+    input.destroy()
+  }
+}
+
+/** The first bytes, at least `size` of them where there are as many, and all the chunks with those before them. */
+export const peek = async (chunks: AsyncIterable<Uint8Array>, size: number) => {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const first: Array<Uint8Array> = []
+  let length = 0
+  while (length < size) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    first.push(next.value)
+    length += next.value.length
+  }
+  const all = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first
+      yield* { [Symbol.asyncIterator]: () => iterator }
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { head: first.length === 1 && first[0] !== undefined ? first[0] : Buffer.concat(first), all: all() }
+}

@@ -1,0 +1,144 @@
+import type { SaxesTagNS } from "saxes"
+import { addFeature, addField } from "#domain/feed/add-field.ts"
+import { fieldMeaning } from "#domain/feed/field-names.ts"
+import { addText, emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
+
+/** One item while its elements come in. `level` is 1 for its own children. */
+export interface XmlItem {
+  readonly open: (tag: SaxesTagNS, level: number) => void
+  readonly text: (text: string) => void
+  readonly close: (level: number) => void
+  readonly done: () => RawItem
+}
+
+/** Elements that hold elements: their parts say nothing about the item by themselves. */
+const GROUPS = new Set([
+  "shipping",
+  "product_detail",
+  "additional",
+  "properties",
+  "categories",
+  "images",
+  "tax",
+  "installment",
+  "loyalty_program",
+  "loyalty_points",
+  "subscription_cost",
+  "free_shipping_threshold",
+  "variations",
+  "certification"
+])
+
+const GOOGLE = "http://base.google.com/ns/1.0"
+
+/** Namespaces whose elements count; those of others (media:, dc:, c:) are left out. */
+const KNOWN = new Set([
+  "",
+  GOOGLE,
+  "https://base.google.com/ns/1.0",
+  "http://www.w3.org/2005/Atom",
+  "http://purl.org/rss/1.0/"
+])
+
+const isKnown = (uri: string): boolean => uri === GOOGLE || KNOWN.has(uri)
+
+const attribute = (tag: SaxesTagNS, name: string): string => tag.attributes[name]?.value.trim() ?? ""
+
+/** Collects an item's elements. Where `g:link` and `link` are both there, g: wins. */
+export const xmlItem = (tag: SaxesTagNS, line: number): XmlItem => {
+  const item = emptyRawItem(line)
+  const ownId = attribute(tag, "ID") || attribute(tag, "id")
+  const plain: Array<readonly [name: string, text: string]> = []
+  let name = ""
+  let isGroup = false
+  let isOurs = false
+  let isPlain = false
+  let collected = ""
+  let partName = ""
+  let part = ""
+  let parts: Record<string, string> = {}
+
+  return {
+    open: (tag, level) => {
+      if (level === 1) {
+        name = tag.local
+        isOurs = isKnown(tag.uri)
+        isPlain = tag.prefix === ""
+        isGroup = GROUPS.has(name)
+        collected = ""
+        parts = {}
+        if (name === "link" && attribute(tag, "href") !== "" && /^$|alternate/.test(attribute(tag, "rel"))) {
+          collected = attribute(tag, "href")
+        }
+        if (name === "price" && attribute(tag, "currency") !== "") addText(item, "currency", attribute(tag, "currency"))
+      } else if (isGroup) {
+        partName = partNameOf(tag) || partName
+        part = ""
+        if (name === "categories" && attribute(tag, "path") !== "") addText(item, "category", attribute(tag, "path"))
+      } else collected += " "
+    },
+    text: (text) => {
+      if (isGroup) part += text
+      else if (isOurs) collected += text
+    },
+    close: (level) => {
+      if (level > 1) {
+        if (isGroup) closePart()
+        return
+      }
+      if (isGroup) closeGroup(item, name, parts)
+      else if (isOurs) keep()
+      isGroup = false
+      isOurs = false
+    },
+    done: () => {
+      if (item.id.length === 0) addText(item, "id", ownId)
+      for (const [name, text] of plain) addUnlessThere(item, name, text)
+      return item
+    }
+  }
+
+  function keep() {
+    const text = collected.trim()
+    if (text === "") return
+    if (isPlain) plain.push([name, text])
+    else addNamed(item, name, text)
+  }
+
+  function closePart() {
+    const text = part.trim()
+    part = ""
+    if (text === "") return
+    if (name === "additional" || name === "properties") addUnlessThere(item, partName, text)
+    else if (name === "images") addText(item, "image", text)
+    else if (name === "categories" && item.category.length === 0) addText(item, "category", text)
+    else if (name === "product_detail" && partName === "attribute_value") {
+      addFeature(item, (parts["attribute_name"] ?? "").trim(), text)
+    } else parts[partName] = text
+  }
+}
+
+/** `<field name="brand">`, `<property name="brand"><value>`, or the element's own name. */
+const partNameOf = (tag: SaxesTagNS): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
+
+const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {
+  if (name !== "shipping" || parts["price"] === undefined) return
+  addText(
+    item,
+    "shipping",
+    `${parts["country"] ?? ""}:${parts["region"] ?? ""}:${parts["service"] ?? ""}:${parts["price"]}`
+  )
+}
+
+const addNamed = (item: RawItem, name: string, text: string): void => {
+  const meaning = fieldMeaning(name)
+  if (meaning !== undefined) addField(item, meaning, text)
+}
+
+/** Images may be many; of everything else the first counts. */
+const addUnlessThere = (item: RawItem, name: string, text: string): void => {
+  const meaning = fieldMeaning(name)
+  if (meaning === undefined) return
+  if (typeof meaning === "string" && meaning !== "image" && item[meaning].length > 0) return
+  addField(item, meaning, text)
+}

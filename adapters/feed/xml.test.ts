@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest"
+import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
+
+const G = 'xmlns:g="http://base.google.com/ns/1.0"'
+const item = (inner: string) =>
+  `<g:id>1</g:id><g:title>Lamp</g:title><g:link>https://a.example/1</g:link><g:price>1.50 EUR</g:price>${inner}`
+const rss = (inner: string) =>
+  `<?xml version="1.0"?>\n<rss version="2.0" ${G}>\n<channel>\n<item>\n${inner}\n</item>\n</channel>\n</rss>`
+
+describe("xmlReader", () => {
+  it("FEED-XML: reads Google's RSS, and the Atom form", async () => {
+    const { items, lines, findings } = await readAll(sample("google.xml"))
+    expect(findings).toEqual([])
+    expect(lines).toEqual([7, 41])
+    expect(items[0]).toMatchObject({
+      offerId: "LN-100",
+      price: 7495,
+      shippingCost: 495,
+      gtin: "9520000010010",
+      familyCode: "BOOG-40",
+      categoryPath: ["Wonen", "Lampen", "Hanglampen"],
+      imageUrls: [
+        "https://lampenhuis.example/beeld/boog-40-zwart.jpg",
+        "https://lampenhuis.example/beeld/boog-40-zwart-2.jpg"
+      ],
+      features: [
+        { key: "materiaal", label: "Materiaal", values: ["Staal"] },
+        { key: "fitting", label: "Fitting", values: ["E27"] }
+      ]
+    })
+    expect(items[1]).toMatchObject({
+      title: "Terp tafellamp Duin & Zand",
+      availability: "preorder",
+      colors: ["zand", "wit"]
+    })
+    const atom = await readAll(sample("google-atom.xml"))
+    expect(atom.items).toMatchObject([
+      { offerId: "LN-100", url: "https://lampenhuis.example/hanglampen/boog-40-zwart", price: 8995 }
+    ])
+  })
+
+  it("FEED-XML: reads Tradetracker's form", async () => {
+    const { items, findings } = await readAll(sample("tradetracker.xml"))
+    expect(findings).toEqual([])
+    expect(items).toMatchObject([
+      {
+        offerId: "TT-1",
+        description: "Kookt in drie minuten.\n\nDroogkookbeveiliging\nUitneembaar filter",
+        categoryPath: ["Keuken", "Waterkokers"],
+        brand: "Vuurtoren",
+        sku: "VT-17",
+        price: 3495,
+        shippingCost: 0,
+        deliveryDays: 1,
+        availability: "in_stock"
+      }
+    ])
+  })
+
+  it("FEED-XML: reports what is wrong item by item and reads on", async () => {
+    const { items, findings, rejected } = await readAll(sample("google-dirty.xml"))
+    expect(items.map(({ offerId }) => offerId)).toEqual(["D-1", "D-8"])
+    expect(items[0]).toMatchObject({
+      title: "Goed, met één dubbele entiteit",
+      description: "Eerste alinea.\n\nTweede & laatste.",
+      price: 123_450,
+      gtin: null
+    })
+    expect(rejected).toBe(7)
+    expect(findings.map(({ rule, line }) => `${rule} ${line}`)).toEqual([
+      "FEED-GTIN-1 5",
+      "FEED-IMAGE-1 5",
+      "FEED-SHIPPING-1 5",
+      "FEED-CONDITION-1 5",
+      "FEED-AVAILABILITY-1 5",
+      "FEED-ID-1 17",
+      "FEED-TITLE-1 22",
+      "FEED-LINK-2 28",
+      "FEED-PRICE-2 34",
+      "FEED-PRICE-3 40",
+      "FEED-CURRENCY-1 46",
+      "FEED-ID-2 52",
+      "FEED-SALE-1 58",
+      "FEED-CURRENCY-2 58",
+      "FEED-GTIN-4 58"
+    ])
+  })
+
+  it("FEED-XML: the g: element wins over the plain one, other namespaces say nothing", async () => {
+    const feed = rss(
+      `<title>Plat</title><x:price xmlns:x="urn:x">9.00 EUR</x:price>${item("")}<link>https://a.example/plat</link>`
+    )
+    expect((await readAll(bytesOf(feed))).items).toMatchObject([
+      { title: "Lamp", url: "https://a.example/1", price: 150 }
+    ])
+  })
+
+  it("FEED-XML: prices of instalments and shipping are not the price", async () => {
+    const feed = rss(
+      item("<g:installment><g:months>3</g:months><g:amount>0.50 EUR</g:amount><g:price>9 EUR</g:price></g:installment>")
+    )
+    expect((await readAll(bytesOf(feed, 3))).items).toMatchObject([{ price: 150, shippingCost: null }])
+  })
+
+  it.each([
+    ["FEED-XML-1 5:", rss("<g:id>1</g:ID>")],
+    ["FEED-XML-1 5:11", rss("<g:id>Tom & Jerry</g:id>")],
+    ["FEED-XML-1 6:3", rss("<g:id>1</g:id>\nAT&T</g:title>\n&amp;")],
+    ["FEED-XML-1 5:", rss("<g:id>&eacute;</g:id>")],
+    ["FEED-XML-1 5:", rss("<x:id>1</x:id>")],
+    ["FEED-XML-1 5:", rss("<g:id>\u0000</g:id>")],
+    ["FEED-XML-1 2:", "<rss>\n<channel></rss>"],
+    ["FEED-XML-1 2:", "<rss></rss>\ntekst"],
+    ["FEED-CUT-1 5:", rss("<g:id>1</g:id>").slice(0, -40)],
+    ["FEED-XML-2 1:", '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><rss>&b;</rss>'],
+    ["FEED-XML-3 1:", "<catalog><item/></catalog>"],
+    ["FEED-XML-4 1:", `<rss>${"<a>".repeat(200)}`],
+    ["FEED-FORMAT-1 -", "<!DOCTYPE html><html><body>404</body></html>"],
+    ["FEED-EMPTY-1 -", "  \n"]
+  ])("%s: is refused with its place", async (expected, feed) => {
+    expect((await refusal(bytesOf(feed))).slice(0, expected.length)).toBe(expected)
+  })
+
+  it("FEED-XML-3: refuses another form than the one asked for", async () => {
+    expect(await refusal(sample("google.xml"), { format: "tradetracker-xml" })).toBe("FEED-XML-3 2:60")
+  })
+})

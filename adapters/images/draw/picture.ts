@@ -1,0 +1,22 @@
+import type { Shape } from "#domain/catalogue/shapes.ts"
+
+/** Drawings kept for one shape, colour and brand: products beyond that share them, so the cache stays bounded. */
+export const SEEDS = 8
+
+/** What a product's picture is drawn from. Equal values give the same drawing, byte for byte. */
+export interface ProductPicture {
+  readonly shape: Shape
+  /** Dutch colour name as the product has it ("donkerblauw"); null: the colour that is usual for the shape. */
+  readonly colour: string | null
+  readonly brand: string | null
+  /** From 0 up to, not including, `SEEDS`; other whole numbers wrap round. */
+  readonly seed: number
+}
+
+/** A category's icon: in soft colours, or in petrol only. */
+export type CategoryTone = "kleur" | "blauw"
+
+export interface CategoryPicture {
+  readonly shape: Shape
+  readonly tone: CategoryTone
+}

@@ -1,0 +1,52 @@
+import { mix } from "./colour.ts"
+import { colourByName } from "./palette.ts"
+import { SEEDS, type ProductPicture } from "./picture.ts"
+import { hash, numbers } from "./random.ts"
+import { REGISTRY, ZOOM } from "./registry.ts"
+import { newSketch, studioMaterials } from "./sketch.ts"
+import { moved, tidy } from "./svg.ts"
+
+/** Middle of the studio's backdrop. */
+const BACKDROP = "#eeeae2"
+
+/** Studio: a pale warm wall that runs into the floor, lighter where the lamp is. */
+const STUDIO_DEFINITIONS =
+  `<radialGradient id="wall" cx=".44" cy=".36" r=".82"><stop offset="0" stop-color="#f8f5f0"/><stop offset=".55" stop-color="#efebe3"/><stop offset="1" stop-color="#dcd5c9"/></radialGradient>` +
+  `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d8cfc2" stop-opacity="0"/><stop offset="1" stop-color="#cfc5b6" stop-opacity=".55"/></linearGradient>`
+
+const STUDIO = `<rect width="400" height="400" fill="url(#wall)"/><rect y="262" width="400" height="138" fill="url(#floor)"/>`
+
+/** The seed a product's drawing has among those of its shape, colour and brand: from 0 up to, not including, `SEEDS`. */
+export const pictureSeed = (productId: string): number => hash(productId) % SEEDS
+
+/** The picture's main colour as `#rrggbb`: a placeholder until it has loaded. */
+export const dominantColour = (picture: ProductPicture): string => mix(BACKDROP, bodyColour(picture), 0.28)
+
+/**
+ * The product in a studio, as a square SVG document.
+ *
+ * Shape, brand and seed choose proportions and details, so that one model looks the same in each of its colours.
+ */
+export const drawProduct = (picture: ProductPicture): string => {
+  const { shape, brand, seed } = picture
+  const chance = numbers(hash(`${shape}|${brand ?? ""}|${seedIn(seed)}`))
+  const sketch = newSketch(studioMaterials(bodyColour(picture)), brand, chance, false)
+  const scale = (ZOOM[shape] ?? 1) * (sketch.between(9.5, 10.2) / 10)
+  const drawing = moved(
+    `translate(${200 - 200 * scale} ${336 - 336 * scale}) scale(${scale})`,
+    REGISTRY[shape].draw(sketch)
+  )
+  return tidy(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><defs>${STUDIO_DEFINITIONS}${sketch.definitions()}</defs>${STUDIO}${drawing}</svg>`
+  )
+}
+
+const seedIn = (seed: number): number => ((Math.trunc(seed) % SEEDS) + SEEDS) % SEEDS
+
+const bodyColour = ({ shape, colour, brand, seed }: ProductPicture): string => {
+  const named = colour === null ? null : colourByName(colour)
+  if (named !== null) return named
+  const { usual } = REGISTRY[shape]
+  const chosen = usual[hash(`${brand ?? ""}|${seedIn(seed)}`) % usual.length] ?? usual[0]
+  return colourByName(chosen) ?? "#8d9196"
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest"
+import { SHAPES } from "#domain/catalogue/shapes.ts"
+import { shapeByName } from "./shape-by-name.ts"
+
+describe("shapeByName", () => {
+  it.each([
+    ["Campina Halfvolle melk 1 l", "fles"],
+    ["Bosmeer tafellamp Fjord", "lamp"],
+    ["Wijnglas 35 cl", "servies"],
+    ["Laptoptas voor tablet en telefoon", "tas"],
+    ["Lenovo ThinkPad E14, 14 inch laptop", "laptop"],
+    ["Koffiebonen espresso", "zak"],
+    ["Hertog Jan pils 6 x 33 cl", "blik"],
+    ["DOUWE EGBERTS KOFFIEZETAPPARAAT", "koffiemachine"],
+    ["Chips barbecue", "zak"],
+    ["Kogelbarbecue 57 cm", "barbecue"],
+    ["Robotstofzuiger met laadstation", "stofzuiger"]
+  ])("%s is drawn as %s", (name, shape) => {
+    expect(shapeByName(name)).toBe(shape)
+  })
+
+  it.each(["", "Xq-900", "constructor", "  ,(", "Zomerdeal", "é".repeat(5000)])("knows no shape for %j", (name) => {
+    expect(shapeByName(name)).toBeNull()
+  })
+
+  it.each(SHAPES.filter((shape) => shape !== "pakket"))("knows %s by its own name", (shape) => {
+    expect(shapeByName(`Nordvik ${shape} 200`)).toBe(shape)
+  })
+})

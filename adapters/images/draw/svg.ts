@@ -1,0 +1,35 @@
+/** SVG elements as text. Lengths are units of the 400 × 400 drawing; `more` holds further attributes. */
+
+export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ""): string =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"${attributes(more)}/>`
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ""): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${attributes(more)}/>`
+
+export const circle = (x: number, y: number, r: number, fill: string, more = ""): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${attributes(more)}/>`
+
+export const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}"${attributes(more)}/>`
+
+/** A line without a filling, with round ends. */
+export const line = (d: string, colour: string, width: number, more = ""): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`
+
+export const ring = (x: number, y: number, r: number, colour: string, width: number, more = ""): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"${attributes(more)}/>`
+
+export const moved = (transform: string, ...parts: ReadonlyArray<string>): string =>
+  `<g transform="${transform}">${parts.join("")}</g>`
+
+export const fade = (opacity: number, ...parts: ReadonlyArray<string>): string =>
+  `<g opacity="${opacity}">${parts.join("")}</g>`
+
+/** `count` parts, made from 0 on. */
+export const repeat = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join("")
+
+/** Numbers to two decimals at most: shorter, and the same text on every machine. */
+export const tidy = (svg: string): string =>
+  svg.replaceAll(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
+
+const attributes = (more: string): string => (more === "" ? "" : ` ${more}`)

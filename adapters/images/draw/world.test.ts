@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { categoryByName } from "./category.ts"
+import { colourByName } from "./palette.ts"
+
+describe("the demo world", () => {
+  const { products, categories } = makeWorld()
+
+  it("names only colours that can be drawn", () => {
+    const colours = new Set(products.flatMap(({ colors }) => colors))
+    expect(colours.size).toBeGreaterThan(5)
+    expect([...colours].filter((colour) => colourByName(colour) === null)).toEqual([])
+  })
+
+  it("gives each category icons that can be drawn, the second in petrol", () => {
+    const all = categories.flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
+    expect(all.filter(({ img }) => categoryByName(img) === null).map(({ key }) => key)).toEqual([])
+    expect(all.filter(({ img_blue }) => categoryByName(img_blue)?.tone !== "blauw").map(({ key }) => key)).toEqual([])
+  })
+})

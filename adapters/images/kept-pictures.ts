@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { recentBuffers } from "./recent.ts"
+import type { PictureFormat, renderPicture } from "./render.ts"
+import { takingTurns } from "./turns.ts"
+
+/** Bytes of pictures kept in memory: about 8,000 of 320 px. */
+const MEMORY = 24 * 1024 * 1024
+
+/** Renders at once; each takes one core. */
+const AT_ONCE = 2
+
+/** Renders that may wait: a cold start with a dozen visitors. Past it clients are asked to come back. */
+const WAITING = 600
+
+export interface KeptPicture {
+  /** Names these very bytes. */
+  readonly id: string
+  readonly bytes: () => Promise<Buffer>
+}
+
+/**
+ * Rendered pictures, made once: kept in memory and in `folder`, by a digest of the drawing itself. A drawing that changes
+ * gets another name, so nothing in the folder is ever out of date, and the folder may be deleted at any time.
+ *
+ * A folder that cannot be written to costs time, not pictures. Fails with `TooBusy` when too many renders wait.
+ */
+export const keptPictures = (
+  folder: string,
+  render: typeof renderPicture
+): ((svg: string, width: number, format: PictureFormat) => KeptPicture) => {
+  const memory = recentBuffers(MEMORY)
+  const underWay = new Map<string, Promise<Buffer>>()
+  const inTurn = takingTurns(AT_ONCE, WAITING)
+
+  const make = async (id: string, svg: string, width: number, format: PictureFormat): Promise<Buffer> => {
+    const file = join(folder, id.slice(0, 2), `${id}.${format}`)
+    const stored = await readFile(file).catch(() => null)
+    const bytes = stored ?? (await inTurn(() => render(svg, { width, format })))
+    memory.set(id, bytes)
+    if (stored === null) await store(file, bytes)
+    return bytes
+  }
+
+  return (svg, width, format) => {
+    const id = createHash("sha256").update(`${width}|${format}|${svg}`).digest("base64url").slice(0, 27)
+    return {
+      id,
+      bytes: () => {
+        const known = memory.get(id)
+        if (known !== undefined) return Promise.resolve(known)
+        const making = underWay.get(id) ?? make(id, svg, width, format).finally(() => underWay.delete(id))
+        underWay.set(id, making)
+        return making
+      }
+    }
+  }
+}
+
+/** Writes beside the place and renames, so that nobody ever reads half a picture. */
+const store = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined)
+  }
+}

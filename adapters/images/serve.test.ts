@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { formatFor } from "./format.ts"
+import { renderPicture } from "./render.ts"
+import { pictureHandler, type PictureSources } from "./serve.ts"
+
+const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pictures-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A handler that knows the products `p-…`, with a count of what it rendered. */
+const site = (cacheDir: string, more: Partial<PictureSources> = {}) => {
+  const rendered: Array<string> = []
+  const handle = pictureHandler({
+    lookup: (id) => (id.startsWith("p-") ? { shape: "lamp", colour: "rood", brand: "Nordvik", seed: 1 } : null),
+    cacheDir,
+    render: (svg, how) => {
+      rendered.push(`${how.width} ${how.format}`)
+      return renderPicture(svg, how)
+    },
+    ...more
+  })
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    handle(new Request(`http://localhost${path}`, { headers, method }))
+  return { get, rendered }
+}
+
+describe("formatFor", () => {
+  it.each([
+    [CHROME, "avif"],
+    ["image/webp,image/png,image/*;q=0.8,*/*;q=0.5", "webp"],
+    ["image/png,image/*;q=0.8,*/*;q=0.5", "jpeg"],
+    ["*/*", "jpeg"],
+    ["image/*", "jpeg"],
+    ["", "jpeg"],
+    [null, "jpeg"],
+    ["image/avif;q=0, image/webp", "webp"],
+    ["IMAGE/AVIF", "avif"],
+    ["text/html", "jpeg"],
+    ["image/avif".repeat(1000), "jpeg"],
+    [";;;,,,=", "jpeg"]
+  ])("%s: %s", (accept, format) => {
+    expect(formatFor(accept)).toBe(format)
+  })
+})
+
+describe("pictureHandler", () => {
+  it("answers in the format of the Accept header, in the size asked, to be kept", async () => {
+    const { get } = site(join(folder, "a"))
+    const answer = await get("/beeld/p/p-1/160", { accept: CHROME })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe("image/avif")
+    expect(answer.headers.get("vary")).toBe("accept")
+    expect(answer.headers.get("cache-control")).toContain("max-age=604800")
+    const picture = await sharp(await answer.arrayBuffer()).metadata()
+    expect([picture.width, picture.height, picture.format]).toEqual([160, 160, "heif"])
+  })
+
+  it.each([
+    ["avif", "image/avif"],
+    ["webp", "image/webp"],
+    ["jpg", "image/jpeg"],
+    ["jpeg", "image/jpeg"],
+    ["svg", "image/svg+xml"]
+  ])("lets the ending .%s overrule the header", async (ending, type) => {
+    const answer = await site(join(folder, "a")).get(`/beeld/p/p-1/80.${ending}`, { accept: CHROME })
+    expect(answer.headers.get("content-type")).toBe(type)
+    expect(answer.headers.get("vary")).toBeNull()
+  })
+
+  it.each([
+    [1, 80],
+    [80, 80],
+    [81, 160],
+    [300, 320],
+    [961, 960],
+    [9999, 960]
+  ])("serves width %i as %i", async (asked, served) => {
+    const { get, rendered } = site(join(folder, `w${asked}`))
+    await get(`/beeld/c/lamp/${asked}.jpg`)
+    expect(rendered).toEqual([`${served} jpeg`])
+  })
+
+  it("renders once: products that look alike share it, in memory and on disk", async () => {
+    const first = site(join(folder, "once"))
+    await Promise.all([first.get("/beeld/p/p-1/240"), first.get("/beeld/p/p-2/240"), first.get("/beeld/p/p-1/240")])
+    await first.get("/beeld/p/p-1/240")
+    expect(first.rendered).toEqual(["240 jpeg"])
+    const restarted = site(join(folder, "once"))
+    const answer = await restarted.get("/beeld/p/p-3/240")
+    expect(restarted.rendered).toEqual([])
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    const files = await readdir(join(folder, "once"), { recursive: true })
+    expect(files.filter((file) => file.endsWith(".draft"))).toEqual([])
+  })
+
+  it("answers 304 to who has these bytes, and no body to HEAD", async () => {
+    const { get } = site(join(folder, "a"))
+    const answer = await get("/beeld/p/p-1/160")
+    const tag = answer.headers.get("etag") ?? ""
+    expect((await get("/beeld/p/p-1/160", { "if-none-match": tag })).status).toBe(304)
+    expect((await get("/beeld/p/p-1/160", { "if-none-match": `W/${tag}` })).status).toBe(304)
+    expect((await get("/beeld/p/p-1/320", { "if-none-match": tag })).status).toBe(200)
+    const head = await get("/beeld/p/p-1/160", {}, "HEAD")
+    expect(head.headers.get("content-length")).toBe(answer.headers.get("content-length"))
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  it("gives 404 with a neutral picture for an unknown product", async () => {
+    const answer = await site(join(folder, "a")).get("/beeld/p/onbekend/80")
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get("content-type")).toBe("image/jpeg")
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300")
+  })
+
+  it.each([
+    "/beeld/",
+    "/beeld/p/p-1/",
+    "/beeld/p/p-1/0",
+    "/beeld/p/p-1/-80",
+    "/beeld/p/p-1/80.5",
+    "/beeld/p/p-1/1e3",
+    "/beeld/p/p-1/99999",
+    "/beeld/p/p-1/80.exe",
+    "/beeld/p/p-1/80.svg.exe",
+    "/beeld/p/..%2f..%2fetc%2fpasswd/80",
+    "/beeld/p/../../etc/passwd",
+    "/beeld/p/p-1%00/80",
+    "/beeld/p/%E0%A4%A/80",
+    `/beeld/p/${"a".repeat(81)}/80`,
+    "/beeld/x/lamp/80",
+    "/beeld/c/lamp/80/80"
+  ])("gives 404 without a picture for %s", async (path) => {
+    const { get, rendered } = site(join(folder, "hostile"))
+    expect((await get(path)).status).toBe(404)
+    expect(rendered).toEqual([])
+  })
+
+  it("allows reading only", async () => {
+    expect((await site(join(folder, "a")).get("/beeld/p/p-1/80", {}, "POST")).status).toBe(405)
+  })
+
+  it("answers without its folder too", async () => {
+    await writeFile(join(folder, "file"), "")
+    expect((await site(join(folder, "file")).get("/beeld/p/p-1/80")).status).toBe(200)
+  })
+
+  it("renders two at a time", async () => {
+    let running = 0
+    let most = 0
+    const waiting: Array<() => void> = []
+    const { get } = site(join(folder, "two"), {
+      render: async () => {
+        running++
+        most = Math.max(most, running)
+        await new Promise<void>((done) => waiting.push(done))
+        running--
+        return Buffer.from("picture")
+      }
+    })
+    const asked = ["lamp", "bank", "stoel", "tafel", "bed"].map((shape) => get(`/beeld/c/${shape}/80`))
+    for (let done = 0; done < asked.length;) {
+      const finish = waiting.shift()
+      if (finish === undefined) await new Promise(setImmediate)
+      else {
+        finish()
+        done++
+      }
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(most).toBe(2)
+  })
+})

@@ -1,0 +1,81 @@
+import { categoryByName, drawCategory } from "./draw/category.ts"
+import type { CategoryPicture, ProductPicture } from "./draw/picture.ts"
+import { drawProduct } from "./draw/product.ts"
+import { readAddress, type PictureAddress } from "./address.ts"
+import { formatFor } from "./format.ts"
+import { keptPictures } from "./kept-pictures.ts"
+import { renderPicture } from "./render.ts"
+import { TooBusy } from "./turns.ts"
+
+/** A product may change, so a picture is asked for again after a week, and may be shown meanwhile. */
+const KNOWN = "public, max-age=604800, stale-while-revalidate=2592000"
+const UNKNOWN = "public, max-age=300"
+
+/** Shown where there is no such product. */
+const NEUTRAL: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
+
+export interface PictureSources {
+  /** What a product's picture is drawn from; null when there is no such product. */
+  readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
+  /** Icon of a category by its `img`; without it every shape is one, see `categoryByName`. */
+  readonly lookupCategory?: (img: string) => CategoryPicture | null
+  /** Folder for rendered pictures; made when it is not there. */
+  readonly cacheDir: string
+  readonly render?: typeof renderPicture
+}
+
+/**
+ * Answers `/beeld/p/{productId}/{width}` and `/beeld/c/{img}/{width}`, as AVIF, WebP or JPEG by the Accept header, or by an
+ * ending (`.avif`, `.webp`, `.jpg`, `.svg`). A width that is not served gives the next larger one.
+ *
+ * An unknown product gives 404 with a neutral picture, a path that is none of these 404 without one, too many at a time 503.
+ */
+export const pictureHandler = (sources: PictureSources): ((request: Request) => Promise<Response>) => {
+  const kept = keptPictures(sources.cacheDir, sources.render ?? renderPicture)
+  const draw = async ({ kind, name }: PictureAddress): Promise<string | null> => {
+    if (kind === "category") {
+      const picture = (sources.lookupCategory ?? categoryByName)(name)
+      return picture === null ? null : drawCategory(picture.shape, picture.tone)
+    }
+    const picture = await sources.lookup(name)
+    return picture === null ? null : drawProduct(picture)
+  }
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" })
+    const address = readAddress(new URL(request.url).pathname)
+    if (address === null) return plain(404, { "cache-control": UNKNOWN })
+    const known = await draw(address)
+    const svg = known ?? drawProduct(NEUTRAL)
+    const format = address.ending ?? formatFor(request.headers.get("accept"))
+    const picture =
+      format === "svg" ? { id: null, bytes: () => Promise.resolve(Buffer.from(svg)) } : kept(svg, address.width, format)
+    const headers = new Headers({
+      "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
+      "cache-control": known === null ? UNKNOWN : KNOWN,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"
+    })
+    if (address.ending === null) headers.set("vary", "accept")
+    if (picture.id !== null) headers.set("etag", `"${picture.id}"`)
+    if (known !== null && picture.id !== null && hasTag(request.headers.get("if-none-match"), picture.id)) {
+      return new Response(null, { status: 304, headers })
+    }
+    try {
+      const bytes = await picture.bytes()
+      headers.set("content-length", String(bytes.length))
+      return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), {
+        status: known === null ? 404 : 200,
+        headers
+      })
+    } catch (cause) {
+      if (cause instanceof TooBusy) return plain(503, { "retry-after": "2", "cache-control": "no-store" })
+      throw cause
+    }
+  }
+}
+
+const hasTag = (header: string | null, id: string): boolean =>
+  header !== null && (header.trim() === "*" || header.includes(`"${id}"`))
+
+const plain = (status: number, headers: Record<string, string>): Response =>
+  new Response(null, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })

@@ -1,0 +1,77 @@
+import type { ChangeReader } from "#adapters/store/port.ts"
+import type { Neighbour } from "./embedded/text-builder.ts"
+import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
+import { decodeSnapshot, encodeSnapshot } from "./embedded/snapshot.ts"
+import type { SearchDocument } from "./port.ts"
+
+/** Log lines read at once: small enough that a change is visible soon, large enough that an import needs few segments. */
+const CHANGES_AT_ONCE = 2500
+
+/** What changed since a version. `gone`: products the store no longer has. */
+export interface ChangeSet {
+  readonly version: number
+  readonly changed: ChangedProducts
+  readonly gone: ReadonlyArray<string>
+}
+
+/**
+ * The work of keeping an index up to date that takes long, so that it can be done in another thread: segments pass encoded
+ * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} until the next.
+ */
+export interface IndexBuilder {
+  /** A segment of everything: the snapshot if there is a sound one and `fresh` is false, else built now and kept as snapshot. */
+  readonly everything: (now: Date, fresh: boolean) => Promise<ArrayBuffer>
+  readonly changes: (since: number, now: Date) => Promise<ChangeSet>
+  /** A segment of those of the last changes whose places are given; null for none. */
+  readonly segmentOfChanges: (places: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
+  /** A segment of these products as they are now; null when the store has none of them. */
+  readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<ArrayBuffer | null>
+  readonly close: () => Promise<void>
+}
+
+/** Where a snapshot is kept. What is not there is null and never an error; what cannot be written is not kept. */
+export interface SnapshotPlace {
+  readonly read: () => ArrayBuffer | null
+  readonly write: (bytes: ArrayBuffer) => void
+}
+
+/** Builds in this thread. */
+export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null = null): IndexBuilder => {
+  let neighbour: Neighbour | null = null
+  let documents: ReadonlyArray<SearchDocument> = []
+
+  const encoded = (found: ReadonlyArray<SearchDocument>) => {
+    if (found.length === 0) return null
+    return encodeSnapshot({ segment: buildSegment(found, neighbour), storeVersion: 0, builtAt: 0 })
+  }
+
+  return {
+    everything: async (now, fresh) => {
+      const kept = fresh ? null : (place?.read() ?? null)
+      const snapshot = kept === null ? null : decodeSnapshot(kept)
+      if (kept !== null && snapshot !== null && snapshot.storeVersion <= source.version()) {
+        neighbour = neighbourOf(snapshot.segment)
+        return kept
+      }
+      const storeVersion = source.version()
+      const segment = buildSegment(eachOf(source.allDocuments(now)))
+      const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })
+      place?.write(bytes)
+      neighbour = neighbourOf(segment)
+      return bytes
+    },
+    changes: async (since, now) => {
+      const { version, productIds } = source.changesSince(since, CHANGES_AT_ONCE)
+      documents = productIds.length === 0 ? [] : source.documents(productIds, now)
+      const known = new Set(documents.map(({ id }) => id))
+      return { version, changed: changedProducts(documents), gone: productIds.filter((id) => !known.has(id)) }
+    },
+    segmentOfChanges: async (places) => encoded(places.map((place) => documents[place]!)),
+    segmentOf: async (ids, now) => encoded(source.documents(ids, now)),
+    close: async () => {}
+  }
+}
+
+const eachOf = function* (chunks: Iterable<ReadonlyArray<SearchDocument>>): Iterable<SearchDocument> {
+  for (const chunk of chunks) yield* chunk
+}

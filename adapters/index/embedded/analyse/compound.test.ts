@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { headOf, splitCompound } from "./compound.ts"
+
+const known = new Set(["hond", "mand", "station", "fiets", "was", "machine", "koffie", "apparaat", "zon", "bril"])
+const split = (word: string) => splitCompound(word, (part) => known.has(part))
+
+describe("splitCompound", () => {
+  it.each([
+    ["hondenmand", ["hond", "mand"]],
+    ["stationsfiets", ["station", "fiets"]],
+    ["wasmachine", ["was", "machine"]],
+    ["koffieapparaat", ["koffie", "apparaat"]]
+  ])("takes %s apart", (word, parts) => {
+    expect(split(word)).toEqual(parts)
+  })
+
+  it.each(["hond", "hondenhok", "zonnebril", "", "machines"])("leaves %s whole", (word) => {
+    expect(split(word)).toBeNull()
+  })
+})
+
+describe("headOf", () => {
+  it.each([
+    ["wasmachine", "machine"],
+    ["stationsfiets", "fiets"],
+    ["hond", null],
+    ["hondenhok", null]
+  ])("%s is a kind of %s", (word, head) => {
+    expect(headOf(word, (part) => known.has(part))).toBe(head)
+  })
+})

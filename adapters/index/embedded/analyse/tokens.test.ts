@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { tokens } from "./tokens.ts"
+
+const textsOf = (text: string) => tokens(text).map((token) => token.text)
+
+describe("tokens", () => {
+  it.each([
+    ["WH-1000XM5", ["wh", "1000", "xm", "5"]],
+    ["wh 1000 xm5", ["wh", "1000", "xm", "5"]],
+    ["L'Oréal Crème", ["loreal", "creme"]],
+    ["foto’s van Anna's kat", ["foto", "van", "anna", "kat"]],
+    ["90 x 200 cm²", ["90", "x", "200", "cm", "2"]],
+    ["Größe", ["grosse"]],
+    ["!!! \u{1F600} …", []],
+    ["\ud800 lamp \udc00", ["lamp"]]
+  ])("%s", (text, expected) => {
+    expect(textsOf(text)).toEqual(expected)
+  })
+
+  it("cuts a word that is too long, and stops at the limit", () => {
+    expect(textsOf("a".repeat(10_000))[0]).toHaveLength(40)
+    expect(tokens("lamp ".repeat(500), 24)).toHaveLength(24)
+  })
+})

@@ -1,0 +1,82 @@
+import { fold } from "./fold.ts"
+
+/** Longest word kept; the rest of a longer one is left out, in documents and queries alike. */
+export const TOKEN_LENGTH = 40
+
+/** What stands before a token. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */
+export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
+export type Gap = (typeof GAP)[keyof typeof GAP]
+
+/** A run of letters or a run of digits, folded. */
+export interface Token {
+  readonly text: string
+  readonly digits: boolean
+  readonly gap: Gap
+  /** "foto's" is "foto" with the ending "s". */
+  readonly genitive: boolean
+}
+
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+
+const classOf = (text: string, at: number): number => {
+  const code = text.charCodeAt(at)
+  if (code >= 97 && code <= 122) return LETTER
+  if (code >= 48 && code <= 57) return DIGIT
+  if (code < 128) return OTHER
+  const letter = text.charAt(at)
+  return /\p{L}/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : OTHER
+}
+
+/** The tokens of `text` in order, at most `limit`. Letters and digits part: "WH-1000XM5" is wh, 1000, xm and 5. */
+export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<Token> => {
+  const folded = fold(text)
+  const found: Array<Token> = []
+  let at = 0
+  let last = 0
+  while (at < folded.length && found.length < limit) {
+    const kind = classOf(folded, at)
+    if (kind === OTHER) {
+      at++
+      continue
+    }
+    const start = at
+    at = endOf(folded, at, kind)
+    const gap = found.length === 0 ? GAP.apart : gapOf(folded, last, start)
+    const genitive = kind === LETTER && isGenitive(folded, at)
+    const word = folded.slice(start, Math.min(at, start + TOKEN_LENGTH))
+    const text = word.includes("'") ? word.replaceAll("'", "") : word
+    found.push({ text, digits: kind === DIGIT, gap, genitive })
+    if (genitive) at += 2
+    last = at
+  }
+  return found
+}
+
+/** Where the run of `kind` that goes on at `from` ends. */
+const endOf = (text: string, from: number, kind: number): number => {
+  let at = from
+  while (at < text.length && goesOn(text, at, kind)) at++
+  return at
+}
+
+const goesOn = (text: string, at: number, kind: number): boolean =>
+  classOf(text, at) === kind || (kind === LETTER && isElision(text, at))
+
+const gapOf = (text: string, from: number, to: number): Gap => {
+  if (from === to) return GAP.glued
+  if (to - from === 1) {
+    const between = text.charAt(from)
+    if (between === " ") return GAP.space
+    if ("-._/".includes(between)) return GAP.joined
+  }
+  return GAP.apart
+}
+
+/** The apostrophe of "l'oreal", which is one word. */
+const isElision = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === 39 && at + 1 < text.length && classOf(text, at + 1) === LETTER && !isGenitive(text, at)
+
+const isGenitive = (text: string, at: number): boolean =>
+  text.startsWith("'s", at) && (at + 2 === text.length || classOf(text, at + 2) === OTHER)

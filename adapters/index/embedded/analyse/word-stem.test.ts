@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import { wordStem } from "./word-stem.ts"
+
+describe("wordStem", () => {
+  it.each([
+    ["fiets", "fietsen", "fietsje"],
+    ["stadsfiets", "stadsfietsen", "stadsfietsje"],
+    ["kussen", "kussens", "kussentje"],
+    ["laars", "laarzen", "laarsje"],
+    ["lens", "lenzen", "lensje"],
+    ["shirt", "shirts", "shirts"],
+    ["hemd", "hemden", "hemdje"],
+    ["idee", "ideeen", "ideetje"],
+    ["molen", "molens", "molentje"]
+  ])("%s, %s and %s are one word", (...forms) => {
+    expect(new Set(forms.map(wordStem)).size).toBe(1)
+  })
+
+  it("keeps apart what only ends alike", () => {
+    expect(wordStem("meubels")).not.toBe(wordStem("meubellens"))
+    expect(wordStem("sigaren")).toBe(wordStem("sigaar"))
+  })
+})

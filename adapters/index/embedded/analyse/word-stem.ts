@@ -1,0 +1,40 @@
+import { stem } from "./stem.ts"
+
+/** Singulars whose last letters look like an ending. As the last part of a compound too: "stadsfiets", "regenlaars". */
+const SINGULAR =
+  /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|kaars|laars|hars|beurs|grens|kers|spons|krans|hals|pols|wals|rups|heks|gids|servies|deken|laken|kussen|keuken|wagen|oven|molen|teken)$/
+
+/** The same, as whole words only: the end of many plurals sounds like them ("molens", "sigaren"). */
+const SINGULAR_WORDS = new Set(
+  "lens contactlens zonnelens telelens cameralens zoomlens daglens maandlens pers garen breigaren naaigaren haakgaren paars".split(
+    " "
+  )
+)
+
+/** Plurals the stemmer leaves apart from their singular, and that singular. */
+const PLURAL =
+  /(?<=(?:bord|hemd|beeld|haard|koord|baard|hoofd|speld|veld))en$|(?<=(?:shirt|tablet|headset|racket|jacket|gadget|ticket|basket|print|bracelet|short|skirt|pallet|toilet|robot|outfit|dart|kart|cart|filet))s$/
+
+/** Plurals in -eeën and -ieën after folding: "ideeen", "industrieen". */
+const AFTER_LONG_E = /(?<=(?:ee|ie))en$/
+
+const STEMS_KEPT = 200_000
+const stems = new Map<string, string>()
+
+/**
+ * Stem of a folded word, the same for its singular, plural and diminutive. The stemmer of Kraaij and Pohlmann, preceded by
+ * the few product words it parts: fiets and fietsen, kussen and kussens, shirt and shirts.
+ */
+export const wordStem = (word: string): string => {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= STEMS_KEPT) stems.clear()
+  const found = SINGULAR.test(word) || SINGULAR_WORDS.has(word) ? word : regularStem(word)
+  stems.set(word, found)
+  return found
+}
+
+const regularStem = (word: string): string => {
+  const singular = word.replace(PLURAL, "").replace(AFTER_LONG_E, "")
+  return singular === word ? stem(word) : singular
+}

@@ -1,0 +1,85 @@
+import type { Clause, Requirement } from "./plan.ts"
+import { idf } from "./postings.ts"
+import type { Segment } from "./segment.ts"
+
+/** Terms of one segment of which a document needs any, and the weight of each. */
+export interface BoundTerms {
+  readonly kind: "terms"
+  readonly terms: Uint32Array
+  readonly weight: number
+  /** Postings they have together. */
+  readonly cost: number
+}
+
+/** Alternatives, each a list of terms that a document needs all of. */
+export interface BoundEither {
+  readonly kind: "either"
+  readonly alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>
+  readonly cost: number
+}
+
+export type BoundClause = BoundTerms | BoundEither
+
+/** The terms of `segment` that meet `requirement`, ascending. */
+const termsOf = (segment: Segment, requirement: Requirement): Uint32Array => {
+  if (!requirement.prefix) {
+    const term = segment.postings.terms.find(requirement.term)
+    return term < 0 ? new Uint32Array(0) : Uint32Array.of(term)
+  }
+  const [from, to] = segment.words.surfaces.rangeOf(requirement.term)
+  const terms = segment.words.terms.slice(from, to).sort()
+  let count = 0
+  for (let i = 0; i < terms.length; i++) if (i === 0 || terms[i] !== terms[i - 1]) terms[count++] = terms[i]!
+  return terms.subarray(0, count)
+}
+
+const costOf = (segment: Segment, terms: Uint32Array): number => {
+  const { offsets } = segment.postings
+  let cost = 0
+  for (let i = 0; i < terms.length; i++) cost += offsets[terms[i]! + 1]! - offsets[terms[i]!]!
+  return cost
+}
+
+/**
+ * Clauses as terms of each segment. A requirement weighs the same everywhere: its idf is that of all segments together, and
+ * the words a prefix stands for count as one.
+ */
+export const bindClauses = (
+  clauses: ReadonlyArray<Clause>,
+  segments: ReadonlyArray<Segment>
+): ReadonlyArray<ReadonlyArray<BoundClause>> => {
+  let size = 0
+  for (const segment of segments) size += segment.size
+  const bound: Array<Array<BoundClause>> = segments.map(() => [])
+  for (const { alternatives } of clauses) {
+    const options = alternatives.map((requirements) =>
+      requirements.map((requirement) => bindRequirement(requirement, segments, size))
+    )
+    for (let s = 0; s < segments.length; s++) {
+      const own = options.map((requirements) => requirements.map((perSegment) => perSegment[s]!))
+      bound[s]!.push(own.length === 1 && own[0]!.length === 1 ? own[0]![0]! : either(own))
+    }
+  }
+  for (const list of bound) list.sort((a, b) => a.cost - b.cost)
+  return bound
+}
+
+const bindRequirement = (
+  requirement: Requirement,
+  segments: ReadonlyArray<Segment>,
+  size: number
+): ReadonlyArray<BoundTerms> => {
+  const terms = segments.map((segment) => termsOf(segment, requirement))
+  const costs = segments.map((segment, s) => costOf(segment, terms[s]!))
+  const weight = idf(
+    costs.reduce((sum, cost) => sum + cost, 0),
+    size
+  )
+  return segments.map((_, s) => ({ kind: "terms", terms: terms[s]!, weight, cost: costs[s]! }))
+}
+
+const either = (alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>): BoundEither => ({
+  kind: "either",
+  alternatives,
+  cost: alternatives.reduce((sum, terms) => sum + Math.min(...terms.map((term) => term.cost)), 0)
+})

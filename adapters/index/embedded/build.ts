@@ -1,0 +1,143 @@
+import { FACET_NAMES, type FacetName } from "#domain/search/facets.ts"
+import { PRICE_BOUNDS, type FacetField, type SearchDocument } from "../port.ts"
+import { GrowingUint32 } from "./bytes/growing.ts"
+import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { levelsOf, sortCategories } from "./categories.ts"
+import type { Column } from "./column.ts"
+import { ColumnBuilder } from "./column-builder.ts"
+import { boostOf, type Segment, SEGMENT_LIMIT, STATE } from "./segment.ts"
+import { signatureOf } from "./signature.ts"
+import { type Neighbour, TextBuilder } from "./text-builder.ts"
+
+const PLACE = SEGMENT_LIMIT
+
+/** Takes documents, each id once, and makes a segment of them. Throws above {@link SEGMENT_LIMIT}. */
+export class SegmentBuilder {
+  readonly #ids: Array<string> = []
+  readonly #categoryKeys: Array<string> = []
+  readonly #text: TextBuilder
+  readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
+  readonly #columns: Map<FacetField, ColumnBuilder> = new Map(FACET_NAMES.map((name) => [name, new ColumnBuilder()]))
+  readonly #price = new GrowingUint32()
+  readonly #popularity = new GrowingUint32()
+  readonly #createdAt = new GrowingUint32()
+  readonly #state = new GrowingUint32()
+  readonly #signatures = new GrowingUint32()
+
+  constructor(neighbour: Neighbour | null = null) {
+    this.#text = new TextBuilder(neighbour)
+  }
+
+  get size(): number {
+    return this.#ids.length
+  }
+
+  add(document: SearchDocument): void {
+    const place = this.#ids.length
+    if (place === SEGMENT_LIMIT) throw new RangeError(`a segment holds at most ${SEGMENT_LIMIT} documents`)
+    this.#ids.push(document.id)
+    this.#categoryKeys.push(document.category)
+    this.#text.add(document)
+    const fields: Record<FacetName, ReadonlyArray<string>> = {
+      category: this.#levelsOf(document.category),
+      brand: document.brand === null ? [] : [document.brand],
+      campaign: document.shops,
+      color: document.colors,
+      size: document.sizes,
+      gender: document.genders,
+      model: document.model === null ? [] : [document.model],
+      delivery: document.deliveries
+    }
+    for (const name of FACET_NAMES) this.#columnOf(name).add(place, fields[name])
+    for (const key of Object.keys(document.features))
+      this.#columnOf(`feature::${key}`).add(place, document.features[key]!)
+    this.#price.push(document.price)
+    this.#popularity.push(document.popularity)
+    this.#createdAt.push(document.createdAt)
+    this.#state.push(document.live ? STATE.live : STATE.expired)
+    for (const half of signatureOf(document)) this.#signatures.push(half)
+  }
+
+  finish(): Segment {
+    const size = this.#ids.length
+    const sortedIds = sortByCodePoint([...this.#ids])
+    const rankOfId = new Map(sortedIds.map((id, rank) => [id, rank]))
+    const categories = sortCategories(new Set(this.#categoryKeys))
+    const rankOfCategory = new Map(categories.map((key, rank) => [key, rank]))
+    const order = new Float64Array(size)
+    const given = new Uint32Array(size)
+    for (let i = 0; i < size; i++) {
+      const rank = rankOfId.get(this.#ids[i]!)!
+      given[rank] = i
+      order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * PLACE + rank
+    }
+    order.sort()
+    const rankOf = new Uint32Array(size)
+    const documentOf = new Uint32Array(size)
+    const placeOf = new Uint32Array(size)
+    const categoryStarts = new Uint32Array(categories.length + 1).fill(size)
+    for (let document = size - 1; document >= 0; document--) {
+      const rank = order[document]! % PLACE
+      rankOf[document] = rank
+      documentOf[rank] = document
+      placeOf[given[rank]!] = document
+      categoryStarts[Math.floor(order[document]! / PLACE)] = document
+    }
+    const price = reordered(this.#price.view(), placeOf)
+    const popularity = reordered(this.#popularity.view(), placeOf)
+    const signatures = new Uint32Array(2 * size)
+    placeOf.forEach((place, i) => signatures.set(this.#signatures.view().subarray(2 * i, 2 * i + 2), 2 * place))
+    return {
+      size,
+      ids: StringTable.ofSorted(sortedIds),
+      rankOf,
+      documentOf,
+      ...this.#text.finish(placeOf),
+      columns: this.#finishColumns(placeOf),
+      categories,
+      categoryStarts,
+      price,
+      priceRange: Uint8Array.from(price, rangeOf),
+      popularity,
+      boost: Uint8Array.from(popularity, boostOf),
+      createdAt: reordered(this.#createdAt.view(), placeOf),
+      state: Uint8Array.from(reordered(this.#state.view(), placeOf)),
+      signatures
+    }
+  }
+
+  #columnOf(field: FacetField): ColumnBuilder {
+    const known = this.#columns.get(field)
+    if (known !== undefined) return known
+    const column = new ColumnBuilder()
+    this.#columns.set(field, column)
+    return column
+  }
+
+  #levelsOf(category: string): ReadonlyArray<string> {
+    const known = this.#levels.get(category)
+    if (known !== undefined) return known
+    const levels = levelsOf(category)
+    this.#levels.set(category, levels)
+    return levels
+  }
+
+  #finishColumns(placeOf: Uint32Array): ReadonlyMap<FacetField, Column> {
+    const columns = new Map<FacetField, Column>()
+    for (const [field, builder] of this.#columns) columns.set(field, builder.finish(placeOf))
+    return columns
+  }
+}
+
+/** Which range between PRICE_BOUNDS a price is in: 0 below the first. */
+export const rangeOf = (price: number): number => {
+  let range = 0
+  while (range < PRICE_BOUNDS.length && price >= PRICE_BOUNDS[range]!) range++
+  return range
+}
+
+const reordered = (values: Uint32Array, placeOf: Uint32Array): Uint32Array => {
+  const result = new Uint32Array(values.length)
+  for (let i = 0; i < values.length; i++) result[placeOf[i]!] = values[i]!
+  return result
+}

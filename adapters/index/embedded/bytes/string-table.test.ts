@@ -1,0 +1,48 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { compareCodePoints, sortByCodePoint, StringTable } from "./string-table.ts"
+
+const words = fc.array(fc.string({ unit: "grapheme", maxLength: 8 }), { maxLength: 60 })
+const tableOf = (strings: ReadonlyArray<string>) => {
+  const sorted = sortByCodePoint([...new Set(strings)])
+  return { sorted, table: StringTable.ofSorted(sorted) }
+}
+
+describe("StringTable", () => {
+  it("sorts by code point, surrogates after all other units", () => {
+    expect(sortByCodePoint(["\u{1F600}", "\uff5e", "b", "a", "é"])).toEqual(["a", "b", "é", "\uff5e", "\u{1F600}"])
+  })
+
+  it("gives back and finds what went in, and nothing else", () => {
+    fc.assert(
+      fc.property(words, fc.string({ unit: "grapheme", maxLength: 8 }), (strings, other) => {
+        const { sorted, table } = tableOf(strings)
+        sorted.forEach((text, i) => {
+          expect(table.at(i)).toBe(text)
+          expect(table.label(i)).toBe(text)
+          expect(table.find(text)).toBe(i)
+        })
+        expect(table.find(other)).toBe(sorted.indexOf(other))
+      })
+    )
+  })
+
+  it("a prefix is one range", () => {
+    fc.assert(
+      fc.property(words, fc.string({ unit: "grapheme", maxLength: 3 }), (strings, prefix) => {
+        const { sorted, table } = tableOf(strings)
+        const [from, to] = table.rangeOf(prefix)
+        expect(sorted.slice(from, to)).toEqual(sorted.filter((text) => text.startsWith(prefix)))
+      })
+    )
+  })
+
+  it("the order is that of the UTF-8 bytes", () => {
+    const unit = fc.string({ unit: "grapheme", maxLength: 4 })
+    fc.assert(
+      fc.property(unit, unit, (a, b) => {
+        expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      })
+    )
+  })
+})

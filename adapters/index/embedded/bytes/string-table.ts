@@ -1,0 +1,166 @@
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** The string looked for last, which is often looked for in several tables, and its bytes. */
+let wantedText = ""
+let wantedLength = 0
+let wanted = new Uint8Array(256)
+
+const encode = (text: string): number => {
+  if (text === wantedText) return wantedLength
+  if (text.length * 3 > wanted.length) wanted = new Uint8Array(text.length * 4)
+  wantedText = text
+  wantedLength = encoder.encodeInto(text, wanted).written
+  return wantedLength
+}
+
+/** The first four bytes from `start` as one number, 0 for bytes from `end` on: in the order of the strings themselves. */
+const headOf = (bytes: Uint8Array, start: number, end: number): number => {
+  let head = 0
+  for (let i = 0; i < 4; i++) head = head * 256 + (start + i < end ? bytes[start + i]! : 0)
+  return head
+}
+
+/**
+ * Strings in ascending order of their code points, without repeats, as one run of UTF-8. Plain arrays, so that they can be
+ * moved between threads and to disk, and a third of the memory of separate strings.
+ */
+export class StringTable {
+  readonly bytes: Uint8Array
+  /** Where each string begins, and the end of the last. */
+  readonly offsets: Uint32Array
+  readonly size: number
+  readonly #seen: Map<number, string> = new Map()
+  /** First bytes of each string, made when it is first searched: most steps of a search need no more. */
+  #heads: Uint32Array | null = null
+
+  constructor(bytes: Uint8Array, offsets: Uint32Array) {
+    this.bytes = bytes
+    this.offsets = offsets
+    this.size = offsets.length - 1
+  }
+
+  static readonly empty = new StringTable(new Uint8Array(0), new Uint32Array(1))
+
+  /** From strings already sorted with {@link sortByCodePoint} and without repeats. */
+  static ofSorted(strings: ReadonlyArray<string>): StringTable {
+    const offsets = new Uint32Array(strings.length + 1)
+    let bytes = new Uint8Array(Math.max(64, strings.length * 12))
+    let end = 0
+    for (let i = 0; i < strings.length; i++) {
+      const length = encode(strings[i]!)
+      if (end + length > bytes.length) {
+        const larger = new Uint8Array(Math.max(bytes.length * 2, end + length))
+        larger.set(bytes)
+        bytes = larger
+      }
+      bytes.set(wanted.subarray(0, length), end)
+      end += length
+      offsets[i + 1] = end
+    }
+    return new StringTable(bytes.slice(0, end), offsets)
+  }
+
+  copy(): StringTable {
+    return new StringTable(this.bytes.slice(), this.offsets.slice())
+  }
+
+  at(index: number): string {
+    return decoder.decode(this.bytes.subarray(this.offsets[index], this.offsets[index + 1]))
+  }
+
+  /** As {@link at}, and remembers it: for values that are shown again and again. */
+  label(index: number): string {
+    const seen = this.#seen.get(index)
+    if (seen !== undefined) return seen
+    const text = this.at(index)
+    this.#seen.set(index, text)
+    return text
+  }
+
+  /** Place of `text`, -1 when it is not there. */
+  find(text: string): number {
+    const length = encode(text)
+    const index = this.#lowerBound(length)
+    return index < this.size && this.#compare(index, length) === 0 ? index : -1
+  }
+
+  /** The first place whose string is not before `text`. */
+  lowerBound(text: string): number {
+    return this.#lowerBound(encode(text))
+  }
+
+  /** Strings that begin with `prefix`: from the first place up to, not including, the second. */
+  rangeOf(prefix: string): readonly [number, number] {
+    const length = encode(prefix)
+    const from = this.#lowerBound(length)
+    let low = from
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#startsWith(middle, length)) low = middle + 1
+      else high = middle
+    }
+    return [from, low]
+  }
+
+  #lowerBound(length: number): number {
+    const heads = this.#heads ?? this.#makeHeads()
+    const head = headOf(wanted, 0, length)
+    let low = 0
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const own = heads[middle]!
+      if (own < head || (own === head && this.#compare(middle, length) < 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #makeHeads(): Uint32Array {
+    const { bytes, offsets } = this
+    const heads = new Uint32Array(this.size)
+    for (let i = 0; i < this.size; i++) heads[i] = headOf(bytes, offsets[i]!, offsets[i + 1]!)
+    this.#heads = heads
+    return heads
+  }
+
+  #compare(index: number, length: number): number {
+    const start = this.offsets[index]!
+    const own = this.offsets[index + 1]! - start
+    const shared = own < length ? own : length
+    for (let i = 0; i < shared; i++) {
+      const difference = this.bytes[start + i]! - wanted[i]!
+      if (difference !== 0) return difference
+    }
+    return own - length
+  }
+
+  #startsWith(index: number, length: number): boolean {
+    const start = this.offsets[index]!
+    if (this.offsets[index + 1]! - start < length) return false
+    for (let i = 0; i < length; i++) if (this.bytes[start + i] !== wanted[i]) return false
+    return true
+  }
+}
+
+/** Ascending by code point, which is also the order of the UTF-8 bytes. Not the order of `<`, which takes code units. */
+export const compareCodePoints = (a: string, b: string): number => {
+  const shared = Math.min(a.length, b.length)
+  for (let i = 0; i < shared; i++) {
+    const x = a.charCodeAt(i)
+    const y = b.charCodeAt(i)
+    if (x !== y) return x >= 0xd800 && y >= 0xd800 ? rankOfUnit(x) - rankOfUnit(y) : x - y
+  }
+  return a.length - b.length
+}
+
+/** Surrogates stand for code points above all others. */
+const rankOfUnit = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit + 0x2000)
+
+/** Sorts in place. */
+export const sortByCodePoint = (strings: Array<string>): Array<string> => {
+  const isWide = strings.some((text) => /[\ud800-\uffff]/.test(text))
+  return isWide ? strings.sort(compareCodePoints) : strings.sort()
+}

@@ -1,0 +1,45 @@
+import type { SearchDocument } from "../port.ts"
+import { SegmentBuilder } from "./build.ts"
+import type { Neighbour } from "./text-builder.ts"
+import type { Segment } from "./segment.ts"
+import { STATE } from "./segment.ts"
+import { signatureOf } from "./signature.ts"
+
+/** Products that changed, without their text: what decides whether they can be written in place, and what to write. */
+export interface ChangedProducts {
+  readonly ids: ReadonlyArray<string>
+  readonly price: Uint32Array
+  readonly popularity: Uint32Array
+  readonly createdAt: Uint32Array
+  readonly state: Uint8Array
+  /** Two numbers a product, see {@link signatureOf}. */
+  readonly signatures: Uint32Array
+}
+
+export const changedProducts = (documents: ReadonlyArray<SearchDocument>): ChangedProducts => ({
+  ids: documents.map(({ id }) => id),
+  price: Uint32Array.from(documents, ({ price }) => price),
+  popularity: Uint32Array.from(documents, ({ popularity }) => popularity),
+  createdAt: Uint32Array.from(documents, ({ createdAt }) => createdAt),
+  state: Uint8Array.from(documents, ({ live }) => (live ? STATE.live : STATE.expired)),
+  signatures: Uint32Array.from(documents.flatMap(signatureOf))
+})
+
+/** A segment of these documents. Of documents with the same id the first counts. */
+export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Neighbour | null = null): Segment => {
+  const builder = new SegmentBuilder(neighbour)
+  const ids = new Set<string>()
+  for (const document of documents) {
+    if (ids.has(document.id)) continue
+    ids.add(document.id)
+    builder.add(document)
+  }
+  return builder.finish()
+}
+
+/** What segments built later borrow from `segment`; a copy, so that the segment itself can go to another thread. */
+export const neighbourOf = (segment: Segment): Neighbour | null => {
+  if (segment.size === 0) return null
+  const surfaces = segment.words.surfaces.copy()
+  return { averageLength: segment.averageLength, hasSurface: (surface) => surfaces.find(surface) >= 0 }
+}

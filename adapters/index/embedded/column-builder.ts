@@ -1,0 +1,83 @@
+import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { GrowingUint32 } from "./bytes/growing.ts"
+import { type Column, codesFor, type ValueSets } from "./column.ts"
+
+/** Parts the values of a set in its key; no value holds it. */
+const SEPARATOR = "\u0000"
+
+/** Collects the values of one field, document by document, in the order documents come in. */
+export class ColumnBuilder {
+  readonly #sets: Map<string, number> = new Map([["", 0]])
+  /** Codes by the values as they were given, in whatever order. */
+  readonly #given: Map<string, number> = new Map()
+  readonly #documents = new GrowingUint32()
+  readonly #codes = new GrowingUint32()
+
+  add(document: number, values: ReadonlyArray<string>): void {
+    if (values.length === 0) return
+    const given = values.length === 1 ? values[0]! : values.join(SEPARATOR)
+    let code = this.#given.get(given)
+    if (code === undefined) {
+      code = this.#codeOf([...new Set(values)].sort().join(SEPARATOR))
+      this.#given.set(given, code)
+    }
+    this.#documents.push(document)
+    this.#codes.push(code)
+  }
+
+  #codeOf(set: string): number {
+    const known = this.#sets.get(set)
+    if (known !== undefined) return known
+    const code = this.#sets.size
+    this.#sets.set(set, code)
+    return code
+  }
+
+  /** The column, with documents renumbered by `placeOf`. */
+  finish(placeOf: Uint32Array): Column {
+    const documents = this.#documents.view()
+    const sets = [...this.#sets.keys()].map((key) => (key === "" ? [] : key.split(SEPARATOR)))
+    const names = sortByCodePoint([...new Set(sets.flat())])
+    const idOf = new Map(names.map((name, id) => [name, id]))
+    const isSingle = sets.every((set) => set.length <= 1)
+    const codeOf = Uint32Array.from(sets, (set, code) => (isSingle && set.length === 1 ? idOf.get(set[0]!)! + 1 : code))
+    let start = documents.length === 0 ? 0 : placeOf.length
+    let end = 0
+    for (const document of documents) {
+      const place = placeOf[document]!
+      if (place < start) start = place
+      if (place >= end) end = place + 1
+    }
+    const codes = codesFor(sets.length, end - start)
+    const given = this.#codes.view()
+    for (let i = 0; i < documents.length; i++) codes[placeOf[documents[i]!]! - start] = codeOf[given[i]!]!
+    return {
+      start,
+      end,
+      codes,
+      codeCount: sets.length,
+      values: StringTable.ofSorted(names),
+      sets: isSingle ? null : valueSets(sets, idOf)
+    }
+  }
+}
+
+const valueSets = (sets: ReadonlyArray<ReadonlyArray<string>>, idOf: ReadonlyMap<string, number>): ValueSets => {
+  const offsets = new Uint32Array(sets.length + 1)
+  const values = new GrowingUint32()
+  const inverseOffsets = new Uint32Array(idOf.size + 1)
+  sets.forEach((set, code) => {
+    for (const name of set) {
+      const id = idOf.get(name)!
+      values.push(id)
+      inverseOffsets[id + 1]!++
+    }
+    offsets[code + 1] = values.length
+  })
+  for (let id = 0; id < idOf.size; id++) inverseOffsets[id + 1]! += inverseOffsets[id]!
+  const next = inverseOffsets.slice()
+  const inverse = new Uint32Array(values.length)
+  for (let code = 0; code < sets.length; code++)
+    for (let i = offsets[code]!; i < offsets[code + 1]!; i++) inverse[next[values.view()[i]!]!++] = code
+  return { offsets, values: values.view().slice(), inverseOffsets, inverse }
+}

@@ -1,0 +1,119 @@
+import type { IndexQuery, IndexSuggestion } from "../port.ts"
+import { tokens } from "./analyse/tokens.ts"
+import { compareCodePoints } from "./bytes/string-table.ts"
+import { spellingsOf } from "./lexicon.ts"
+import { search } from "./search.ts"
+import type { Scratch } from "./scratch.ts"
+import { Top } from "./top.ts"
+import type { Views } from "./view.ts"
+
+/** Words tried for each suggestion wanted: some turn out to find nothing together with the words before. */
+const TRIED = 4
+
+/** Spellings tried for each word. */
+const SPELLINGS = 5
+
+/** Words of a text that are corrected at most. */
+const CORRECTED_WORDS = 8
+
+const PLACE = 2 ** 24
+
+const probe: IndexQuery = {
+  term: "",
+  prefix: false,
+  filters: new Map(),
+  priceFrom: null,
+  priceTo: null,
+  ids: [],
+  expired: false,
+  sort: "relevance",
+  offset: 0,
+  size: 0,
+  facets: [],
+  facetSize: Number.POSITIVE_INFINITY,
+  correct: false
+}
+
+/** The words before the last, as typed, with the ways to go on from the last that find products; most hits first. */
+export const completions = (
+  views: Views,
+  scratch: Scratch,
+  text: string,
+  size: number
+): ReadonlyArray<IndexSuggestion> => {
+  const typed = text.trim().toLowerCase()
+  const cut = typed.lastIndexOf(" ") + 1
+  const head = typed.slice(0, cut)
+  const prefix = tokens(typed.slice(cut))
+    .map((token) => token.text)
+    .join("")
+  if (prefix === "" || size <= 0) return []
+  const words = wordsFrom(views, prefix, size * TRIED)
+  const seen = new Set<string>()
+  const suggestions: Array<IndexSuggestion> = []
+  for (const { word, term } of words) {
+    if (seen.has(term)) continue
+    seen.add(term)
+    const suggestion = suggestionOf(views, scratch, head + word)
+    if (suggestion.hits > 0) suggestions.push(suggestion)
+  }
+  return suggestions.sort((a, b) => b.hits - a.hits || compareCodePoints(a.text, b.text)).slice(0, size)
+}
+
+interface Word {
+  readonly word: string
+  readonly term: string
+  readonly count: number
+}
+
+/** The most used written words that begin with `prefix`; those with digits only when it has any. */
+const wordsFrom = (views: Views, prefix: string, most: number): ReadonlyArray<Word> => {
+  const withDigits = /\p{N}/u.test(prefix)
+  const found = new Map<string, Word>()
+  for (const { segment } of views.views) {
+    const { surfaces, terms, counts } = segment.words
+    const [from, to] = surfaces.rangeOf(prefix)
+    const top = new Top(Math.min(to - from, most * 2))
+    for (let place = from; place < to; place++) top.offer(counts[place]! * PLACE + (PLACE - 1 - (place - from)))
+    for (const key of Array.from(top.sorted())) {
+      const place = from + PLACE - 1 - (key % PLACE)
+      const word = surfaces.at(place)
+      if (word.length === 1 || (!withDigits && /\p{N}/u.test(word))) continue
+      const count = (found.get(word)?.count ?? 0) + Math.floor(key / PLACE)
+      found.set(word, { word, term: segment.postings.terms.at(terms[place]!), count })
+    }
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || compareCodePoints(a.word, b.word)).slice(0, most)
+}
+
+const suggestionOf = (views: Views, scratch: Scratch, text: string): IndexSuggestion => {
+  const { total, facets } = search(views, scratch, { ...probe, term: text, facets: ["category"] })
+  const most = (facets[0]?.buckets ?? []).filter(({ count }) => count * 2 > total)
+  const deepest = most.reduce<string | null>(
+    (deep, { value }) => (deep === null || value.length > deep.length ? value : deep),
+    null
+  )
+  return { text, hits: total, category: deepest }
+}
+
+/** Other spellings of `text` that have hits, nearest first. */
+export const correctionsOf = (views: Views, scratch: Scratch, text: string, size: number): ReadonlyArray<string> => {
+  const words = tokens(text, CORRECTED_WORDS).map((token) => token.text)
+  const segments = views.views.map(({ segment }) => segment)
+  const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS))
+  const isUnknown = (word: string) => !segments.some(({ words }) => words.surfaces.find(word) >= 0)
+  const unknown = words.flatMap((word, i) => (isUnknown(word) && options[i]!.length > 0 ? [i] : []))
+  const base = words.map((word, i) => (unknown.includes(i) ? options[i]![0]!.word : word))
+  const varied = unknown.length > 0 ? unknown : words.map((_, i) => i)
+  const candidates = varied
+    .flatMap((i) =>
+      options[i]!.map(({ word, distance, count }) => ({ text: base.with(i, word).join(" "), distance, count }))
+    )
+    .sort((a, b) => a.distance - b.distance || b.count - a.count || compareCodePoints(a.text, b.text))
+  const found = new Set<string>()
+  for (const candidate of candidates) {
+    if (found.size >= size) break
+    if (search(views, scratch, { ...probe, term: candidate.text }).total > 0) found.add(candidate.text)
+  }
+  return [...found]
+}

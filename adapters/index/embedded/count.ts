@@ -1,0 +1,91 @@
+import type { Codes } from "./column.ts"
+
+/**
+ * Counting codes, the heart of facets. One function a width of code and a shape of matches: each loop then runs on one kind
+ * of array only.
+ */
+
+/** Adds to `counts` the code of each of `documents[from]` up to `documents[to]`. */
+export const countList = (
+  codes: Codes,
+  start: number,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  counts: Uint32Array
+): void => {
+  if (codes instanceof Uint8Array) list8(codes, start, documents, from, to, counts)
+  else if (codes instanceof Uint16Array) list16(codes, start, documents, from, to, counts)
+  else list32(codes, start, documents, from, to, counts)
+}
+
+/** Adds to `counts` the code of each document at `codes[from]` up to `codes[to]`. */
+export const countRange = (codes: Codes, from: number, to: number, counts: Uint32Array): void => {
+  if (codes instanceof Uint8Array) range8(codes, from, to, counts)
+  else if (codes instanceof Uint16Array) range16(codes, from, to, counts)
+  else range32(codes, from, to, counts)
+}
+
+/** Takes from `counts` the code of each of `documents[from]` up to `documents[to]`. For the few that do not count after all. */
+export const uncountList = (
+  codes: Codes,
+  start: number,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  counts: Uint32Array
+): void => {
+  for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!--
+}
+
+/** As {@link countList}, and lists each code met in `touched`; gives how many. For few matches among many codes. */
+export const countListSparse = (
+  codes: Codes,
+  start: number,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  counts: Uint32Array,
+  touched: Uint32Array
+): number => {
+  let met = 0
+  for (let i = from; i < to; i++) {
+    const code = codes[documents[i]! - start]!
+    if (counts[code] === 0) touched[met++] = code
+    counts[code]!++
+  }
+  return met
+}
+
+type CountList<C extends Codes> = (
+  codes: C,
+  start: number,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  counts: Uint32Array
+) => void
+
+const list8: CountList<Uint8Array> = (codes, start, documents, from, to, counts) => {
+  for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!++
+}
+
+const list16: CountList<Uint16Array> = (codes, start, documents, from, to, counts) => {
+  for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!++
+}
+
+const list32: CountList<Uint32Array> = (codes, start, documents, from, to, counts) => {
+  for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!++
+}
+
+const range8 = (codes: Uint8Array, from: number, to: number, counts: Uint32Array): void => {
+  for (let i = from; i < to; i++) counts[codes[i]!]!++
+}
+
+const range16 = (codes: Uint16Array, from: number, to: number, counts: Uint32Array): void => {
+  for (let i = from; i < to; i++) counts[codes[i]!]!++
+}
+
+const range32 = (codes: Uint32Array, from: number, to: number, counts: Uint32Array): void => {
+  for (let i = from; i < to; i++) counts[codes[i]!]!++
+}

@@ -1,0 +1,79 @@
+import type { Column } from "./column.ts"
+import { countList, countListSparse, countRange, uncountList } from "./count.ts"
+import { NO_SLOT, type Parted } from "./filter.ts"
+import { lowerBound } from "./postings.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Tally, ValueIds } from "./tally.ts"
+import type { Task } from "./task.ts"
+import type { Range, View, Views } from "./view.ts"
+
+/** Fewer matches than this part of a column's codes are counted code by code. */
+const SPARSE = 4
+
+/** Counts each facet over the matches and those that miss by that facet's own filter only. */
+export const countFacets = (view: View, { tallies }: Views, task: Task, parted: Parted, scratch: Scratch): void => {
+  const { documents, misses } = scratch
+  const { count, starts } = parted
+  for (const field of task.fields) {
+    const column = view.segment.columns.get(field)
+    if (column === undefined) continue
+    const tally = tallies.get(field)!
+    const ids = view.valueIds.get(field) ?? null
+    countColumn(column, tally, ids, documents, 0, count, scratch)
+    const slot = task.slotOf.get(field) ?? NO_SLOT
+    if (slot !== NO_SLOT) countColumn(column, tally, ids, misses, starts[slot]!, starts[slot + 1]!, scratch)
+  }
+}
+
+const countColumn = (
+  column: Column,
+  tally: Tally,
+  ids: ValueIds | null,
+  documents: Uint32Array,
+  first: number,
+  last: number,
+  { codeCounts, touched }: Scratch
+): void => {
+  const { codes, start, end, codeCount } = column
+  if (first === last || documents[first]! >= end || documents[last - 1]! < start) return
+  const from = documents[first]! >= start ? first : lowerBound(documents, first, last, start)
+  const to = documents[last - 1]! < end ? last : lowerBound(documents, from, last, end)
+  if ((to - from) * SPARSE < codeCount) {
+    const met = countListSparse(codes, start, documents, from, to, codeCounts, touched)
+    tally.addTouched(column, codeCounts, touched, met, ids)
+    return
+  }
+  countList(codes, start, documents, from, to, codeCounts)
+  tally.addCodes(column, codeCounts, ids)
+}
+
+/** Counts every facet over the documents of a range in `state`; a facet whose own filter makes the range, over all. */
+export const countFacetsOfRange = (
+  view: View,
+  { tallies }: Views,
+  task: Task,
+  range: Range,
+  state: number,
+  { codeCounts }: Scratch
+): void => {
+  const { segment, whole, valueIds } = view
+  for (const field of task.fields) {
+    const column = segment.columns.get(field)
+    if (column === undefined) continue
+    const isWhole = task.slotOf.has(field) || range[1] - range[0] === segment.size
+    if (isWhole) codeCounts.set(whole.codeCounts(field, column, state))
+    else countRangeOf(column, range, whole.notIn(state), codeCounts)
+    tallies.get(field)!.addCodes(column, codeCounts, valueIds.get(field) ?? null)
+  }
+}
+
+/** Counts the codes of a range, without the documents in `others`. */
+const countRangeOf = (column: Column, [from, to]: Range, others: Uint32Array, counts: Uint32Array): void => {
+  const { codes, start, end } = column
+  const first = Math.max(from, start)
+  const last = Math.min(to, end)
+  if (first >= last) return
+  countRange(codes, first - start, last - start, counts)
+  const without = lowerBound(others, 0, others.length, first)
+  uncountList(codes, start, others, without, lowerBound(others, without, others.length, last), counts)
+}

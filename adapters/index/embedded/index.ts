@@ -1,0 +1,116 @@
+import type { IndexAnswer, IndexQuery, IndexSuggestion } from "../port.ts"
+import { rangeOf } from "./build.ts"
+import type { ChangedProducts } from "./changes.ts"
+import { completions, correctionsOf } from "./complete.ts"
+import { Scratch } from "./scratch.ts"
+import { search } from "./search.ts"
+import { similarTo } from "./similar.ts"
+import { boostOf, type Segment, STATE } from "./segment.ts"
+import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
+
+/** A document of the index: where it is. Good until segments are replaced. */
+export interface Location {
+  readonly view: View
+  readonly document: number
+}
+
+/** Everything is searched as one, whatever the number of segments. */
+export class EmbeddedIndex {
+  readonly #scratch = new Scratch()
+  #views: Views = { views: [], tallies: new Map(), features: [] }
+
+  constructor(segments: ReadonlyArray<Segment> = []) {
+    this.replace(segments)
+  }
+
+  /** The segments searched, the largest (which the others borrow from) first. */
+  get segments(): ReadonlyArray<Segment> {
+    return this.#views.views.map(({ segment }) => segment)
+  }
+
+  /** Documents that are not removed. */
+  get size(): number {
+    return this.#views.views.reduce(
+      (sum, { stateCounts }) => sum + stateCounts[STATE.live]! + stateCounts[STATE.expired]!,
+      0
+    )
+  }
+
+  /** Searches these segments from now on. */
+  replace(segments: ReadonlyArray<Segment>): void {
+    const filled = segments.filter((segment) => segment.size > 0)
+    const largest = filled.reduce<Segment | null>(
+      (most, next) => (most === null || next.size > most.size ? next : most),
+      null
+    )
+    const ordered = largest === null ? [] : [largest, ...filled.filter((segment) => segment !== largest)]
+    this.#scratch.fit(largest?.size ?? 0, mostCodes(ordered))
+    this.#views = viewsOf(ordered, this.#views)
+  }
+
+  query(query: IndexQuery): IndexAnswer {
+    return search(this.#views, this.#scratch, query)
+  }
+
+  /** Completions of `text`, most hits first. */
+  complete(text: string, size: number): ReadonlyArray<IndexSuggestion> {
+    return completions(this.#views, this.#scratch, text, size)
+  }
+
+  /** Other spellings of `text` that have hits, nearest first. */
+  corrections(text: string, size: number): ReadonlyArray<string> {
+    return correctionsOf(this.#views, this.#scratch, text, size)
+  }
+
+  /** Ids of the products most like these, best first. */
+  similar(ids: ReadonlyArray<string>, size: number): ReadonlyArray<string> {
+    const seeds = [...new Set(ids)].map((id) => this.locate(id)).filter((place) => place !== null)
+    return similarTo(this.#views, this.#scratch, seeds, size)
+  }
+
+  /** Where a product is; null when the index does not have it. */
+  locate(id: string): Location | null {
+    for (const view of this.#views.views) {
+      const { segment } = view
+      const rank = segment.ids.find(id)
+      if (rank < 0) continue
+      const document = segment.documentOf[rank]!
+      if (segment.state[document] !== STATE.removed) return { view, document }
+    }
+    return null
+  }
+
+  /** Whether product `i` of `changed` at `location` differs only in what can be written in place; if so, that is written. */
+  writeInPlace({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
+    const { segment } = view
+    const isSameText =
+      segment.signatures[2 * document] === changed.signatures[2 * i] &&
+      segment.signatures[2 * document + 1] === changed.signatures[2 * i + 1]
+    if (!isSameText) return false
+    const price = changed.price[i]!
+    const popularity = changed.popularity[i]!
+    segment.price[document] = price
+    segment.priceRange[document] = rangeOf(price)
+    segment.popularity[document] = popularity
+    segment.boost[document] = boostOf(popularity)
+    segment.createdAt[document] = changed.createdAt[i]!
+    view.whole.forgetValues()
+    setState({ view, document }, changed.state[i]!)
+    return true
+  }
+
+  /** Puts `added` beside the other segments and removes what it takes the place of, in one go. */
+  change(added: Segment | null, removed: ReadonlyArray<Location>): void {
+    for (const location of removed) setState(location, STATE.removed)
+    if (added !== null) this.replace([...this.segments, added])
+  }
+}
+
+const setState = ({ view, document }: Location, state: number): void => {
+  const { state: states } = view.segment
+  if (states[document] === state) return
+  view.stateCounts[states[document]!]!--
+  view.stateCounts[state]!++
+  states[document] = state
+  view.whole.forgetAll()
+}

@@ -1,0 +1,41 @@
+import type { Lexicon } from "./plan.ts"
+import type { Segment } from "./segment.ts"
+import { near } from "./spell.ts"
+
+/** A written word of the catalogue that looks like another. */
+export interface Spelling {
+  readonly word: string
+  readonly distance: number
+  /** Documents that have it, about. */
+  readonly count: number
+}
+
+/** Words near `word` in spelling: nearest first, then with the same first letter, then the most used. */
+export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
+  const found = new Map<string, Spelling>()
+  for (const { words } of segments)
+    for (const [place, distance] of near(word, words.surfaces, words.spellingHashes, words.spellingWords)) {
+      const text = words.surfaces.at(place)
+      found.set(text, { word: text, distance, count: (found.get(text)?.count ?? 0) + words.counts[place]! })
+    }
+  return [...found.values()].sort((a, b) => compareSpellings(word, a, b))
+}
+
+export const compareSpellings = (word: string, a: Spelling, b: Spelling): number =>
+  a.distance - b.distance ||
+  startsOtherwise(word, a) - startsOtherwise(word, b) ||
+  b.count - a.count ||
+  (a.word < b.word ? -1 : 1)
+
+const startsOtherwise = (word: string, spelling: Spelling): number =>
+  spelling.word.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1
+
+export const lexiconOf = (segments: ReadonlyArray<Segment>): Lexicon => ({
+  hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
+  hasPrefix: (surface) =>
+    segments.some((segment) => {
+      const [from, to] = segment.words.surfaces.rangeOf(surface)
+      return from < to
+    }),
+  nearest: (surface) => spellingsOf(surface, segments)[0]?.word ?? null
+})

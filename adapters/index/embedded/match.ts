@@ -1,0 +1,263 @@
+import type { BoundClause, BoundEither, BoundTerms } from "./bind.ts"
+import { lowerBound, type Postings } from "./postings.ts"
+import type { Scratch } from "./scratch.ts"
+
+/** Above this ratio of a term's postings to the matches so far, each match is searched for instead of walking along. */
+const GALLOP = 24
+
+/** Documents with a score each, ascending. */
+interface Scored {
+  readonly documents: Uint32Array
+  readonly scores: Float32Array
+}
+
+/**
+ * Puts the documents from `from` up to `to` that meet all clauses (the cheapest first) into `scratch`, ascending, with
+ * their scores, and gives how many there are. `only`, when not null, are the documents that come into question at all.
+ */
+export const collect = (
+  postings: Postings,
+  clauses: ReadonlyArray<BoundClause>,
+  from: number,
+  to: number,
+  scratch: Scratch,
+  only: Uint32Array | null
+): number => {
+  const lists = clauses.map((clause) => (clause.kind === "either" ? eitherList(postings, clause, to, scratch) : null))
+  let count = only === null ? null : seedOnly(only, from, to, scratch)
+  for (let i = 0; i < clauses.length; i++) {
+    if (count === 0) return 0
+    const clause = clauses[i]!
+    const list = lists[i]
+    if (list !== null && list !== undefined)
+      count = count === null ? seedList(list, from, to, scratch) : intersectList(list, scratch, count)
+    else if (clause.kind === "terms")
+      count = count === null ? seed(postings, clause, from, to, scratch) : intersect(postings, clause, scratch, count)
+  }
+  return count ?? 0
+}
+
+const seedOnly = (only: Uint32Array, from: number, to: number, scratch: Scratch): number => {
+  const inside = only.subarray(lowerBound(only, 0, only.length, from), lowerBound(only, 0, only.length, to))
+  scratch.documents.set(inside)
+  scratch.scores.fill(0, 0, inside.length)
+  return inside.length
+}
+
+const seed = (postings: Postings, clause: BoundTerms, from: number, to: number, scratch: Scratch): number => {
+  const { terms, weight } = clause
+  if (terms.length === 0) return 0
+  return terms.length === 1
+    ? seedTerm(postings, terms[0]!, weight, from, to, scratch.documents, scratch.scores)
+    : seedTerms(postings, terms, weight, from, to, scratch)
+}
+
+const intersect = (postings: Postings, clause: BoundTerms, scratch: Scratch, count: number): number => {
+  const { terms, weight } = clause
+  if (terms.length === 0) return 0
+  if (terms.length > 1) return intersectTerms(postings, terms, weight, scratch, count)
+  const term = terms[0]!
+  const { documents, scores } = scratch
+  return clause.cost > count * GALLOP
+    ? gallopTerm(postings, term, weight, documents, scores, count)
+    : walkTerm(postings, term, weight, documents, scores, count)
+}
+
+const seedTerm = (
+  postings: Postings,
+  term: number,
+  weight: number,
+  from: number,
+  to: number,
+  documents: Uint32Array,
+  scores: Float32Array
+): number => {
+  const source = postings.documents
+  const impacts = postings.impacts
+  const low = lowerBound(source, postings.offsets[term]!, postings.offsets[term + 1]!, from)
+  const high = lowerBound(source, low, postings.offsets[term + 1]!, to)
+  for (let p = low, i = 0; p < high; p++, i++) {
+    documents[i] = source[p]!
+    scores[i] = weight * impacts[p]!
+  }
+  return high - low
+}
+
+/** A document that has several of the terms gets the score of the best. */
+const seedTerms = (
+  postings: Postings,
+  terms: Uint32Array,
+  weight: number,
+  from: number,
+  to: number,
+  scratch: Scratch
+): number => {
+  const { documents, scores, marks, sums } = scratch
+  const source = postings.documents
+  const impacts = postings.impacts
+  let count = 0
+  for (let t = 0; t < terms.length; t++) {
+    const end = postings.offsets[terms[t]! + 1]!
+    for (let p = postings.offsets[terms[t]!]!; p < end; p++) {
+      const document = source[p]!
+      if (document < from || document >= to) continue
+      const score = weight * impacts[p]!
+      if (marks[document] === 0) {
+        marks[document] = 1
+        sums[document] = score
+        documents[count++] = document
+      } else if (score > sums[document]!) sums[document] = score
+    }
+  }
+  if (count > (to - from) >>> 6) {
+    count = 0
+    for (let document = from; document < to; document++) {
+      if (marks[document] === 0) continue
+      marks[document] = 0
+      documents[count] = document
+      scores[count++] = sums[document]!
+    }
+    return count
+  }
+  documents.subarray(0, count).sort()
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    marks[document] = 0
+    scores[i] = sums[document]!
+  }
+  return count
+}
+
+const gallopTerm = (
+  postings: Postings,
+  term: number,
+  weight: number,
+  documents: Uint32Array,
+  scores: Float32Array,
+  count: number
+): number => {
+  const source = postings.documents
+  const impacts = postings.impacts
+  const end = postings.offsets[term + 1]!
+  let p = postings.offsets[term]!
+  let kept = 0
+  for (let i = 0; i < count && p < end; i++) {
+    const document = documents[i]!
+    let step = 1
+    while (p + step < end && source[p + step]! < document) step <<= 1
+    p = lowerBound(source, p + (step >> 1), Math.min(end, p + step + 1), document)
+    if (p < end && source[p] === document) {
+      documents[kept] = document
+      scores[kept++] = scores[i]! + weight * impacts[p]!
+    }
+  }
+  return kept
+}
+
+const walkTerm = (
+  postings: Postings,
+  term: number,
+  weight: number,
+  documents: Uint32Array,
+  scores: Float32Array,
+  count: number
+): number => {
+  const source = postings.documents
+  const impacts = postings.impacts
+  const end = postings.offsets[term + 1]!
+  let p = postings.offsets[term]!
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    while (p < end && source[p]! < document) p++
+    if (p === end) break
+    if (source[p] === document) {
+      documents[kept] = document
+      scores[kept++] = scores[i]! + weight * impacts[p]!
+    }
+  }
+  return kept
+}
+
+const intersectTerms = (
+  postings: Postings,
+  terms: Uint32Array,
+  weight: number,
+  scratch: Scratch,
+  count: number
+): number => {
+  const { documents, scores, marks, sums } = scratch
+  const source = postings.documents
+  const impacts = postings.impacts
+  for (let i = 0; i < count; i++) {
+    marks[documents[i]!] = 1
+    sums[documents[i]!] = 0
+  }
+  for (let t = 0; t < terms.length; t++) {
+    const end = postings.offsets[terms[t]! + 1]!
+    for (let p = postings.offsets[terms[t]!]!; p < end; p++) {
+      const document = source[p]!
+      if (marks[document] === 0) continue
+      const score = weight * impacts[p]!
+      if (score > sums[document]!) sums[document] = score
+    }
+  }
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    const sum = sums[document]!
+    marks[document] = 0
+    if (sum === 0) continue
+    documents[kept] = document
+    scores[kept++] = scores[i]! + sum
+  }
+  return kept
+}
+
+const seedList = (list: Scored, from: number, to: number, scratch: Scratch): number => {
+  const low = lowerBound(list.documents, 0, list.documents.length, from)
+  const high = lowerBound(list.documents, low, list.documents.length, to)
+  scratch.documents.set(list.documents.subarray(low, high))
+  scratch.scores.set(list.scores.subarray(low, high))
+  return high - low
+}
+
+const intersectList = (list: Scored, scratch: Scratch, count: number): number => {
+  const { documents, scores } = scratch
+  let p = 0
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    while (p < list.documents.length && list.documents[p]! < document) p++
+    if (p === list.documents.length) break
+    if (list.documents[p] === document) {
+      documents[kept] = document
+      scores[kept++] = scores[i]! + list.scores[p]!
+    }
+  }
+  return kept
+}
+
+/** All documents that meet one of the alternatives, with the score of the best. */
+const eitherList = (postings: Postings, clause: BoundEither, to: number, scratch: Scratch): Scored => {
+  const lists = clause.alternatives.map((alternative) => {
+    const cheapestFirst = alternative.toSorted((a, b) => a.cost - b.cost)
+    const count = collect(postings, cheapestFirst, 0, to, scratch, null)
+    return { documents: scratch.documents.slice(0, count), scores: scratch.scores.slice(0, count) }
+  })
+  return lists.reduce<Scored>(union, { documents: new Uint32Array(0), scores: new Float32Array(0) })
+}
+
+const union = (a: Scored, b: Scored): Scored => {
+  const documents = new Uint32Array(a.documents.length + b.documents.length)
+  const scores = new Float32Array(documents.length)
+  let count = 0
+  for (let i = 0, j = 0; i < a.documents.length || j < b.documents.length; count++) {
+    const left = i < a.documents.length ? a.documents[i]! : Number.POSITIVE_INFINITY
+    const right = j < b.documents.length ? b.documents[j]! : Number.POSITIVE_INFINITY
+    documents[count] = Math.min(left, right)
+    if (left <= right) scores[count] = a.scores[i++]!
+    if (right <= left) scores[count] = Math.max(left === right ? scores[count]! : 0, b.scores[j++]!)
+  }
+  return { documents: documents.subarray(0, count), scores: scores.subarray(0, count) }
+}

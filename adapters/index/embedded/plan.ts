@@ -1,0 +1,137 @@
+import { splitCompound } from "./analyse/compound.ts"
+import { queryChunks, type QueryChunk, type QueryPart } from "./analyse/query-chunks.ts"
+import { termOf } from "./analyse/terms.ts"
+
+/** Documents that hold `term`; with `prefix` also those that hold a word whose written form begins with it. */
+export interface Requirement {
+  readonly term: string
+  readonly prefix: boolean
+}
+
+/** Met by a document that meets every requirement of at least one alternative. */
+export interface Clause {
+  readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
+}
+
+/** What a search term asks of a document: all clauses. Null clauses: nothing can match. */
+export interface Plan {
+  readonly clauses: ReadonlyArray<Clause> | null
+  /** The term as it was read when a word had to be read differently, else null. */
+  readonly correctedTerm: string | null
+}
+
+/** The catalogue's own words. */
+export interface Lexicon {
+  readonly hasTerm: (term: string) => boolean
+  readonly hasPrefix: (surface: string) => boolean
+  /** The written word nearest to `surface` in spelling, null when none is near. */
+  readonly nearest: (surface: string) => string | null
+}
+
+/** A word after it was looked up. Without requirements the catalogue does not have it. */
+interface Word {
+  readonly kind: "word"
+  readonly text: string
+  readonly part: QueryPart
+  readonly requirements: ReadonlyArray<Requirement>
+}
+
+/** A model number or identifier: clauses that stand by themselves, null when the catalogue has nothing of the kind. */
+interface Code {
+  readonly kind: "code"
+  readonly text: string
+  readonly clauses: ReadonlyArray<Clause> | null
+}
+
+type Piece = Word | Code
+
+/** Reads a search term by the words of the catalogue. */
+export const planQuery = (term: string, prefix: boolean, correct: boolean, lexicon: Lexicon): Plan => {
+  const pieces = queryChunks(term, prefix).flatMap((chunk) => readChunk(chunk, lexicon))
+  const clauses: Array<Clause> = []
+  const texts: Array<string> = []
+  let isCorrected = false
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]!
+    const joined = joinOf(piece, pieces[i + 1], lexicon)
+    const nearest = joined === null && correct && isUnknown(piece) ? lexicon.nearest(piece.text) : null
+    const own = joined ?? (nearest === null ? clausesOf(piece) : [clauseOf({ term: termOf(nearest), prefix: false })])
+    if (own === null) return { clauses: null, correctedTerm: null }
+    clauses.push(...own)
+    texts.push(nearest ?? piece.text)
+    if (nearest !== null) isCorrected = true
+    if (joined !== null) texts.push(pieces[++i]!.text)
+  }
+  return { clauses, correctedTerm: isCorrected ? texts.join(" ") : null }
+}
+
+const clauseOf = (requirement: Requirement): Clause => ({ alternatives: [[requirement]] })
+
+const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
+
+const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
+  if (piece.kind === "code") return piece.clauses
+  return piece.requirements.length === 0 ? null : piece.requirements.map(clauseOf)
+}
+
+const readChunk = (chunk: QueryChunk, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  const { parts, identifier } = chunk
+  const text = parts.map((part) => part.surface).join("")
+  const whole = { term: identifier, prefix: false }
+  if (parts.some((part) => part.digits)) {
+    const asText = codeRequirements(chunk, lexicon)
+    if (!lexicon.hasTerm(identifier)) return [{ kind: "code", text, clauses: asText?.map(clauseOf) ?? null }]
+    return [{ kind: "code", text, clauses: [{ alternatives: asText === null ? [[whole]] : [[whole], asText] }] }]
+  }
+  const words = parts.map((part) => lookUp(part, lexicon))
+  const isIdentifier = words.some(isUnknown) && lexicon.hasTerm(identifier)
+  return isIdentifier ? [{ kind: "code", text, clauses: [clauseOf(whole)] }] : words
+}
+
+const requirementOf = (surface: string, prefix: boolean): Requirement =>
+  prefix ? { term: surface, prefix } : { term: termOf(surface), prefix }
+
+const isKnown = (requirement: Requirement, lexicon: Lexicon): boolean =>
+  requirement.prefix ? lexicon.hasPrefix(requirement.term) : lexicon.hasTerm(requirement.term)
+
+const lookUp = (part: QueryPart, lexicon: Lexicon): Word => {
+  const requirement = requirementOf(part.surface, part.prefix)
+  const found = (requirements: ReadonlyArray<Requirement>): Word => ({
+    kind: "word",
+    text: part.surface,
+    part,
+    requirements
+  })
+  if (isKnown(requirement, lexicon)) return found([requirement])
+  const split = splitCompound(part.surface, (piece) => lexicon.hasTerm(termOf(piece)))
+  return found(split === null ? [] : split.map((piece) => requirementOf(piece, false)))
+}
+
+/** "was machine" is also "wasmachine": both apart or the one word, and the one word alone when one of them is unknown. */
+const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
+  if (first.kind === "code" || second === undefined || second.kind === "code") return null
+  const joined = requirementOf(first.part.surface + second.part.surface, second.part.prefix)
+  if (!isKnown(joined, lexicon)) return null
+  if (isUnknown(first) || isUnknown(second)) return [clauseOf(joined)]
+  return [{ alternatives: [[...first.requirements, ...second.requirements], [joined]] }]
+}
+
+/** A model number: its pairs where the catalogue knows them, else its parts; null when it knows neither. */
+const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requirement> | null => {
+  const { parts } = chunk
+  const covered = new Set<number>()
+  const found: Array<Requirement> = []
+  for (let i = 1; i < parts.length; i++) {
+    const pair = requirementOf(parts[i - 1]!.surface + parts[i]!.surface, parts[i]!.prefix)
+    if (parts[i - 1]!.digits === parts[i]!.digits || !isKnown(pair, lexicon)) continue
+    found.push(pair)
+    covered.add(i - 1).add(i)
+  }
+  for (let i = 0; i < parts.length; i++) {
+    if (covered.has(i)) continue
+    const requirement = requirementOf(parts[i]!.surface, parts[i]!.prefix)
+    if (!isKnown(requirement, lexicon)) return null
+    found.push(requirement)
+  }
+  return found
+}

@@ -1,0 +1,129 @@
+import type { IndexSort } from "../port.ts"
+import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
+import { Top } from "./top.ts"
+
+/** Steps of a score: two scores nearer than this are equal, and the id decides. */
+export const SCORE_STEPS = 64
+
+const HIGHEST = 0xffffffff
+
+/**
+ * Keeps the documents that come first. Each gets a key of its sort value (greater is earlier) and, in the low digits, its
+ * place among the ids of the segment (smaller is earlier), so that one comparison of numbers decides and pages are stable.
+ */
+const keyOf = (value: number, rank: number): number => value * SEGMENT_LIMIT + (SEGMENT_LIMIT - 1 - rank)
+
+/** A document of one segment with what it is sorted by. */
+export interface Ranked {
+  readonly segment: Segment
+  readonly document: number
+  readonly value: number
+}
+
+const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> =>
+  Array.from(top.sorted(), (key) => ({
+    segment,
+    document: segment.documentOf[SEGMENT_LIMIT - 1 - (key % SEGMENT_LIMIT)]!,
+    value: Math.floor(key / SEGMENT_LIMIT)
+  }))
+
+/** The first `wanted` of a list of matches by score and popularity. */
+export const topByScore = (
+  segment: Segment,
+  documents: Uint32Array,
+  scores: Float32Array,
+  count: number,
+  wanted: number
+): ReadonlyArray<Ranked> => {
+  const top = new Top(Math.min(wanted, count))
+  const { boost, rankOf } = segment
+  let least = -1
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    const score = scores[i]! + boost[document]!
+    if (score < least) continue
+    top.offer(keyOf(Math.floor(score * SCORE_STEPS), rankOf[document]!))
+    least = Math.floor(top.floor / SEGMENT_LIMIT) / SCORE_STEPS
+  }
+  return rankedOf(segment, top)
+}
+
+/** The first `wanted` of a list of matches by a column. */
+export const topByColumn = (
+  segment: Segment,
+  sort: IndexSort,
+  documents: Uint32Array,
+  count: number,
+  wanted: number
+): ReadonlyArray<Ranked> => {
+  const top = new Top(Math.min(wanted, count))
+  const column = columnOf(segment, sort)
+  const { rankOf } = segment
+  const flip = isAscending(sort) ? HIGHEST : 0
+  let least = -1
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    const value = flip === 0 ? column[document]! : flip - column[document]!
+    if (value < least) continue
+    top.offer(keyOf(value, rankOf[document]!))
+    least = Math.floor(top.floor / SEGMENT_LIMIT)
+  }
+  return rankedOf(segment, top)
+}
+
+/** The first `wanted` of the documents in `state` from `from` up to `to` by a column. */
+export const topOfRange = (
+  segment: Segment,
+  state: number,
+  sort: IndexSort,
+  from: number,
+  to: number,
+  wanted: number
+): ReadonlyArray<Ranked> => {
+  const top = new Top(Math.min(wanted, to - from))
+  if (isAscending(sort)) lowest(segment, state, columnOf(segment, sort), from, to, top)
+  else highest(segment, state, columnOf(segment, sort), from, to, top)
+  return rankedOf(segment, top)
+}
+
+const highest = (
+  { rankOf, state: states }: Segment,
+  state: number,
+  column: Uint32Array,
+  from: number,
+  to: number,
+  top: Top
+): void => {
+  let least = 0
+  for (let document = from; document < to; document++) {
+    const value = column[document]!
+    if (value < least || states[document] !== state) continue
+    top.offer(keyOf(value, rankOf[document]!))
+    least = Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT) >>> 0
+  }
+}
+
+const lowest = (
+  { rankOf, state: states }: Segment,
+  state: number,
+  column: Uint32Array,
+  from: number,
+  to: number,
+  top: Top
+): void => {
+  let most = HIGHEST
+  for (let document = from; document < to; document++) {
+    const value = column[document]!
+    if (value > most || states[document] !== state) continue
+    top.offer(keyOf(HIGHEST - value, rankOf[document]!))
+    most = (HIGHEST - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
+  }
+}
+
+/** Relevance without a term is popularity. */
+const columnOf = (segment: Segment, sort: IndexSort): Uint32Array => {
+  if (sort === "price-asc" || sort === "price-desc") return segment.price
+  return sort === "new-desc" || sort === "new-asc" ? segment.createdAt : segment.popularity
+}
+
+const isAscending = (sort: IndexSort): boolean => sort === "price-asc" || sort === "popular-asc" || sort === "new-asc"

@@ -1,0 +1,163 @@
+import type { BoundClause } from "./bind.ts"
+import { StringTable } from "./bytes/string-table.ts"
+import { allowedCodes, type Column } from "./column.ts"
+import { countFacets, countFacetsOfRange } from "./facet-count.ts"
+import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, part } from "./filter.ts"
+import { collect } from "./match.ts"
+import { lowerBound } from "./postings.ts"
+import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
+import type { Scratch } from "./scratch.ts"
+import { STATE } from "./segment.ts"
+import { addPrices, addPricesOfRange, ANY_PRICE, type Sum } from "./sum.ts"
+import type { Task, ValueFilter } from "./task.ts"
+import type { Range, View, Views } from "./view.ts"
+
+/** Searches one segment: adds its total and prices to `sum`, its facets to the tallies, and gives its first hits. */
+export const searchSegment = (
+  view: View,
+  views: Views,
+  task: Task,
+  clauses: ReadonlyArray<BoundClause>,
+  scratch: Scratch,
+  sum: Sum
+): ReadonlyArray<Ranked> => {
+  const { segment } = view
+  const { query, priceSlot } = task
+  const state = query.expired ? STATE.expired : STATE.live
+  if (view.stateCounts[state] === 0) return []
+  const only = query.ids.length === 0 ? null : placesOf(view, query.ids)
+  const isOpen = clauses.length === 0 && only === null
+  const whole = isOpen && priceSlot === NO_SLOT ? wholeRange(view, task.filters) : null
+  if (whole !== null) return searchRange(view, views, task, whole, state, scratch, sum)
+
+  const narrow = task.filters.find(isNarrow)
+  const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
+  const filters = task.filters.filter((filter) => filter !== narrow)
+  let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
+  count = filterByValues(view, filters, state, scratch, count)
+  if (priceSlot !== NO_SLOT) {
+    const highest = query.priceTo ?? ANY_PRICE
+    count = filterByPrice(scratch, count, segment.price, query.priceFrom ?? 0, highest, priceSlot)
+  }
+  if (view.stateCounts[state] !== segment.size) count = filterByState(scratch, count, segment.state, state)
+  const parted = task.slots === 0 ? { count, starts: [] } : part(scratch, count, task.slots)
+  const { documents, scores, misses } = scratch
+  countFacets(view, views, task, parted, scratch)
+  addPrices(segment, documents, 0, parted.count, sum)
+  if (priceSlot !== NO_SLOT) addPrices(segment, misses, parted.starts[priceSlot]!, parted.starts[priceSlot + 1]!, sum)
+  sum.total += parted.count
+  return clauses.length > 0 && query.sort === "relevance"
+    ? topByScore(segment, documents, scores, parted.count, task.wanted)
+    : topByColumn(segment, query.sort, documents, parted.count, task.wanted)
+}
+
+/** A visit without a search term, of everything or of one category: the documents are one range. */
+const searchRange = (
+  view: View,
+  views: Views,
+  task: Task,
+  range: Range,
+  state: number,
+  scratch: Scratch,
+  sum: Sum
+): ReadonlyArray<Ranked> => {
+  const [from, to] = range
+  const others = view.whole.notIn(state)
+  const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
+  countFacetsOfRange(view, views, task, range, state, scratch)
+  addPricesOfRange(view, range, state, sum)
+  sum.total += to - from - (othersBefore(to) - othersBefore(from))
+  const { sort } = task.query
+  return to - from === view.segment.size
+    ? view.whole.first(state, sort, task.wanted)
+    : topOfRange(view.segment, state, sort, from, to, task.wanted)
+}
+
+/** The documents that no filter, or only one on a category, leaves; null when there are other filters. */
+const wholeRange = (view: View, filters: ReadonlyArray<ValueFilter>): Range | null => {
+  const [filter] = filters
+  if (filter === undefined) return [0, view.segment.size]
+  return filters.length === 1 && isOneCategory(filter) ? categoryRange(view, filter) : null
+}
+
+const isOneCategory = ({ field, values }: ValueFilter): boolean => field === "category" && values.length === 1
+
+/** A category that no facet is counted without: only its documents need be looked at. */
+const isNarrow = (filter: ValueFilter): boolean => filter.slot === NO_SLOT && isOneCategory(filter)
+
+const categoryRange = ({ categoryRanges }: View, { values }: ValueFilter): Range =>
+  categoryRanges.get(values[0]!) ?? [0, 0]
+
+const everything = ({ documents, scores }: Scratch, from: number, to: number): number => {
+  for (let document = from; document < to; document++) documents[document - from] = document
+  scores.fill(0, 0, to - from)
+  return to - from
+}
+
+const NOTHING = new Uint8Array(0)
+const EMPTY: Column = { start: 0, end: 0, codes: NOTHING, codeCount: 1, values: StringTable.empty, sets: null }
+
+/** A filter as it applies to one segment. */
+interface BoundFilter {
+  readonly slot: number
+  readonly column: Column
+  readonly allowed: Uint8Array
+  /** Documents of the segment that pass, when the filter is on one category. */
+  readonly range: Range | null
+  /** What decides the order: those that leave most out come first. */
+  readonly passing: number
+}
+
+const bindFilter = (view: View, filter: ValueFilter, state: number): BoundFilter => {
+  const column = view.segment.columns.get(filter.field) ?? EMPTY
+  const allowed = allowedCodes(column, filter.values)
+  const counts = view.whole.codeCounts(filter.field, column, state)
+  let passing = 0
+  for (let code = 1; code < allowed.length; code++) if (allowed[code] === 1) passing += counts[code]!
+  const range = isOneCategory(filter) ? categoryRange(view, filter) : null
+  return { slot: filter.slot, column, allowed, range, passing }
+}
+
+/**
+ * Filters that put out come first, then a category, which is a range, then those that leave least. The first filter with a
+ * slot only marks: nobody is out yet.
+ */
+const filterByValues = (
+  view: View,
+  filters: ReadonlyArray<ValueFilter>,
+  state: number,
+  scratch: Scratch,
+  found: number
+): number => {
+  const order = filters
+    .map((filter) => bindFilter(view, filter, state))
+    .sort(
+      (a, b) =>
+        Math.min(a.slot, 1) - Math.min(b.slot, 1) ||
+        Number(a.range === null) - Number(b.range === null) ||
+        a.passing - b.passing
+    )
+  let count = found
+  let areMarked = false
+  for (const { slot, column, allowed, range } of order) {
+    const { codes, start } = column
+    if (slot === NO_SLOT || areMarked) count = filterByCode(scratch, count, codes, start, allowed, slot)
+    else {
+      if (range !== null) markByRange(scratch, count, range[0], range[1], slot)
+      else markByCode(scratch, count, codes, start, allowed, slot)
+      areMarked = true
+    }
+  }
+  if (!areMarked) scratch.fails.fill(0, 0, count)
+  return count
+}
+
+/** Places of the documents with these ids, ascending. */
+const placesOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array => {
+  const places = new Set<number>()
+  for (const id of ids) {
+    const rank = segment.ids.find(id)
+    if (rank >= 0) places.add(segment.documentOf[rank]!)
+  }
+  return Uint32Array.from(places).sort()
+}

@@ -1,0 +1,65 @@
+import type { IndexAnswer, IndexFacet, IndexQuery } from "../port.ts"
+import { bindClauses } from "./bind.ts"
+import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { lexiconOf } from "./lexicon.ts"
+import { planQuery } from "./plan.ts"
+import type { Ranked } from "./rank.ts"
+import type { Scratch } from "./scratch.ts"
+import { searchSegment } from "./search-segment.ts"
+import { emptySum } from "./sum.ts"
+import { Tally } from "./tally.ts"
+import { type Task, taskOf } from "./task.ts"
+import type { Views } from "./view.ts"
+
+/** Answers a query over all views. Exact; runs to its end without yielding. A term without any word finds nothing. */
+export const search = (views: Views, scratch: Scratch, query: IndexQuery): IndexAnswer => {
+  const segments = views.views.map((view) => view.segment)
+  const isBrowse = query.term.trim() === ""
+  const plan = isBrowse
+    ? { clauses: [], correctedTerm: null }
+    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments))
+  const task = taskOf(views, query)
+  const sum = emptySum()
+  const ranked: Array<ReadonlyArray<Ranked>> = []
+  if (plan.clauses !== null && (isBrowse || plan.clauses.length > 0)) {
+    const bound = bindClauses(plan.clauses, segments)
+    views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, sum)))
+  }
+  return {
+    ids: pageOf(ranked, query.offset, query.size),
+    total: sum.total,
+    facets: facetsOf(views, task),
+    price: sum.maxPrice < 0 ? null : { min: sum.minPrice, max: sum.maxPrice },
+    priceCounts: Array.from(sum.priceCounts),
+    correctedTerm: plan.correctedTerm
+  }
+}
+
+/** The page asked for, out of the first hits of each segment. */
+const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, size: number): ReadonlyArray<string> => {
+  const filled = ranked.filter((hits) => hits.length > 0)
+  if (filled.length <= 1) return (filled[0] ?? []).slice(offset, offset + size).map(idOf)
+  const hits = filled.flat().sort((a, b) => b.value - a.value)
+  const end = hits[offset + size - 1]?.value ?? -1
+  return hits
+    .filter(({ value }) => value >= end)
+    .map((hit) => ({ value: hit.value, id: idOf(hit) }))
+    .sort((a, b) => b.value - a.value || compareCodePoints(a.id, b.id))
+    .slice(offset, offset + size)
+    .map(({ id }) => id)
+}
+
+const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
+
+/** Of "all", features that no match has are left out. */
+const facetsOf = ({ tallies }: Views, { query, fields }: Task): ReadonlyArray<IndexFacet> => {
+  const facets: Array<IndexFacet> = []
+  for (const field of fields) {
+    const tally = tallies.get(field)
+    const selected = query.filters.get(field) ?? []
+    const isNothing = (tally === undefined || tally.isEmpty) && selected.length === 0
+    if (isNothing && query.facets === "all" && field.startsWith("feature::")) continue
+    facets.push({ field, ...(tally ?? new Tally(StringTable.empty)).take(selected, query.facetSize) })
+  }
+  return facets
+}

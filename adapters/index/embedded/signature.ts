@@ -1,0 +1,22 @@
+import type { SearchDocument } from "../port.ts"
+
+const PART = "\u0001"
+const LIST = "\u0002"
+
+/** Two 32-bit hashes of everything in a document but price, popularity, creation and state. Unequal: it must be indexed anew. */
+export const signatureOf = (document: SearchDocument): readonly [number, number] => {
+  const parts = [document.title, document.text, document.brand ?? LIST, document.model ?? LIST, document.category]
+  const lists = [document.shops, document.colors, document.genders, document.sizes, document.deliveries]
+  for (const list of lists) parts.push(list.join(LIST))
+  parts.push(document.identifiers.join(LIST))
+  for (const key of Object.keys(document.features).sort()) parts.push(key, document.features[key]!.join(LIST))
+  const text = parts.join(PART)
+  let first = 0x811c9dc5
+  let second = 0x9e3779b9
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13)
+  }
+  return [first >>> 0, second >>> 0]
+}

@@ -1,0 +1,126 @@
+import { compareCodePoints } from "./bytes/string-table.ts"
+import { levelsOf } from "./categories.ts"
+import { idf, lowerBound } from "./postings.ts"
+import { type Ranked, topByScore } from "./rank.ts"
+import type { Scratch } from "./scratch.ts"
+import { STATE } from "./segment.ts"
+import type { Range, View, Views } from "./view.ts"
+
+/** Words of the given products' titles that are looked for: those that say most. */
+const TERMS = 12
+
+export interface Place {
+  readonly view: View
+  readonly document: number
+}
+
+/**
+ * Ids of the products whose titles have most in common with those at `seeds`, best first, the seeds left out. Of the same
+ * category as the first seed, or of the nearest one above it that has enough; filled up with what is popular there.
+ */
+export const similarTo = (
+  views: Views,
+  scratch: Scratch,
+  seeds: ReadonlyArray<Place>,
+  size: number
+): ReadonlyArray<string> => {
+  const [first] = seeds
+  if (first === undefined || size <= 0) return []
+  const terms = tellingTerms(views, seeds)
+  const category = roomyCategory(views, categoryOf(first), size + seeds.length)
+  const hits = views.views.flatMap((view) => {
+    const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
+    const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
+    return bestIn(view, range, terms, new Set(own), scratch, size)
+  })
+  return hits
+    .map(({ segment, document, value }) => ({ value, id: segment.ids.at(segment.rankOf[document]!) }))
+    .sort((a, b) => b.value - a.value || compareCodePoints(a.id, b.id))
+    .slice(0, size)
+    .map(({ id }) => id)
+}
+
+interface Telling {
+  readonly term: string
+  readonly weight: number
+}
+
+const tellingTerms = (views: Views, seeds: ReadonlyArray<Place>): ReadonlyArray<Telling> => {
+  const counts = new Map<string, number>()
+  for (const { view, document } of seeds) {
+    const { titleOffsets, titleTerms, postings } = view.segment
+    for (let i = titleOffsets[document]!; i < titleOffsets[document + 1]!; i++) {
+      const term = postings.terms.at(titleTerms[i]!)
+      counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+  }
+  const size = views.views.reduce((sum, { segment }) => sum + segment.size, 0)
+  return [...counts]
+    .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(frequencyOf(views, term), size) }))
+    .sort((a, b) => b.weight - a.weight || compareCodePoints(a.term, b.term))
+    .slice(0, TERMS)
+}
+
+const frequencyOf = (views: Views, term: string): number =>
+  views.views.reduce((sum, { segment: { postings } }) => {
+    const id = postings.terms.find(term)
+    return id < 0 ? sum : sum + postings.offsets[id + 1]! - postings.offsets[id]!
+  }, 0)
+
+const categoryOf = ({ view, document }: Place): string => {
+  const { categories, categoryStarts } = view.segment
+  const after = lowerBound(categoryStarts, 0, categories.length, document + 1)
+  return categories[after - 1]!
+}
+
+/** `category` or the nearest above it that holds `wanted` products; null when none does. */
+const roomyCategory = (views: Views, category: string, wanted: number): string | null => {
+  const sizeOf = (key: string) =>
+    views.views.reduce((sum, { categoryRanges }) => {
+      const [from, to] = categoryRanges.get(key) ?? [0, 0]
+      return sum + to - from
+    }, 0)
+  return levelsOf(category).findLast((key) => sizeOf(key) >= wanted) ?? null
+}
+
+const bestIn = (
+  { segment }: View,
+  [from, to]: Range,
+  terms: ReadonlyArray<Telling>,
+  without: ReadonlySet<number>,
+  { documents, scores, marks, sums }: Scratch,
+  size: number
+): ReadonlyArray<Ranked> => {
+  const { postings, state } = segment
+  let count = 0
+  for (const { term, weight } of terms) {
+    const id = postings.terms.find(term)
+    if (id < 0) continue
+    const end = postings.offsets[id + 1]!
+    for (let p = lowerBound(postings.documents, postings.offsets[id]!, end, from); p < end; p++) {
+      const document = postings.documents[p]!
+      if (document >= to) break
+      if (marks[document] === 0) {
+        marks[document] = 1
+        sums[document] = 0
+        documents[count++] = document
+      }
+      sums[document]! += weight * postings.impacts[p]!
+    }
+  }
+  for (let document = from; document < to && count < size + without.size; document++) {
+    if (marks[document] !== 0) continue
+    marks[document] = 1
+    sums[document] = 0
+    documents[count++] = document
+  }
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    marks[document] = 0
+    if (state[document] !== STATE.live || without.has(document)) continue
+    documents[kept] = document
+    scores[kept++] = sums[document]!
+  }
+  return topByScore(segment, documents, scores, kept, size)
+}

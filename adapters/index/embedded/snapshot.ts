@@ -1,0 +1,231 @@
+import type { FacetField } from "../port.ts"
+import { StringTable } from "./bytes/string-table.ts"
+import type { Column } from "./column.ts"
+import type { Segment } from "./segment.ts"
+
+/** Raised with every change to what a segment holds or how text becomes terms: an older file is then built anew. */
+export const FORMAT_VERSION = 2
+
+const MAGIC = 0x4b4b4958
+const PREFIX_BYTES = 32
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array
+type Width = 1 | 2 | 4
+
+interface PartHeader {
+  readonly name: string
+  readonly width: Width
+  readonly at: number
+  readonly length: number
+}
+
+interface ColumnHeader {
+  readonly field: FacetField
+  readonly start: number
+  readonly end: number
+  readonly codeCount: number
+  readonly isSingle: boolean
+}
+
+interface Header {
+  readonly size: number
+  readonly averageLength: number
+  readonly builtAt: number
+  readonly categories: ReadonlyArray<string>
+  readonly columns: ReadonlyArray<ColumnHeader>
+  readonly parts: ReadonlyArray<PartHeader>
+}
+
+/** A segment, up to which change of the store it goes, and when it was built (milliseconds since 1970). */
+export interface Snapshot {
+  readonly segment: Segment
+  readonly storeVersion: number
+  readonly builtAt: number
+}
+
+/** A segment as one run of bytes: a JSON header and its arrays, with a checksum over both. */
+export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): ArrayBuffer => {
+  const arrays = arraysOf(segment)
+  const parts: Array<PartHeader> = []
+  let at = 0
+  for (const [name, numbers] of arrays) {
+    parts.push({ name, width: widthOf(numbers), at, length: numbers.length })
+    at += padded(numbers.byteLength)
+  }
+  const header: Header = {
+    size: segment.size,
+    averageLength: segment.averageLength,
+    builtAt,
+    categories: segment.categories,
+    columns: [...segment.columns].map(([field, { start, end, codeCount, sets }]) => ({
+      field,
+      start,
+      end,
+      codeCount,
+      isSingle: sets === null
+    })),
+    parts
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header))
+  const body = PREFIX_BYTES + padded(text.length)
+  const bytes = new ArrayBuffer(body + at)
+  new Uint8Array(bytes, PREFIX_BYTES).set(text)
+  parts.forEach((part, i) => {
+    const numbers = arrays[i]![1]
+    new Uint8Array(bytes, body + part.at).set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
+  })
+  const prefix = new DataView(bytes)
+  prefix.setUint32(0, MAGIC)
+  prefix.setUint32(4, FORMAT_VERSION)
+  prefix.setUint32(8, text.length)
+  prefix.setFloat64(16, storeVersion)
+  prefix.setFloat64(24, bytes.byteLength)
+  prefix.setUint32(12, checksum(bytes))
+  return bytes
+}
+
+/** Reads what {@link encodeSnapshot} wrote; the segment's arrays are parts of `bytes`. Null when it is damaged or of another format. */
+export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
+  if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % 8 !== 0) return null
+  const prefix = new DataView(bytes)
+  const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === FORMAT_VERSION
+  const isSound = prefix.getFloat64(24) === bytes.byteLength && prefix.getUint32(12) === checksum(bytes)
+  return isOurs && isSound ? readSnapshot(bytes) : null
+}
+
+/** As {@link decodeSnapshot}, for bytes that come from another thread of this process: without looking for damage. */
+export const readSnapshot = (bytes: ArrayBuffer): Snapshot => {
+  const length = new DataView(bytes).getUint32(8)
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, PREFIX_BYTES, length))) as Header
+  const body = PREFIX_BYTES + padded(length)
+  const parts = new Map(header.parts.map((part) => [part.name, part]))
+  const numbers = (name: string): Numbers => {
+    const { width, at, length } = parts.get(name)!
+    if (width === 1) return new Uint8Array(bytes, body + at, length)
+    return width === 2 ? new Uint16Array(bytes, body + at, length) : new Uint32Array(bytes, body + at, length)
+  }
+  const u32 = (name: string) => numbers(name) as Uint32Array
+  const u8 = (name: string) => numbers(name) as Uint8Array
+  const table = (name: string) => new StringTable(u8(`${name}.bytes`), u32(`${name}.offsets`))
+  const column = ({ field, start, end, codeCount, isSingle }: ColumnHeader): readonly [FacetField, Column] => [
+    field,
+    {
+      start,
+      end,
+      codeCount,
+      codes: numbers(`${field}.codes`),
+      values: table(`${field}.values`),
+      sets: isSingle
+        ? null
+        : {
+            offsets: u32(`${field}.sets.offsets`),
+            values: u32(`${field}.sets.values`),
+            inverseOffsets: u32(`${field}.sets.inverseOffsets`),
+            inverse: u32(`${field}.sets.inverse`)
+          }
+    }
+  ]
+  const segment: Segment = {
+    size: header.size,
+    averageLength: header.averageLength,
+    ids: table("ids"),
+    rankOf: u32("rankOf"),
+    documentOf: u32("documentOf"),
+    postings: {
+      terms: table("terms"),
+      offsets: u32("postings.offsets"),
+      documents: u32("postings.documents"),
+      impacts: u8("postings.impacts")
+    },
+    words: {
+      surfaces: table("surfaces"),
+      terms: u32("words.terms"),
+      counts: u32("words.counts"),
+      spellingHashes: u32("words.spellingHashes"),
+      spellingWords: u32("words.spellingWords")
+    },
+    columns: new Map(header.columns.map(column)),
+    categories: header.categories,
+    categoryStarts: u32("categoryStarts"),
+    price: u32("price"),
+    priceRange: u8("priceRange"),
+    popularity: u32("popularity"),
+    boost: u8("boost"),
+    createdAt: u32("createdAt"),
+    state: u8("state"),
+    signatures: u32("signatures"),
+    titleOffsets: u32("titleOffsets"),
+    titleTerms: u32("titleTerms")
+  }
+  return { segment, storeVersion: new DataView(bytes).getFloat64(16), builtAt: header.builtAt }
+}
+
+type Named = readonly [name: string, numbers: Numbers]
+
+const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
+  const { postings, words } = segment
+  return [
+    ...tableArrays("ids", segment.ids),
+    ["rankOf", segment.rankOf],
+    ["documentOf", segment.documentOf],
+    ...tableArrays("terms", postings.terms),
+    ["postings.offsets", postings.offsets],
+    ["postings.documents", postings.documents],
+    ["postings.impacts", postings.impacts],
+    ...tableArrays("surfaces", words.surfaces),
+    ["words.terms", words.terms],
+    ["words.counts", words.counts],
+    ["words.spellingHashes", words.spellingHashes],
+    ["words.spellingWords", words.spellingWords],
+    ...[...segment.columns].flatMap(columnArrays),
+    ["categoryStarts", segment.categoryStarts],
+    ["price", segment.price],
+    ["priceRange", segment.priceRange],
+    ["popularity", segment.popularity],
+    ["boost", segment.boost],
+    ["createdAt", segment.createdAt],
+    ["state", segment.state],
+    ["signatures", segment.signatures],
+    ["titleOffsets", segment.titleOffsets],
+    ["titleTerms", segment.titleTerms]
+  ]
+}
+
+const columnArrays = ([field, { codes, values, sets }]: readonly [FacetField, Column]): ReadonlyArray<Named> => {
+  const own: ReadonlyArray<Named> = [[`${field}.codes`, codes], ...tableArrays(`${field}.values`, values)]
+  if (sets === null) return own
+  return [
+    ...own,
+    [`${field}.sets.offsets`, sets.offsets],
+    [`${field}.sets.values`, sets.values],
+    [`${field}.sets.inverseOffsets`, sets.inverseOffsets],
+    [`${field}.sets.inverse`, sets.inverse]
+  ]
+}
+
+const tableArrays = (name: string, table: StringTable): ReadonlyArray<Named> => [
+  [`${name}.bytes`, table.bytes],
+  [`${name}.offsets`, table.offsets]
+]
+
+const widthOf = (numbers: Numbers): Width => numbers.BYTES_PER_ELEMENT as Width
+
+const padded = (length: number): number => (length + 7) & ~7
+
+/** Over all words but the checksum's own, in four lanes so that the processor need not wait for each step. */
+const checksum = (bytes: ArrayBuffer): number => {
+  const words = new Uint32Array(bytes)
+  let a = 1
+  let b = 2
+  let c = 3
+  let d = words[0]! ^ words[1]! ^ words[2]!
+  for (let i = 4; i + 3 < words.length; i += 4) {
+    a = Math.imul(a ^ words[i]!, 0x01000193)
+    b = Math.imul(b ^ words[i + 1]!, 0x01000193)
+    c = Math.imul(c ^ words[i + 2]!, 0x01000193)
+    d = Math.imul(d ^ words[i + 3]!, 0x01000193)
+  }
+  for (let i = words.length & ~3; i < words.length; i++) a = Math.imul(a ^ words[i]!, 0x01000193)
+  const mixed = Math.imul(a, 3) ^ Math.imul(b, 5) ^ Math.imul(c, 7) ^ Math.imul(d, 11)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}

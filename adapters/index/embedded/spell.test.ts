@@ -1,0 +1,51 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { allowedDistance, editDistance, near, spellingTable } from "./spell.ts"
+
+describe("editDistance", () => {
+  it.each([
+    ["lamp", "lamp", 0],
+    ["lamp", "lam", 1],
+    ["lamp", "lmap", 1],
+    ["lamp", "kamp", 1],
+    ["lamp", "plamp", 1],
+    ["koptelefoon", "koptelefon", 1],
+    ["wasmachine", "wasmashiene", 2],
+    ["lamp", "tafel", 3]
+  ])("%s and %s differ by %i, at most 2 counted", (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance)
+  })
+
+  it("is the same both ways", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 3)).toBe(editDistance(b, a, 3))
+      })
+    )
+  })
+})
+
+describe("near", () => {
+  it("finds every word one letter away, as looking at all of them would", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "n", "s"), minLength: 4, maxLength: 7 })
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), word, (words, wanted) => {
+        const sorted = sortByCodePoint([...new Set(words)])
+        const table = spellingTable(sorted, () => false)
+        const found = near(wanted, StringTable.ofSorted(sorted), table.hashes, table.words)
+        const expected = sorted.flatMap((text, place) => {
+          const distance = editDistance(wanted, text, allowedDistance(wanted.length))
+          return distance === 1 ? [[place, 1]] : []
+        })
+        expect(found.toSorted((a, b) => a[0] - b[0])).toEqual(expected)
+      })
+    )
+  })
+
+  it("leaves short words and words with digits alone", () => {
+    const table = spellingTable(["kat", "mp3speler"], () => false)
+    expect(table.hashes).toHaveLength(0)
+  })
+})

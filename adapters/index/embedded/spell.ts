@@ -1,0 +1,100 @@
+import type { StringTable } from "./bytes/string-table.ts"
+import { lowerBound } from "./postings.ts"
+
+/** Words shorter than this are neither corrected nor offered as a correction. */
+export const SPELLED_LENGTH = 4
+
+/** Words a table holds at most: the place of a word must fit beside a 32-bit hash in a whole number. */
+const WORD_LIMIT = 1 << 21
+
+/** Letters that may differ in a word of this length. */
+export const allowedDistance = (length: number): number => (length >= 8 ? 2 : length >= SPELLED_LENGTH ? 1 : 0)
+
+const hash = (word: string, without: number): number => {
+  let h = 0x811c9dc5
+  for (let i = 0; i < word.length; i++) if (i !== without) h = Math.imul(h ^ word.charCodeAt(i), 16777619)
+  return h >>> 0
+}
+
+const isSpelled = (word: string): boolean => word.length >= SPELLED_LENGTH && !/\p{N}/u.test(word)
+
+/**
+ * A word goes in under itself and under each way to leave one letter out (SymSpell), so that a look-up needs no scan. Words
+ * that `isKnown` elsewhere are left out.
+ */
+export const spellingTable = (
+  surfaces: ReadonlyArray<string>,
+  isKnown: (surface: string) => boolean
+): { readonly hashes: Uint32Array; readonly words: Uint32Array } => {
+  const spelled: Array<number> = []
+  let size = 0
+  for (let id = 0; id < surfaces.length && spelled.length < WORD_LIMIT; id++) {
+    if (!isSpelled(surfaces[id]!) || isKnown(surfaces[id]!)) continue
+    spelled.push(id)
+    size += surfaces[id]!.length + 1
+  }
+  const keys = new Float64Array(size)
+  let at = 0
+  for (let place = 0; place < spelled.length; place++) {
+    const word = surfaces[spelled[place]!]!
+    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * WORD_LIMIT + place
+  }
+  keys.sort()
+  const hashes = new Uint32Array(size)
+  const words = new Uint32Array(size)
+  for (let i = 0; i < size; i++) {
+    hashes[i] = Math.floor(keys[i]! / WORD_LIMIT)
+    words[i] = spelled[keys[i]! % WORD_LIMIT]!
+  }
+  return { hashes, words }
+}
+
+/** Places of the words within the allowed distance of `word`, with that distance. `word` itself is left out. */
+export const near = (
+  word: string,
+  surfaces: StringTable,
+  hashes: Uint32Array,
+  words: Uint32Array
+): ReadonlyArray<readonly [place: number, distance: number]> => {
+  const most = allowedDistance(word.length)
+  if (most === 0) return []
+  const candidates = new Set<number>()
+  for (let without = -1; without < word.length; without++) {
+    const wanted = hash(word, without)
+    for (let i = lowerBound(hashes, 0, hashes.length, wanted); i < hashes.length && hashes[i] === wanted; i++)
+      candidates.add(words[i]!)
+  }
+  const found: Array<readonly [number, number]> = []
+  for (const place of candidates) {
+    const distance = editDistance(word, surfaces.at(place), most)
+    if (distance > 0 && distance <= most) found.push([place, distance])
+  }
+  return found
+}
+
+/**
+ * Damerau–Levenshtein (optimal string alignment): letters inserted, left out, changed, or two neighbours swapped. Anything
+ * above `most` is given as `most + 1`.
+ */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: Array<number> = []
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const change = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
+      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + change)
+      const swapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
+      row.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > most) return most + 1
+    before = previous
+    previous = row
+  }
+  return Math.min(previous[b.length]!, most + 1)
+}

@@ -1,0 +1,173 @@
+import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import type { Column } from "./column.ts"
+import type { IndexBucket } from "../port.ts"
+import { Top } from "./top.ts"
+
+/** Above every value's number, so that a count and a number fit in one key. */
+const VALUE_PLACE = 2 ** 24
+
+/**
+ * The values of one field over all segments, and how often each was met in the search at hand. Values of the first segment
+ * keep their numbers; what only later segments have is numbered on from there when it is first met.
+ */
+export class Tally {
+  readonly #base: StringTable
+  readonly #extras: Array<string> = []
+  readonly #extraIds: Map<string, number> = new Map()
+  #counts: Uint32Array
+  #met: Uint32Array
+  #metCount = 0
+
+  constructor(base: StringTable) {
+    this.#base = base
+    this.#counts = new Uint32Array(base.size)
+    this.#met = new Uint32Array(base.size)
+  }
+
+  /** Number of a value of a later segment's column. */
+  idOf(value: string): number {
+    const own = this.#base.find(value)
+    if (own >= 0) return own
+    const known = this.#extraIds.get(value)
+    if (known !== undefined) return known
+    const id = this.#base.size + this.#extras.length
+    this.#extras.push(value)
+    this.#extraIds.set(value, id)
+    if (id >= this.#counts.length) this.#grow()
+    return id
+  }
+
+  get isEmpty(): boolean {
+    return this.#metCount === 0
+  }
+
+  add(id: number, count: number): void {
+    if (this.#counts[id] === 0) this.#met[this.#metCount++] = id
+    this.#counts[id]! += count
+  }
+
+  /** Adds what was counted of each code, and sets those counts back to 0. `ids`: number of each value, null for its own. */
+  addCodes(column: Column, codeCounts: Uint32Array, ids: ValueIds | null): void {
+    const { sets } = column
+    codeCounts[0] = 0
+    for (let code = 1; code < column.codeCount; code++) {
+      const count = codeCounts[code]!
+      if (count === 0) continue
+      codeCounts[code] = 0
+      if (sets === null) this.add(ids === null ? code - 1 : ids.at(code - 1), count)
+      else
+        for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++)
+          this.add(ids === null ? sets.values[i]! : ids.at(sets.values[i]!), count)
+    }
+  }
+
+  /** As {@link addCodes}, for the codes in `touched` only. */
+  addTouched(
+    column: Column,
+    codeCounts: Uint32Array,
+    touched: Uint32Array,
+    touchedCount: number,
+    ids: ValueIds | null
+  ): void {
+    const { sets } = column
+    for (let t = 0; t < touchedCount; t++) {
+      const code = touched[t]!
+      const count = codeCounts[code]!
+      codeCounts[code] = 0
+      if (code === 0) continue
+      if (sets === null) this.add(ids === null ? code - 1 : ids.at(code - 1), count)
+      else
+        for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++)
+          this.add(ids === null ? sets.values[i]! : ids.at(sets.values[i]!), count)
+    }
+  }
+
+  /** Buckets: `selected` first, then by count, then by value, at most `size` but all that are selected. Starts afresh. */
+  take(
+    selected: ReadonlyArray<string>,
+    size: number
+  ): { readonly buckets: Array<IndexBucket>; readonly total: number } {
+    const first = new Map<number, number>()
+    const buckets: Array<IndexBucket> = []
+    for (const value of new Set(selected)) {
+      const id = this.#idWithoutAdding(value)
+      const count = id < 0 ? 0 : this.#counts[id]!
+      buckets.push({ value, count, selected: true })
+      if (count > 0) first.set(id, count)
+    }
+    buckets.sort(byCountThenValue)
+    const total = this.#metCount - first.size + buckets.length
+    const room = Math.max(0, Math.min(size - buckets.length, this.#metCount - first.size))
+    for (const bucket of this.#most(room, first)) buckets.push(bucket)
+    for (let i = 0; i < this.#metCount; i++) this.#counts[this.#met[i]!] = 0
+    this.#metCount = 0
+    return { buckets, total }
+  }
+
+  #most(room: number, without: ReadonlyMap<number, number>): ReadonlyArray<IndexBucket> {
+    if (room === 0) return []
+    const top = new Top(room)
+    const extras: Array<IndexBucket> = []
+    const counts = this.#counts
+    let least = -1
+    for (let i = 0; i < this.#metCount; i++) {
+      const id = this.#met[i]!
+      const count = counts[id]!
+      if (count < least || (without.size > 0 && without.has(id))) continue
+      if (id >= this.#base.size) {
+        extras.push({ value: this.#extras[id - this.#base.size]!, count, selected: false })
+        continue
+      }
+      top.offer(count * VALUE_PLACE + (VALUE_PLACE - 1 - id))
+      least = Math.floor(top.floor / VALUE_PLACE)
+    }
+    const sorted = top.sorted()
+    const buckets: Array<IndexBucket> = []
+    for (let i = 0; i < sorted.length; i++) {
+      const key = sorted[i]!
+      const value = this.#base.label(VALUE_PLACE - 1 - (key % VALUE_PLACE))
+      buckets.push({ value, count: Math.floor(key / VALUE_PLACE), selected: false })
+    }
+    if (extras.length === 0) return buckets
+    return [...buckets, ...extras].sort(byCountThenValue).slice(0, room)
+  }
+
+  #idWithoutAdding(value: string): number {
+    const own = this.#base.find(value)
+    return own >= 0 ? own : (this.#extraIds.get(value) ?? -1)
+  }
+
+  #grow(): void {
+    const size = Math.max(16, this.#counts.length * 2)
+    const counts = new Uint32Array(size)
+    counts.set(this.#counts)
+    this.#counts = counts
+    const met = new Uint32Array(size)
+    met.set(this.#met)
+    this.#met = met
+  }
+}
+
+const byCountThenValue = (a: IndexBucket, b: IndexBucket): number =>
+  b.count - a.count || compareCodePoints(a.value, b.value)
+
+/** Numbers, in a {@link Tally}, of the values of a later segment's column: each looked up when it is first met. */
+export class ValueIds {
+  readonly #tally: Tally
+  readonly #values: StringTable
+  readonly #ids: Int32Array
+
+  constructor(tally: Tally, values: StringTable) {
+    this.#tally = tally
+    this.#values = values
+    this.#ids = new Int32Array(values.size).fill(-1)
+  }
+
+  at(value: number): number {
+    const known = this.#ids[value]!
+    if (known >= 0) return known
+    const id = this.#tally.idOf(this.#values.at(value))
+    this.#ids[value] = id
+    return id
+  }
+}

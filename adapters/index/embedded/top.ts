@@ -1,0 +1,65 @@
+/** Up to this many keys are sorted one by one, which is quicker than asking the engine to. */
+const FEW = 40
+
+/**
+ * The `capacity` greatest of the numbers offered, in a heap whose first is the least of them. Keys are whole numbers from 0
+ * below 2^53, made so that no two are equal.
+ */
+export class Top {
+  readonly #capacity: number
+  /** A plain list: it costs nothing until it is filled, and most lists stay short. */
+  readonly #keys: Array<number> = []
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /** What a key must exceed to get in; -1 as long as there is room. */
+  get floor(): number {
+    if (this.#capacity === 0) return Number.POSITIVE_INFINITY
+    return this.#keys.length < this.#capacity ? -1 : this.#keys[0]!
+  }
+
+  offer(key: number): void {
+    const keys = this.#keys
+    if (keys.length < this.#capacity) {
+      let child = keys.length
+      keys.push(key)
+      while (child > 0) {
+        const parent = (child - 1) >> 1
+        if (keys[parent]! <= key) break
+        keys[child] = keys[parent]!
+        child = parent
+      }
+      keys[child] = key
+      return
+    }
+    if (keys.length === 0 || key <= keys[0]!) return
+    let parent = 0
+    for (;;) {
+      let child = 2 * parent + 1
+      if (child >= keys.length) break
+      if (child + 1 < keys.length && keys[child + 1]! < keys[child]!) child++
+      if (keys[child]! >= key) break
+      keys[parent] = keys[child]!
+      parent = child
+    }
+    keys[parent] = key
+  }
+
+  /** The keys kept, greatest first. Nothing can be offered after it. */
+  sorted(): ArrayLike<number> {
+    const keys = this.#keys
+    if (keys.length > FEW) return Float64Array.from(keys).sort().reverse()
+    for (let i = 1; i < keys.length; i++) {
+      const key = keys[i]!
+      let place = i
+      while (place > 0 && keys[place - 1]! < key) {
+        keys[place] = keys[place - 1]!
+        place--
+      }
+      keys[place] = key
+    }
+    return keys
+  }
+}

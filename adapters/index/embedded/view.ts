@@ -1,0 +1,83 @@
+import type { FacetField } from "../port.ts"
+import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { levelsOf } from "./categories.ts"
+import type { Column } from "./column.ts"
+import type { Segment } from "./segment.ts"
+import { Tally, ValueIds } from "./tally.ts"
+import { Whole } from "./whole.ts"
+
+/** Documents from the first place up to the second. */
+export type Range = readonly [from: number, to: number]
+
+/** A segment together with what ties it to the segments beside it. */
+export interface View {
+  readonly segment: Segment
+  /** How the values of each column are numbered in the field's tally; null: as in the column. */
+  readonly valueIds: ReadonlyMap<FacetField, ValueIds | null>
+  /** Documents of each category and all below it. */
+  readonly categoryRanges: ReadonlyMap<string, Range>
+  /** How many documents are in each state. */
+  readonly stateCounts: Array<number>
+  /** What holds for all documents, kept because every visit without a search term asks for it. */
+  readonly whole: Whole
+}
+
+/** Segments that are searched together, the largest first, and one tally for each field any of them has. */
+export interface Views {
+  readonly views: ReadonlyArray<View>
+  readonly tallies: ReadonlyMap<FacetField, Tally>
+  /** Fields of features, in ascending order. */
+  readonly features: ReadonlyArray<FacetField>
+}
+
+/** Views of `segments`, the largest first. What `before` knew of the same segments is kept, so that adding one is quick. */
+export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null = null): Views => {
+  const isBaseKept = before !== null && before.views[0]?.segment === segments[0]
+  const tallies = new Map<FacetField, Tally>(isBaseKept ? before.tallies : [])
+  for (const segment of segments)
+    for (const field of segment.columns.keys()) {
+      if (tallies.has(field)) continue
+      tallies.set(field, new Tally(segments[0]!.columns.get(field)?.values ?? StringTable.empty))
+    }
+  const kept = new Map(isBaseKept ? before.views.map((view) => [view.segment, view]) : [])
+  const views = segments.map((segment, s): View => {
+    const known = kept.get(segment)
+    if (known !== undefined) return known
+    const valueIds = new Map<FacetField, ValueIds | null>()
+    for (const [field, column] of segment.columns)
+      valueIds.set(field, s === 0 ? null : new ValueIds(tallies.get(field)!, column.values))
+    return {
+      segment,
+      valueIds,
+      categoryRanges: rangesOf(segment),
+      stateCounts: stateCounts(segment.state),
+      whole: new Whole(segment)
+    }
+  })
+  const features = [...tallies.keys()].filter((field) => field.startsWith("feature::")).sort(compareCodePoints)
+  return { views, tallies, features }
+}
+
+const rangesOf = (segment: Segment): ReadonlyMap<string, Range> => {
+  const ranges = new Map<string, Range>()
+  segment.categories.forEach((key, i) => {
+    const from = segment.categoryStarts[i]!
+    const to = segment.categoryStarts[i + 1]!
+    for (const level of levelsOf(key)) ranges.set(level, [ranges.get(level)?.[0] ?? from, to])
+  })
+  return ranges
+}
+
+const stateCounts = (states: Uint8Array): Array<number> => {
+  const counts = [0, 0, 0]
+  for (let i = 0; i < states.length; i++) counts[states[i]!]!++
+  return counts
+}
+
+/** Codes of the widest column of all segments. */
+export const mostCodes = (segments: ReadonlyArray<Segment>): number => {
+  let most = 1
+  const widen = (column: Column) => (most = Math.max(most, column.codeCount))
+  for (const segment of segments) segment.columns.forEach(widen)
+  return most
+}

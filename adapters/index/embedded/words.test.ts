@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest"
+import type { SearchDocument } from "../port.ts"
+import { someDocuments } from "../testing/documents.ts"
+import { browse } from "../testing/queries.ts"
+import { buildSegment } from "./changes.ts"
+import { EmbeddedIndex } from "./index.ts"
+
+const [plain] = someDocuments(1, 1)
+const titled = (titles: ReadonlyArray<string>): EmbeddedIndex =>
+  new EmbeddedIndex([
+    buildSegment(
+      titles.map((title, i): SearchDocument => ({
+        ...plain!,
+        id: `${i}`,
+        title,
+        text: "",
+        brand: null,
+        model: null,
+        category: "wonen.lampen",
+        identifiers: [],
+        live: true
+      }))
+    )
+  ])
+
+const find = (index: EmbeddedIndex, term: string, correct = false) =>
+  [...index.query({ ...browse, term, correct }).ids].sort()
+
+describe("words", () => {
+  it.each(["fiets", "fietsen", "FIETSEN", "fietsje"])("finds singular and plural alike: %s", (term) => {
+    expect(find(titled(["Stalen fiets", "Fietsen voor dames", "Lamp"]), term)).toEqual(["0", "1"])
+  })
+
+  it.each(["wh1000xm5", "WH-1000XM5", "wh 1000 xm5"])("a model number is one however it is written: %s", (term) => {
+    const index = titled(["Sony WH1000XM5", "Sony WH-1000XM5 zwart", "Sony wh 1000 xm5", "Sony WH-1000XM4"])
+    expect(find(index, term)).toEqual(["0", "1", "2"])
+  })
+
+  it("takes a hyphened or glued number only where its parts stand together", () => {
+    expect(find(titled(["Sony WH-1000XM5", "Set wh 5 van 1000 stuks xm"]), "wh1000xm5")).toEqual(["0"])
+  })
+
+  it.each(["was machine", "wasmachine", "wasmachines", "was-machine"])(
+    "SRCH: compounds and their parts are one: %s",
+    (term) => {
+      expect(find(titled(["Wasmachine wit", "Was machine zwart", "Droger"]), term)).toEqual(["0", "1"])
+    }
+  )
+
+  it.each([
+    ["hondenmand", "mand voor de hond"],
+    ["stationsfiets", "fiets van het station"],
+    ["keukenkast", "kast keuken"]
+  ])("takes %s apart when no title has it", (term, title) => {
+    expect(find(titled([title, "Lamp"]), term)).toEqual(["0"])
+  })
+
+  it("SRCH-22: finds a compound by what it is a kind of, before a mention in a text", () => {
+    const documents = [
+      { title: "Puzzel zwart", text: "gezellig onder de lamp" },
+      { title: "Tafellamp zwart", text: "" },
+      { title: "Lampenkap zwart", text: "" },
+      { title: "Tafel", text: "" }
+    ]
+    const segment = buildSegment(
+      documents.map((document, i) => ({ ...plain!, ...document, id: `${i}`, brand: null, model: null, live: true }))
+    )
+    const index = new EmbeddedIndex([segment])
+    expect(index.query({ ...browse, term: "lamp", sort: "relevance" }).ids).toEqual(["1", "0"])
+  })
+
+  it("reads an unknown word as its nearest spelling when asked to, and says so", () => {
+    const index = titled(["Koptelefoon zwart", "Telefoon"])
+    expect(find(index, "koptelefon zwart")).toEqual([])
+    const answer = index.query({ ...browse, term: "koptelefon zwart", correct: true })
+    expect(answer.ids).toEqual(["0"])
+    expect(answer.correctedTerm).toBe("koptelefoon zwart")
+  })
+
+  it("finds identifiers whole, with any separators or leading zeros", () => {
+    const index = new EmbeddedIndex([
+      buildSegment([{ ...plain!, id: "a", live: true, title: "Lamp", identifiers: ["08710000000042", "AB-12/x"] }])
+    ])
+    expect(find(index, "8710000000042")).toEqual(["a"])
+    expect(find(index, "ab12x")).toEqual(["a"])
+    expect(find(index, "871000000004")).toEqual([])
+  })
+
+  it("drops words that say nothing, unless there is nothing else", () => {
+    const index = titled(["Lamp met dimmer", "Lamp dimmer", "Tafel van hout"])
+    expect(find(index, "lamp met een dimmer")).toEqual(["0", "1"])
+    expect(find(index, "van")).toEqual(["2"])
+  })
+
+  it("finds products by the words of their category", () => {
+    expect(find(titled(["Eclisse"]), "lamp")).toEqual(["0"])
+  })
+
+  it.each([
+    ["a".repeat(10_000)],
+    ["lamp ".repeat(500)],
+    ["!!! ??? ..."],
+    ["\u{1F600}\u{1F4A9}"],
+    ["\ud800\udc00\ud800"],
+    ["' OR 1=1 --"],
+    ["#"],
+    ["\u0000\u0001"]
+  ])("answers a hostile term: %#", (term) => {
+    const index = titled(["Lamp", "Tafel"])
+    for (const prefix of [true, false]) {
+      const answer = index.query({ ...browse, term, prefix, correct: true })
+      expect(answer.total).toBe(term.startsWith("lamp") ? 2 : 0)
+      index.complete(term, 5)
+      index.corrections(term, 5)
+    }
+  })
+})
+
+describe("complete", () => {
+  it("goes on from the last word, most hits first, with the category most are in", () => {
+    const index = titled(["Hanglamp zwart", "Hanglamp wit", "Hangmat", "Hanger"])
+    expect(index.complete("hang", 2)).toEqual([
+      { text: "hanglamp", hits: 2, category: "wonen.lampen" },
+      { text: "hanger", hits: 1, category: "wonen.lampen" }
+    ])
+    expect(index.complete("zwart hang", 5).map(({ text }) => text)).toEqual(["zwart hanglamp"])
+    expect(index.complete("", 5)).toEqual([])
+  })
+})
+
+describe("corrections", () => {
+  it("gives other spellings that have hits, nearest first", () => {
+    const index = titled(["Lampen", "Kampen", "Rompen"])
+    expect(index.corrections("lempen", 5)).toEqual(["lampen"])
+    expect(index.corrections("zzzzzzz", 5)).toEqual([])
+  })
+})
+
+describe("similar", () => {
+  it("PDP-04: gives what has most words in common, without the products themselves", () => {
+    const index = titled(["Hanglamp zwart metaal", "Hanglamp zwart", "Tafel hout", "Hanglamp wit"])
+    expect(index.similar(["0"], 2)).toEqual(["1", "3"])
+    expect(index.similar(["0"], 10)).toHaveLength(3)
+    expect(index.similar(["onbekend"], 3)).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest"
+import { type IndexBuilder, localBuilder } from "./builder.ts"
+import { followIndex, type FollowOptions } from "./follow.ts"
+import { someDocuments } from "./testing/documents.ts"
+import { FakeSource } from "./testing/fake-source.ts"
+import { browse } from "./testing/queries.ts"
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** A pause that ends when the test says so; `next` resolves when the follower has come to its following pause. */
+const handledPause = () => {
+  let arrival = Promise.withResolvers<void>()
+  let ending = Promise.withResolvers<void>()
+  return {
+    first: arrival.promise,
+    pause: (signal: AbortSignal) => {
+      signal.addEventListener("abort", () => ending.resolve())
+      arrival.resolve()
+      return ending.promise
+    },
+    next: () => {
+      const ended = ending
+      arrival = Promise.withResolvers()
+      ending = Promise.withResolvers()
+      ended.resolve()
+      return arrival.promise
+    }
+  }
+}
+
+const started = async (source: FakeSource, changes: Partial<FollowOptions> = {}) => {
+  const { first, pause, next } = handledPause()
+  const errors: Array<unknown> = []
+  const followed = await followIndex({
+    makeBuilder: () => localBuilder(source),
+    now: () => new Date(0),
+    pause,
+    turn: async () => {},
+    onError: (error) => errors.push(error),
+    ...changes
+  })
+  await first
+  return { followed, next, errors }
+}
+
+const added = { ...someDocuments(1, 5, 900)[0]!, title: "Zwaluwnest", live: true }
+const nests = { ...browse, term: "zwaluwnest" }
+
+describe("followIndex", () => {
+  it("shows a change after the next look, without a restart", async () => {
+    const source = new FakeSource(someDocuments(40, 1))
+    const { followed, next } = await started(source)
+    expect(followed.index().query(nests).total).toBe(0)
+    source.put(added)
+    await next()
+    expect(followed.index().query(nests).total).toBe(1)
+    expect(followed.version()).toBe(source.version())
+    await followed.close()
+  })
+
+  it("builds everything anew beside the old index once that is a day old, and goes on", async () => {
+    const source = new FakeSource(someDocuments(40, 1))
+    let now = 0
+    const { followed, next } = await started(source, { now: () => new Date(now) })
+    const before = followed.index()
+    now = DAY_MS + 1
+    source.put(added)
+    await next()
+    await next()
+    await next()
+    expect(followed.index()).not.toBe(before)
+    expect(followed.index().segments).toHaveLength(1)
+    expect(followed.index().query(nests).total).toBe(1)
+    await followed.close()
+  })
+
+  it("goes on answering when a builder fails, tells of it, and follows again with another", async () => {
+    const source = new FakeSource(someDocuments(40, 1))
+    let isFailing = false
+    const makeBuilder = (): IndexBuilder => {
+      const builder = localBuilder(source)
+      const changes: IndexBuilder["changes"] = (since, now) =>
+        isFailing ? Promise.reject(new Error("disk")) : builder.changes(since, now)
+      return { ...builder, changes }
+    }
+    const { followed, next, errors } = await started(source, { makeBuilder })
+    isFailing = true
+    source.put(added)
+    await next()
+    expect(errors.length).toBeGreaterThan(0)
+    expect(followed.index().query(browse).total).toBeGreaterThan(0)
+    isFailing = false
+    await next()
+    await next()
+    await next()
+    expect(followed.index().query(nests).total).toBe(1)
+    await followed.close()
+  })
+})

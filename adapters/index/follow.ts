@@ -1,0 +1,110 @@
+import type { IndexBuilder } from "./builder.ts"
+import type { EmbeddedIndex } from "./embedded/index.ts"
+import { Generation } from "./generation.ts"
+
+export interface FollowOptions {
+  /** A builder of its own for each generation. */
+  readonly makeBuilder: () => IndexBuilder
+  readonly now: () => Date
+  /** Resolves when it is time to look for changes again; rejects or resolves at once when `signal` is aborted. */
+  readonly pause: (signal: AbortSignal) => Promise<void>
+  /** Lets others go first: awaited between two pieces of work. */
+  readonly turn: () => Promise<void>
+  /** A step that failed; it is tried again with another builder after the next pause. */
+  readonly onError: (error: unknown) => void
+}
+
+/** An index that follows its store. */
+export interface FollowedIndex {
+  /** The index of now: ask for it anew with each query. */
+  readonly index: () => EmbeddedIndex
+  /** The change of the store it goes up to. */
+  readonly version: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Opens an index, brings it up to date and keeps it so until it is closed. Fails when it cannot be opened. */
+export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
+  const follower = new Follower(options, await openGeneration(options, false))
+  const following = follower.run()
+  return {
+    index: () => follower.generation.index,
+    version: () => follower.generation.version,
+    close: async () => {
+      await follower.close()
+      await following
+    }
+  }
+}
+
+class Follower {
+  generation: Generation
+  readonly #options: FollowOptions
+  readonly #closing = new AbortController()
+  #isBroken = false
+  #renewal: Promise<void> | null = null
+  #successor: Generation | null = null
+
+  constructor(options: FollowOptions, generation: Generation) {
+    this.#options = options
+    this.generation = generation
+  }
+
+  async run(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      if (!this.#isBroken) await this.#attempt(() => this.generation.catchUp(this.#options.now))
+      if (this.#renewal === null && (this.#isBroken || this.generation.isWorn(this.#options.now())))
+        this.#renewal = this.#attempt(() => this.#renew())
+      if (this.#successor !== null) await this.#attempt(() => this.#succeed(this.#successor!))
+      await this.#options.pause(this.#closing.signal).catch(() => {})
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.generation.builder.close()
+    await this.#renewal
+    await this.#successor?.builder.close()
+  }
+
+  /** Opens another generation beside this one, which goes on answering and following. */
+  async #renew(): Promise<void> {
+    try {
+      this.#successor = await openGeneration(this.#options, !this.#isBroken)
+    } finally {
+      this.#renewal = null
+    }
+  }
+
+  /** Lets the successor take over once it has seen all that this generation has. */
+  async #succeed(successor: Generation): Promise<void> {
+    this.#successor = null
+    const { generation } = this
+    while (successor.version < generation.version && (await successor.step(this.#options.now())));
+    this.generation = successor
+    this.#isBroken = false
+    await generation.builder.close()
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      this.#isBroken = true
+      this.#options.onError(error)
+    }
+  }
+}
+
+const openGeneration = async ({ makeBuilder, now, turn }: FollowOptions, fresh: boolean): Promise<Generation> => {
+  const builder = makeBuilder()
+  try {
+    const generation = await Generation.open(builder, now(), turn, fresh)
+    await generation.catchUp(now)
+    return generation
+  } catch (error) {
+    await builder.close()
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { localBuilder } from "./builder.ts"
+import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
+import { differences } from "./testing/differences.ts"
+import { someDocuments } from "./testing/documents.ts"
+import { FakeSource } from "./testing/fake-source.ts"
+import { Oracle } from "./testing/oracle.ts"
+import { browse, someQueries } from "./testing/queries.ts"
+import { randomFrom } from "./testing/random.ts"
+import type { IndexQuery } from "./port.ts"
+
+const NOW = new Date("2026-11-20T12:00:00Z")
+const noTurn = async () => {}
+
+const generationOf = (source: FakeSource, turn = noTurn) => Generation.open(localBuilder(source), NOW, turn)
+
+/** How rare a word is, and so the order by score, depends on what was removed; all else does not. */
+const unscored = (query: IndexQuery): IndexQuery => ({ ...query, term: "", correct: false })
+
+describe("Generation", () => {
+  it("SRCH-20: after many changes answers as an index of the documents of now", async () => {
+    const random = randomFrom(11)
+    const source = new FakeSource(someDocuments(300, 12))
+    const generation = await generationOf(source)
+    for (let round = 0; round < 10; round++) {
+      for (const document of someDocuments(20, 100 + round, Math.floor(random() * 340))) source.put(document)
+      for (const document of source.current.slice(0, 30))
+        source.put({ ...document, price: Math.floor(random() * 90_000), live: random() < 0.8 })
+      for (const { id } of source.current.slice(40, 44)) source.delete(id)
+      await generation.catchUp(() => NOW)
+      const oracle = new Oracle([{ documents: source.current, removed: new Set() }])
+      expect(differences(generation.index, oracle, someQueries(30, 200 + round, 360).map(unscored))).toEqual([])
+      expect(generation.index.size).toBe(source.current.length)
+    }
+    expect(generation.version).toBe(source.version())
+    expect(generation.index.segments.length).toBeLessThan(9)
+  })
+
+  it("writes price, popularity and state in place, without a new segment", async () => {
+    const source = new FakeSource(someDocuments(50, 1))
+    const generation = await generationOf(source)
+    const [document] = source.current
+    source.put({ ...document!, price: 123_456, popularity: 4_000_000, live: true })
+    await generation.catchUp(() => NOW)
+    expect(generation.index.segments).toHaveLength(1)
+    expect(generation.index.query({ ...browse, priceFrom: 123_456, priceTo: 123_456 }).ids).toEqual([document!.id])
+    expect(generation.index.query(browse).ids[0]).toBe(document!.id)
+  })
+
+  it("finds a new title at once and the old one no more", async () => {
+    const source = new FakeSource(someDocuments(50, 1))
+    const generation = await generationOf(source)
+    source.put({ ...source.current[7]!, title: "Zwaluwnest", live: true })
+    await generation.catchUp(() => NOW)
+    expect(generation.index.query({ ...browse, term: "zwaluwnesten" }).total).toBe(1)
+    source.put({ ...source.current[7]!, title: "Mezenkast", live: true })
+    await generation.catchUp(() => NOW)
+    expect(generation.index.query({ ...browse, term: "zwaluwnest" }).total).toBe(0)
+    expect(generation.index.query({ ...browse, term: "mezenkast" }).total).toBe(1)
+  })
+
+  it("follows a store that was empty at first", async () => {
+    const source = new FakeSource([])
+    const generation = await generationOf(source)
+    expect(generation.index.query(browse)).toMatchObject({ total: 0, ids: [], price: null })
+    for (const document of someDocuments(20, 1)) source.put({ ...document, live: true })
+    await generation.catchUp(() => NOW)
+    expect(generation.index.query(browse).total).toBe(20)
+  })
+
+  it("lets others go first every few products, with the index whole in between", async () => {
+    const source = new FakeSource(someDocuments(2000, 1))
+    const totals: Array<number> = []
+    let turns = 0
+    const generation = await generationOf(source, async () => {
+      turns++
+      totals.push(generation.index.query({ ...browse, term: "zwaluwnest" }).total)
+    })
+    for (const document of source.current) source.put({ ...document, title: "Zwaluwnest", live: true })
+    await generation.catchUp(() => NOW)
+    totals.push(generation.index.query({ ...browse, term: "zwaluwnest" }).total)
+    expect(turns).toBeGreaterThanOrEqual(2000 / PRODUCTS_A_TURN - 1)
+    expect(new Set(totals)).toEqual(new Set([0, 2000]))
+  })
+})

@@ -1,0 +1,121 @@
+import type { IndexBuilder } from "./builder.ts"
+import { EmbeddedIndex, type Location } from "./embedded/index.ts"
+import { type Segment, STATE } from "./embedded/segment.ts"
+import { readSnapshot, type Snapshot } from "./embedded/snapshot.ts"
+
+/** Products looked up or written in one turn of the event loop: well under a millisecond. */
+export const PRODUCTS_A_TURN = 250
+
+/** From this many small segments on they are made one. */
+const SEGMENTS_JOINED = 8
+
+/** Products joined at most: while they are, nothing else is followed. */
+const JOINED_PRODUCTS = 10_000
+
+/** Fewer products in small segments than this are no reason to build everything anew. */
+const LEAST_WORN = 5000
+
+/** After this long everything is built anew: removed documents still take room, and words count as rare as they were. */
+const LONGEST_KEPT_MS = 24 * 3600 * 1000
+
+/** An index and the builder that keeps it up to date. Steps must not overlap. */
+export class Generation {
+  readonly index: EmbeddedIndex
+  readonly builder: IndexBuilder
+  readonly #turn: () => Promise<void>
+  readonly #builtAt: number
+  #version: number
+
+  private constructor(builder: IndexBuilder, { segment, storeVersion, builtAt }: Snapshot, turn: () => Promise<void>) {
+    this.builder = builder
+    this.index = new EmbeddedIndex([segment])
+    this.#version = storeVersion
+    this.#builtAt = builtAt
+    this.#turn = turn
+  }
+
+  /** An index of everything. `turn` lets others go first: it is awaited between two pieces of work. */
+  static async open(builder: IndexBuilder, now: Date, turn: () => Promise<void>, fresh = false): Promise<Generation> {
+    return new Generation(builder, readSnapshot(await builder.everything(now, fresh)), turn)
+  }
+
+  /** The change of the store the index goes up to. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Takes over the next changes; false when there are none. Between two turns the index is always whole. */
+  async step(now: Date): Promise<boolean> {
+    const { version, changed, gone } = await this.builder.changes(this.#version, now)
+    if (version === this.#version) return false
+    const replaced: Array<Location> = []
+    const anew: Array<number> = []
+    for (let i = 0; i < changed.ids.length; i++) {
+      if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
+      const location = this.index.locate(changed.ids[i]!)
+      if (location !== null && this.index.writeInPlace(location, changed, i)) continue
+      if (location !== null) replaced.push(location)
+      anew.push(i)
+    }
+    for (let i = 0; i < gone.length; i++) {
+      if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
+      const location = this.index.locate(gone[i]!)
+      if (location !== null) replaced.push(location)
+    }
+    const bytes = anew.length === 0 ? null : await this.builder.segmentOfChanges(anew)
+    this.index.change(bytes === null ? null : readSnapshot(bytes).segment, replaced)
+    this.#version = version
+    return true
+  }
+
+  /** Steps until nothing is new, joining small segments on the way. */
+  async catchUp(now: () => Date): Promise<void> {
+    while (await this.step(now())) await this.#tidy(now())
+  }
+
+  /** Makes one of the smallest segments when there are many, for a search asks each of them. */
+  async #tidy(now: Date): Promise<void> {
+    const [base, ...small] = this.index.segments
+    if (base === undefined || small.length < SEGMENTS_JOINED) return
+    const joined = smallest(small)
+    if (joined.length === 0) return
+    const ids: Array<string> = []
+    for (const segment of joined) {
+      ids.push(...idsOf(segment))
+      await this.#turn()
+    }
+    const bytes = await this.builder.segmentOf(ids, now)
+    const others = [base, ...small.filter((segment) => !joined.includes(segment))]
+    this.index.replace(bytes === null ? others : [...others, readSnapshot(bytes).segment])
+  }
+
+  /** Whether to build everything anew: the small segments hold a fifth of what the large one does, or it is a day old. */
+  isWorn(now: Date): boolean {
+    const [base, ...small] = this.index.segments
+    if (now.getTime() - this.#builtAt > LONGEST_KEPT_MS) return true
+    if (base === undefined) return false
+    const added = small.reduce((sum, segment) => sum + segment.size, 0)
+    return added > Math.max(LEAST_WORN, base.size / 5)
+  }
+}
+
+/** The smaller half of `segments`, or as many of it as may be joined. */
+const smallest = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
+  const joined: Array<Segment> = []
+  let products = 0
+  for (const segment of segments.toSorted((a, b) => a.size - b.size).slice(0, segments.length >> 1)) {
+    products += segment.size
+    if (products > JOINED_PRODUCTS) break
+    joined.push(segment)
+  }
+  return joined.length > 1 ? joined : []
+}
+
+/** Of the documents that are not removed. */
+const idsOf = (segment: Segment): ReadonlyArray<string> => {
+  const ids: Array<string> = []
+  segment.state.forEach((state, document) => {
+    if (state !== STATE.removed) ids.push(segment.ids.at(segment.rankOf[document]!))
+  })
+  return ids
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
+import { afterAll, describe, expect, it } from "vitest"
+import { loadWorld } from "#adapters/store/sql/load-world.ts"
+import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
+import { openIndex } from "./open.ts"
+import { browse } from "./testing/queries.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "index-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe("openIndex", () => {
+  it("SRCH-20: a change another connection commits is found without a restart, the work done in another thread", async () => {
+    const catalogue = join(folder, "catalogue.sqlite")
+    const db = openCatalogue(catalogue)
+    loadWorld(db, smallWorld(), SEEN)
+    const errors: Array<unknown> = []
+    const index = await openIndex({
+      catalogue,
+      snapshot: join(folder, "search.index"),
+      now: () => SEEN,
+      onError: (error) => errors.push(error)
+    })
+    const nests = { ...browse, term: "zwaluwnest" }
+    expect(index.index().query(browse).total).toBeGreaterThan(0)
+    expect(index.index().query(nests).total).toBe(0)
+    db.transaction(() => {
+      db.run("UPDATE product SET name = 'Zwaluwnest' WHERE id = 'p-1'")
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE id = 'p-1'")
+    })
+    while (index.index().query(nests).total === 0) await setImmediate()
+    expect(index.index().query(nests).ids).toEqual(["p-1"])
+    expect(errors).toEqual([])
+    await index.close()
+    db.close()
+  })
+})

@@ -1,0 +1,22 @@
+import { setImmediate, setTimeout } from "node:timers/promises"
+import { type FollowedIndex, followIndex } from "./follow.ts"
+import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
+
+/** Milliseconds between two looks for changes. */
+const PAUSE_MS = 200
+
+export interface OpenIndexOptions extends WorkerSettings {
+  readonly now: () => Date
+  /** Told of a failure to follow the store; the index goes on answering and tries again. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Opens the index of a catalogue file and lets it follow that file, the heavy work in a thread of its own. */
+export const openIndex = ({ now, onError, ...settings }: OpenIndexOptions): Promise<FollowedIndex> =>
+  followIndex({
+    makeBuilder: () => workerBuilder(settings),
+    now,
+    pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
+    turn: () => setImmediate(),
+    onError
+  })

@@ -1,0 +1,115 @@
+import { Context, type Effect } from "effect"
+import type { FacetName } from "#domain/search/facets.ts"
+
+/** A product as the index sees it. Built from the store; holds nothing that cannot be built again. */
+export interface SearchDocument {
+  readonly id: string
+  readonly title: string
+  /** Description and feature values: found, but weighing less than the title. */
+  readonly text: string
+  readonly brand: string | null
+  readonly model: string | null
+  /** Key of the deepest category (`wonen.lampen.hanglampen`), "" when unknown. Its ancestors match as well. */
+  readonly category: string
+  readonly shops: ReadonlyArray<string>
+  readonly colors: ReadonlyArray<string>
+  readonly genders: ReadonlyArray<string>
+  readonly sizes: ReadonlyArray<string>
+  /** Delivery classes (domain/search/delivery.ts) any of its offers has. */
+  readonly deliveries: ReadonlyArray<string>
+  /** Feature key to values. */
+  readonly features: Readonly<Record<string, ReadonlyArray<string>>>
+  /** GTIN, ISBN, EAN, SKU and MPN: found whole, never stemmed or split. */
+  readonly identifiers: ReadonlyArray<string>
+  /** Lowest current price in cents, below 2^32. */
+  readonly price: number
+  /** Whole, 0 and up, below 2^32. */
+  readonly popularity: number
+  /** Seconds since 1970, below 2^32. */
+  readonly createdAt: number
+  /** False: no shop sells it now; found only by {@link IndexQuery.expired}. */
+  readonly live: boolean
+}
+
+export type IndexSort =
+  "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc"
+
+/** `feature::{key}` or one of the fixed names. */
+export type FacetField = FacetName | `feature::${string}`
+
+export interface IndexQuery {
+  readonly term: string
+  /** True: the last word may be the beginning of a longer one. */
+  readonly prefix: boolean
+  /** Field to wanted values; "or" within a field, "and" between fields. Unknown values match nothing. */
+  readonly filters: ReadonlyMap<FacetField, ReadonlyArray<string>>
+  /** Cents, both included; null leaves a side open. */
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  /** When not empty: only these products. */
+  readonly ids: ReadonlyArray<string>
+  readonly expired: boolean
+  readonly sort: IndexSort
+  readonly offset: number
+  /** 0 when only the total or the facets are wanted. */
+  readonly size: number
+  /** Which facets to count; empty for none. `"all"`: the fixed ones and every feature that occurs among the matches. */
+  readonly facets: "all" | ReadonlyArray<FacetField>
+  /** Values kept of each facet, selected ones included; Infinity for all. */
+  readonly facetSize: number
+  /** False: a term without matches stays without matches. True: it is read as its nearest spelling. */
+  readonly correct: boolean
+}
+
+export interface IndexBucket {
+  readonly value: string
+  readonly count: number
+  readonly selected: boolean
+}
+
+export interface IndexFacet {
+  readonly field: FacetField
+  /** Selected first (also at 0), then by count, then by value. */
+  readonly buckets: ReadonlyArray<IndexBucket>
+  /** How many values have a count above 0 or are selected. */
+  readonly total: number
+}
+
+export interface IndexAnswer {
+  readonly ids: ReadonlyArray<string>
+  /** Exact. */
+  readonly total: number
+  readonly facets: ReadonlyArray<IndexFacet>
+  /** Lowest and highest price of what matches with the price filter left out; null when nothing does. */
+  readonly price: { readonly min: number; readonly max: number } | null
+  /** Counts per range of {@link PRICE_BOUNDS}: below the first, …, from the last on; the price filter left out. */
+  readonly priceCounts: ReadonlyArray<number>
+  /** The term as it was read when it had to be read differently, else null. */
+  readonly correctedTerm: string | null
+}
+
+/** Bounds in cents between the price ranges that are counted. */
+export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
+
+export interface IndexSuggestion {
+  readonly text: string
+  /** Products it finds. */
+  readonly hits: number
+  /** Category key that holds most of them, when more than half do. */
+  readonly category: string | null
+}
+
+/** Port: the search index. `storeVersion` says up to which change of the store it is current. */
+export class SearchIndex extends Context.Service<
+  SearchIndex,
+  {
+    readonly query: (query: IndexQuery) => Effect.Effect<IndexAnswer>
+    /** Completions of `text`, most hits first, at most `size`. */
+    readonly complete: (text: string, size: number) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
+    /** Other spellings of `text` that have hits, nearest first, at most `size`. */
+    readonly corrections: (text: string, size: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Ids of the products most like these, best first, these themselves left out. */
+    readonly similar: (ids: ReadonlyArray<string>, size: number) => Effect.Effect<ReadonlyArray<string>>
+    readonly storeVersion: Effect.Effect<number>
+  }
+>()("adapters/index/SearchIndex") {}

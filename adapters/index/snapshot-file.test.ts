@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { localBuilder } from "./builder.ts"
+import { EmbeddedIndex } from "./embedded/index.ts"
+import { decodeSnapshot, readSnapshot } from "./embedded/snapshot.ts"
+import { snapshotFile } from "./snapshot-file.ts"
+import { someDocuments } from "./testing/documents.ts"
+import { FakeSource } from "./testing/fake-source.ts"
+import { someQueries } from "./testing/queries.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "index-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+const NOW = new Date("2026-11-20T12:00:00Z")
+
+describe("snapshotFile", () => {
+  it("gives the same answers after reading as before writing, and leaves no other file behind", async () => {
+    const path = join(folder, "same", "index.snapshot")
+    const source = new FakeSource(someDocuments(200, 1))
+    const built = await localBuilder(source, snapshotFile(path)).everything(NOW, false)
+    const read = await localBuilder(source, snapshotFile(path)).everything(new Date(0), false)
+    expect(readSnapshot(read).builtAt).toBe(NOW.getTime())
+    const [before, after] = [built, read].map((bytes) => new EmbeddedIndex([readSnapshot(bytes).segment]))
+    for (const query of someQueries(100, 2, 200)) expect(after!.query(query)).toEqual(before!.query(query))
+    expect(readdirSync(join(folder, "same"))).toEqual(["index.snapshot"])
+  })
+
+  it.each([
+    ["damaged", (bytes: Uint8Array) => bytes.with(bytes.length >> 1, bytes[bytes.length >> 1]! ^ 1)],
+    ["cut off", (bytes: Uint8Array) => bytes.slice(0, bytes.length - 8)],
+    ["of another format", (bytes: Uint8Array) => bytes.with(7, 99)],
+    ["empty", () => new Uint8Array(0)]
+  ])("a file that is %s is built anew", async (_, spoil) => {
+    const path = join(folder, "spoilt.snapshot")
+    const source = new FakeSource(someDocuments(20, 1))
+    await localBuilder(source, snapshotFile(path)).everything(NOW, false)
+    const spoilt = spoil(new Uint8Array(readFileSync(path)))
+    writeFileSync(path, spoilt)
+    expect(decodeSnapshot(spoilt.slice().buffer)).toBeNull()
+    const again = await localBuilder(source, snapshotFile(path)).everything(NOW, false)
+    expect(readSnapshot(again).segment.size).toBe(20)
+    expect(decodeSnapshot(new Uint8Array(readFileSync(path)).buffer)).not.toBeNull()
+  })
+
+  it("a file of a newer store than this one is built anew", async () => {
+    const path = join(folder, "newer.snapshot")
+    await localBuilder(new FakeSource(someDocuments(20, 1)), snapshotFile(path)).everything(NOW, false)
+    const older = await localBuilder(new FakeSource(someDocuments(5, 1)), snapshotFile(path)).everything(NOW, false)
+    expect(readSnapshot(older).segment.size).toBe(5)
+  })
+})

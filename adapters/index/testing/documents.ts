@@ -1,0 +1,64 @@
+import type { SearchDocument } from "../port.ts"
+import { randomFrom } from "./random.ts"
+
+/** Words of the test catalogue: common ones first. */
+export const WORDS = (
+  "wasmachine was machine koelkast kast stoel stoelen lamp hanglamp lampen tafel eettafel fiets fietsen stadsfiets " +
+  "schoen schoenen hardloopschoenen jas jassen winterjas winter crème café katoen houten metalen zwarte witte rode " +
+  "groot klein nieuwe compact draadloze koptelefoon oordopjes hondenmand hond mand kattenbak t-shirt broek trui " +
+  "koffiezetapparaat koffie apparaat waterkoker broodrooster matras kussen dekbed gordijn spiegel vloerkleed"
+).split(" ")
+
+export const CATEGORIES = [
+  "",
+  "wonen",
+  "wonen.lampen",
+  "wonen.lampen.hanglampen",
+  "wonen-extra",
+  "wonen.stoelen",
+  "mode",
+  "mode.schoenen",
+  "mode.jassen.winterjassen",
+  "elektronica.audio",
+  "elektronica.wit-goed.wasmachines"
+]
+
+export const BRANDS = ["Bosch", "Philips", "Sony", "Ikea", "Nike", "Élan", "van der Berg", "Zuiver"]
+export const COLORS = ["zwart", "wit", "rood", "crème", "blauw"]
+const SHOPS = ["coolblue.nl", "bol.com", "wehkamp.nl", "fonq.nl"]
+const SIZES = ["S", "M", "L", "XL", "42"]
+
+/** Documents of a small made-up catalogue, the same for the same seed; ids run on from `first`. */
+export const someDocuments = (count: number, seed: number, first = 0): Array<SearchDocument> => {
+  const random = randomFrom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <A>(list: ReadonlyArray<A>): A => list[Math.floor(random() ** 1.7 * list.length)]!
+  const some = <A>(list: ReadonlyArray<A>, most: number) => Array.from({ length: below(most + 1) }, () => pick(list))
+  return Array.from({ length: count }, (_, i): SearchDocument => {
+    const brand = random() < 0.8 ? pick(BRANDS) : null
+    const model = random() < 0.4 ? `WH-${1 + below(4)}000XM${below(6)}` : null
+    const words = Array.from({ length: 2 + below(4) }, () => pick(WORDS))
+    const features: Record<string, Array<string>> = {}
+    if (random() < 0.5) features["materiaal"] = some(["hout", "metaal", "katoen"], 2)
+    if (random() < 0.2) features["energielabel"] = [pick(["A", "B", "C"])]
+    return {
+      id: `p-${first + i}`,
+      title: [brand, ...words, random() < 0.3 ? model : null].filter((part) => part !== null).join(" "),
+      text: Array.from({ length: below(12) }, () => pick(WORDS)).join(random() < 0.5 ? ", " : " "),
+      brand,
+      model,
+      category: pick(CATEGORIES),
+      shops: some(SHOPS, 3),
+      colors: some(COLORS, 2),
+      genders: some(["dames", "heren"], 1),
+      sizes: some(SIZES, 3),
+      deliveries: some(["morgen", "gratis"], 2),
+      features,
+      identifiers: random() < 0.5 ? [String(8_710_000_000_000 + first + i), `SKU-${first + i}`] : [],
+      price: below(4) === 0 ? 1000 * (1 + below(30)) : 1 + below(120_000),
+      popularity: below(3) === 0 ? 0 : below(1000),
+      createdAt: 1_700_000_000 + 3600 * below(500),
+      live: random() < 0.92
+    }
+  })
+}

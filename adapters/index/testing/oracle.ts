@@ -1,0 +1,254 @@
+import { FACET_NAMES } from "#domain/search/facets.ts"
+import { headOf } from "../embedded/analyse/compound.ts"
+import { documentTerms, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
+import { type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
+import {
+  PRICE_BOUNDS,
+  type FacetField,
+  type IndexAnswer,
+  type IndexFacet,
+  type IndexQuery,
+  type SearchDocument
+} from "../port.ts"
+
+/** Documents that were indexed together, those since removed included: they still count for how rare a word is. */
+export interface Batch {
+  readonly documents: ReadonlyArray<SearchDocument>
+  readonly removed: ReadonlySet<string>
+}
+
+interface Entry {
+  readonly document: SearchDocument
+  readonly removed: boolean
+  readonly terms: ReadonlyMap<string, number>
+  readonly length: number
+  readonly batch: Prepared
+}
+
+interface Prepared {
+  readonly entries: Array<Entry>
+  readonly surfaces: Set<string>
+  /** Terms of the words that begin with a prefix, once they were asked for. */
+  readonly prefixes: Map<string, ReadonlySet<string>>
+  averageLength: number
+}
+
+/** The answer and, for each match, what it is sorted by: greater comes first. */
+export interface OracleAnswer {
+  readonly answer: IndexAnswer
+  readonly values: ReadonlyMap<string, number>
+}
+
+/**
+ * The index as plain slow code: every document is looked at for every query. It shares with the real one how text becomes
+ * terms and how a search term becomes clauses, nothing else.
+ */
+export class Oracle {
+  readonly #batches: ReadonlyArray<Prepared>
+  readonly #entries: ReadonlyArray<Entry>
+  readonly #terms: ReadonlySet<string>
+
+  /** The first batch is the largest: the others borrow its average length and its words. */
+  constructor(batches: ReadonlyArray<Batch>) {
+    const prepared: Array<Prepared> = []
+    for (const batch of batches) prepared.push(prepare(batch, prepared[0]))
+    this.#batches = prepared
+    this.#entries = prepared.flatMap(({ entries }) => entries)
+    this.#terms = new Set(this.#entries.flatMap(({ terms }) => [...terms.keys()]))
+  }
+
+  query(query: IndexQuery): OracleAnswer {
+    const isBrowse = query.term.trim() === ""
+    const plan = isBrowse
+      ? { clauses: [], correctedTerm: null }
+      : planQuery(query.term, query.prefix, query.correct, this.#lexicon())
+    const clauses = plan.clauses !== null && (isBrowse || plan.clauses.length > 0) ? plan.clauses : null
+    const scored = new Map<Entry, number>()
+    const ids = new Set(query.ids)
+    if (clauses !== null) {
+      const weights = new Map<Requirement, number>()
+      for (const clause of clauses)
+        for (const requirement of clause.alternatives.flat()) weights.set(requirement, this.#weight(requirement))
+      for (const entry of this.#entries) {
+        if (entry.removed || entry.document.live === query.expired) continue
+        if (ids.size > 0 && !ids.has(entry.document.id)) continue
+        const scores = clauses.map(({ alternatives }) =>
+          Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights)))
+        )
+        if (scores.every((score) => score > 0))
+          scored.set(
+            entry,
+            scores.reduce((sum, score) => sum + score, 0)
+          )
+      }
+    }
+    const passes = (entry: Entry, without: FacetField | "price" | null) =>
+      (without === "price" || inPrice(entry.document, query)) &&
+      [...query.filters].every(
+        ([field, wanted]) =>
+          field === without ||
+          wanted.length === 0 ||
+          valuesOf(entry.document, field).some((value) => wanted.includes(value))
+      )
+    const found = [...scored.keys()]
+    const hits = found.filter((entry) => passes(entry, null))
+    const values = new Map(
+      hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!)])
+    )
+    const sorted = hits
+      .map((entry) => entry.document.id)
+      .sort((a, b) => values.get(b)! - values.get(a)! || (a < b ? -1 : 1))
+    const prices = found.filter((entry) => passes(entry, "price")).map((entry) => entry.document.price)
+    return {
+      values,
+      answer: {
+        ids: sorted.slice(query.offset, query.offset + query.size),
+        total: hits.length,
+        facets: this.#facets(query, found, passes),
+        price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+        priceCounts: [...PRICE_BOUNDS, Infinity].map(
+          (to, i) => prices.filter((price) => price < to && price >= (PRICE_BOUNDS[i - 1] ?? 0)).length
+        ),
+        correctedTerm: plan.correctedTerm
+      }
+    }
+  }
+
+  #lexicon(): Lexicon {
+    const surfaces = new Map<string, number>()
+    for (const { surfaces: known } of this.#batches) for (const surface of known) surfaces.set(surface, 0)
+    return {
+      hasTerm: (term) => this.#terms.has(term),
+      hasPrefix: (prefix) => [...surfaces.keys()].some((surface) => surface.startsWith(prefix)),
+      nearest: () => null
+    }
+  }
+
+  #facets(
+    query: IndexQuery,
+    found: ReadonlyArray<Entry>,
+    passes: (entry: Entry, without: FacetField) => boolean
+  ): ReadonlyArray<IndexFacet> {
+    const features = new Set([
+      ...this.#entries.flatMap(({ document }) =>
+        Object.keys(document.features).map((key) => `feature::${key}` as const)
+      ),
+      ...[...query.filters.keys()].filter((field) => field.startsWith("feature::"))
+    ])
+    const fields: ReadonlyArray<FacetField> =
+      query.facets === "all" ? [...FACET_NAMES, ...[...features].sort()] : [...new Set(query.facets)]
+    return fields.flatMap((field) => {
+      const selected = [...new Set(query.filters.get(field) ?? [])]
+      const counts = new Map(selected.map((value) => [value, 0]))
+      for (const entry of found)
+        if (passes(entry, field))
+          for (const value of valuesOf(entry.document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
+      if (query.facets === "all" && field.startsWith("feature::") && counts.size === 0) return []
+      const buckets = [...counts]
+        .map(([value, count]) => ({ value, count, selected: selected.includes(value) }))
+        .sort((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count || (a.value < b.value ? -1 : 1))
+      return [{ field, buckets: buckets.slice(0, Math.max(query.facetSize, selected.length)), total: buckets.length }]
+    })
+  }
+
+  #termsOf(requirement: Requirement, batch: Prepared): ReadonlySet<string> {
+    if (!requirement.prefix) return new Set([requirement.term])
+    const known = batch.prefixes.get(requirement.term)
+    if (known !== undefined) return known
+    const terms = new Set([...batch.surfaces].filter((surface) => surface.startsWith(requirement.term)).map(termOf))
+    batch.prefixes.set(requirement.term, terms)
+    return terms
+  }
+
+  #weight(requirement: Requirement): number {
+    let frequency = 0
+    for (const batch of this.#batches)
+      for (const term of this.#termsOf(requirement, batch))
+        frequency += batch.entries.filter(({ terms }) => terms.has(term)).length
+    const size = this.#entries.length
+    const held = Math.min(frequency, size)
+    return Math.log(1 + (size - held + 0.5) / (held + 0.5))
+  }
+
+  #score(entry: Entry, requirements: ReadonlyArray<Requirement>, weights: ReadonlyMap<Requirement, number>): number {
+    let score = 0
+    for (const requirement of requirements) {
+      let best = 0
+      for (const term of this.#termsOf(requirement, entry.batch)) {
+        const frequency = entry.terms.get(term)
+        if (frequency === undefined) continue
+        const norm = 1.2 * (0.25 + (0.75 * entry.length) / entry.batch.averageLength)
+        const impact = Math.max(1, Math.min(255, Math.round(((frequency * 2.2) / (frequency + norm)) * 115)))
+        best = Math.max(best, weights.get(requirement)! * impact)
+      }
+      if (best === 0) return 0
+      score += best
+    }
+    return score
+  }
+}
+
+const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Prepared => {
+  const analysed = documents.map(documentTerms)
+  const prepared: Prepared = {
+    entries: [],
+    surfaces: new Set(analysed.flatMap(({ surfaces }) => [...surfaces])),
+    prefixes: new Map(),
+    averageLength: first?.averageLength ?? analysed.reduce((sum, { length }) => sum + length, 0) / analysed.length
+  }
+  const isWord = (text: string) => prepared.surfaces.has(text) || first?.surfaces.has(text) === true
+  const heads = analysed.map(({ title }) => new Set(title.flatMap((word) => headOf(word, isWord) ?? []).map(termOf)))
+  documents.forEach((document, i) => {
+    const { frequencies, title, length } = analysed[i]!
+    const terms = new Map(frequencies)
+    title.forEach((word, w) => {
+      const before = title[w - 1] ?? ""
+      if (before === "" || word === "" || !isWord(before + word)) return
+      prepared.surfaces.add(before + word)
+      const term = termOf(before + word)
+      if (!terms.has(term)) terms.set(term, TITLE_WEIGHT)
+    })
+    for (const term of heads[i]!) terms.set(term, (terms.get(term) ?? 0) + HEAD_WEIGHT)
+    prepared.entries.push({ document, removed: removed.has(document.id), terms, length, batch: prepared })
+  })
+  return prepared
+}
+
+const valuesOf = (document: SearchDocument, field: FacetField): ReadonlyArray<string> => {
+  const listed: Record<string, ReadonlyArray<string>> = {
+    category: document.category.split(".").map((_, i, all) => all.slice(0, i + 1).join(".")),
+    brand: [document.brand ?? ""],
+    model: [document.model ?? ""],
+    campaign: document.shops,
+    color: document.colors,
+    gender: document.genders,
+    size: document.sizes,
+    delivery: document.deliveries
+  }
+  const values = listed[field] ?? document.features[field.slice("feature::".length)] ?? []
+  return [...new Set(values)].filter((value) => value !== "")
+}
+
+const inPrice = ({ price }: SearchDocument, { priceFrom, priceTo }: IndexQuery): boolean =>
+  (priceFrom === null || price >= priceFrom) && (priceTo === null || price <= priceTo)
+
+const sortValue = (document: SearchDocument, query: IndexQuery, score: number): number => {
+  switch (query.sort) {
+    case "relevance": {
+      if (query.term.trim() === "") return document.popularity
+      return Math.floor((score + Math.min(255, Math.round(8 * Math.log2(1 + document.popularity)))) * 64)
+    }
+    case "price-asc":
+      return -document.price
+    case "price-desc":
+      return document.price
+    case "popular-asc":
+      return -document.popularity
+    case "popular-desc":
+      return document.popularity
+    case "new-asc":
+      return -document.createdAt
+    case "new-desc":
+      return document.createdAt
+  }
+}

@@ -1,0 +1,61 @@
+import { Clock, Effect, Layer, ManagedRuntime } from "effect"
+import { inProcessApi } from "#adapters/client/in-process.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
+import type { SearchIndex } from "#adapters/index/port.ts"
+import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import * as Catalogue from "./catalogue/live.ts"
+import * as Static from "./catalogue/static.ts"
+import { webHandler, type Ports } from "./http/handler.ts"
+import * as Search from "./search/live.ts"
+
+/** What the services stand on. */
+export type Foundations = CatalogueStore | SiteStore | SearchIndex
+
+/** The services, running. */
+export interface Backend {
+  /** For pages rendered in this process. */
+  readonly api: PageApi
+  /** The HTTP contract, below `/api`. Answers every request; what is unknown with 404. */
+  readonly handle: (request: Request) => Promise<Response>
+  /** Runs a program that asks the ports or the repositories. */
+  readonly run: <A, E>(program: Effect.Effect<A, E, Ports | Foundations>) => Promise<A>
+  /** Ports and repositories for a program of one's own. */
+  readonly layer: Layer.Layer<Ports | Foundations>
+  /** Ends it and closes the files. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the services on `foundations`; the clock they read is `now`. */
+export const startBackend = async (foundations: Layer.Layer<Foundations>, now: () => Date): Promise<Backend> => {
+  const services = Layer.mergeAll(Search.layer, Catalogue.layer, Static.layer)
+  const runtime = ManagedRuntime.make(
+    services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
+  )
+  const context = await runtime.context()
+  const run: Backend["run"] = Effect.runPromiseWith(context)
+  const { handle, dispose } = webHandler(context)
+  return {
+    api: inProcessApi(run),
+    handle,
+    run,
+    layer: Layer.succeedContext(context),
+    close: async () => {
+      await dispose()
+      await runtime.dispose()
+    }
+  }
+}
+
+/** The system's clock, telling the time of `now`. Its prototype holds methods, so that a copy would lose them. */
+const clockLayer = (now: () => Date): Layer.Layer<never> =>
+  Layer.effect(
+    Clock.Clock,
+    Effect.clockWith((system) =>
+      Effect.succeed<Clock.Clock>(
+        Object.assign(Object.create(system), {
+          currentTimeMillisUnsafe: () => now().getTime(),
+          currentTimeMillis: Effect.sync(() => now().getTime())
+        })
+      )
+    )
+  )

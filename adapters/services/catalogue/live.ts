@@ -1,0 +1,52 @@
+import { Effect, Layer } from "effect"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+
+/** CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
+export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.effect(
+  CatalogueApi,
+  Effect.gen(function* () {
+    const store = yield* CatalogueStore
+
+    /** An identifier in place of an id leads to the product it belongs to. Spec: ROUTE-13, STATIC-02. */
+    const product = Effect.fnUntraced(function* (id: string) {
+      const found = yield* store.product(id)
+      if (found !== null) return found
+      const otherId = yield* store.productIdOf(id)
+      const other = otherId === null ? null : yield* store.product(otherId)
+      return other === null ? yield* notFound("product", id) : { location: other.canonical_path }
+    })
+
+    /** A website written otherwise (capitals, `www.`) leads to the shop's own address. Spec: ROUTE-14. */
+    const shopByWebsite = Effect.fnUntraced(function* (website: string) {
+      const found = yield* store.shopByWebsite(website)
+      if (found !== null && found.website === website) return found
+      const plain = website.toLowerCase().replace(/^www\./, "")
+      const shop = found ?? (yield* store.shopByWebsite(plain))
+      return shop === null ? yield* notFound("shop", website) : { location: shopPath(shop.website) }
+    })
+
+    return CatalogueApi.of({
+      product,
+      productOffers: (request) => orNotFound(store.offersMatching(request), "product", request.id),
+      priceHistory: (id) => orNotFound(store.priceHistory(id), "product", id),
+      shop: (id) => orNotFound(store.shop(id), "shop", id),
+      shopByWebsite,
+      shops: () => store.shops,
+      categoryTree: () => store.categoryTree,
+      category: (key) => orNotFound(store.category(key), "category", key)
+    })
+  })
+)
+
+const notFound = (kind: CatalogueNotFound["kind"], id: string) => Effect.fail(new CatalogueNotFound({ kind, id }))
+
+/** What `found` gives, or CatalogueNotFound for null. */
+export const orNotFound = <A>(
+  found: Effect.Effect<A | null>,
+  kind: CatalogueNotFound["kind"],
+  id: string
+): Effect.Effect<A, CatalogueNotFound> =>
+  Effect.flatMap(found, (value) => (value === null ? notFound(kind, id) : Effect.succeed(value)))

@@ -1,0 +1,49 @@
+import { Effect, Layer } from "effect"
+import { flatCategories } from "#adapters/services/labels.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { orNotFound } from "./live.ts"
+
+/** Categories the home page names. */
+const FEATURED = 12
+
+/** StaticApi on the store, in this process. Spec: API-06. */
+export const layer: Layer.Layer<StaticApi, never, CatalogueStore> = Layer.effect(
+  StaticApi,
+  Effect.gen(function* () {
+    const store = yield* CatalogueStore
+
+    const categoryById = Effect.fnUntraced(function* (id: string) {
+      const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
+      return yield* orNotFound(
+        category === undefined ? Effect.succeed(null) : store.category(category.key),
+        "category",
+        id
+      )
+    })
+
+    return StaticApi.of({
+      popularTerms: () => store.popularTerms,
+      featuredCategories: () => Effect.map(store.categoryTree, featured),
+      categoryById,
+      marketStatus: () => Effect.zipWith(store.categoryTree, store.shops, marketStatus),
+      supportArticle: (name) => orNotFound(store.article("support", name), "article", name)
+    })
+  })
+)
+
+const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
+  flatCategories(tree.filter(({ adult_content }) => !adult_content))
+    .filter(({ key }) => key.split(".").length === 2)
+    .filter(({ adult_content, productCount }) => !adult_content && productCount > 0)
+    .sort((a, b) => b.productCount - a.productCount || (a.key < b.key ? -1 : 1))
+    .slice(0, FEATURED)
+
+const marketStatus = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
+  marketplace: false,
+  shops: shops.length,
+  products: tree.reduce((sum, { productCount }) => sum + productCount, 0),
+  offers: shops.reduce((sum, { offerCount }) => sum + offerCount, 0)
+})

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { RequestRejected, ServiceUnavailable } from "#adapters/contract/errors.ts"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+
+/**
+ * JSON of what a port gave. It is not run through its schema again: the types hold it to the contract, whose wire form is
+ * the same, and a schema pass over thirty products would cost more than finding them.
+ */
+const json = Effect.map(HttpServerResponse.jsonUnsafe)
+
+/** Answer of a search call. The causes of failures stay inside. */
+export const searchAnswer = <A>(answer: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
+  answer.pipe(
+    json,
+    Effect.catchTags({
+      SearchRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
+      SearchUnavailable: unavailable
+    })
+  )
+
+/** Answer of a catalogue call. */
+export const catalogueAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  answer.pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable }))
+
+const unavailable = () => Effect.fail(new ServiceUnavailable())

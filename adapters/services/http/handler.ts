@@ -1,0 +1,21 @@
+import { Layer, type Context } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
+import type { CatalogueApi } from "#domain/catalogue/api.ts"
+import type { StaticApi } from "#domain/catalogue/static-api.ts"
+import type { SearchApi } from "#domain/search/api.ts"
+import { limitBody } from "./limit-body.ts"
+import { routes } from "./routes.ts"
+
+export type Ports = SearchApi | CatalogueApi | StaticApi
+
+/** Longest id in a path; the longest there is has 80 characters, and a longer one must still answer "not found". */
+const ID_LIMIT = 10_000
+
+/** The contract as a function from Request to Response, for any server and for MSW. `dispose` before the ports close. */
+export const webHandler = (ports: Context.Context<Ports>) => {
+  const { handler, dispose } = HttpRouter.toWebHandler(
+    routes.pipe(Layer.provide(Layer.succeedContext(ports)), Layer.provide(HttpServer.layerServices)),
+    { disableLogger: true, routerConfig: { maxParamLength: ID_LIMIT } }
+  )
+  return { handle: limitBody((request) => handler(request)), dispose }
+}

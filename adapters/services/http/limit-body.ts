@@ -1,0 +1,41 @@
+/** Longest body of a request in bytes: the largest search there is, many times over. */
+export const BODY_LIMIT = 256 * 1024
+
+type Handle = (request: Request) => Promise<Response>
+
+/**
+ * `handle` behind a limit: a longer body is answered 413 while it is still coming in, one that breaks off 400. The body is
+ * read here, so that what comes after never meets a half one.
+ */
+export const limitBody =
+  (handle: Handle): Handle =>
+  async (request) => {
+    if (request.body === null) return handle(request)
+    const body = await readUpTo(request.body, BODY_LIMIT).catch(() => null)
+    if (body === null) return refuse(400, "The body broke off.")
+    if (body === "too long") return refuse(413, `The body is longer than ${BODY_LIMIT} bytes.`)
+    return handle(new Request(request.url, { method: request.method, headers: request.headers, body }))
+  }
+
+const readUpTo = async (
+  stream: ReadableStream<Uint8Array>,
+  limit: number
+): Promise<Uint8Array<ArrayBuffer> | "too long"> => {
+  const chunks: Array<Uint8Array> = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > limit) return "too long"
+    chunks.push(chunk)
+  }
+  const body = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.length
+  }
+  return body
+}
+
+const refuse = (status: number, reason: string): Response =>
+  Response.json({ _tag: "RequestRejected", field: "body", reason }, { status })

@@ -1,0 +1,21 @@
+import { Effect, type Layer } from "effect"
+import { HttpApiMiddleware, type HttpApiError } from "effect/http-api"
+import { CheckedRequest } from "#adapters/contract/errors.ts"
+import { rejected } from "#adapters/contract/rejected.ts"
+
+/** Answers a request that does not decode with its first fault; a fault in our own answer stays a defect. */
+export const layer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layerSchemaErrorTransform(
+  CheckedRequest,
+  ({ kind, cause }) =>
+    kind === "Body" || kind === "ResponseHeaders" ? Effect.die(cause) : Effect.fail(rejected(cause, WHOLE[kind]))
+)
+
+/** What a request's parts are called when no single field is to blame. */
+const WHOLE: { readonly [Kind in HttpApiError.HttpApiSchemaError["kind"]]: string } = {
+  Params: "path",
+  Headers: "headers",
+  Query: "query",
+  Payload: "body",
+  Body: "body",
+  ResponseHeaders: "headers"
+}

@@ -1,0 +1,173 @@
+import { Context, Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { webHandler } from "./handler.ts"
+import { BODY_LIMIT } from "./limit-body.ts"
+
+/** The handler over ports of which only these calls answer. */
+const handlerOf = (
+  search: Partial<SearchApi["Service"]>,
+  catalogue: Partial<CatalogueApi["Service"]> = {}
+): ((request: Request) => Promise<Response>) =>
+  webHandler(
+    Context.make(SearchApi, search as SearchApi["Service"]).pipe(
+      Context.add(CatalogueApi, catalogue as CatalogueApi["Service"]),
+      Context.add(StaticApi, {} as StaticApi["Service"])
+    )
+  ).handle
+
+const base = "http://shop.test/api"
+const get = (path: string) => new Request(`${base}${path}`)
+const post = (path: string, body: BodyInit, headers: HeadersInit = { "content-type": "application/json" }) =>
+  new Request(`${base}${path}`, { method: "POST", body, headers })
+
+const payload = searchPayload(EMPTY_REQUEST)
+const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+
+describe("a request that is wrong", () => {
+  const handle = handlerOf({})
+  const search = (body: unknown) => post("/search", JSON.stringify(body))
+  const facets = (value: string) => get(`/facets?payload=${encodeURIComponent(value)}`)
+
+  it.each<[string, Request, string]>([
+    ["a page far away", search({ ...payload, page: { current: 1e9, size: 30 } }), "page.current"],
+    ["a page before the first", search({ ...payload, page: { current: -1, size: 30 } }), "page.current"],
+    ["half a page", search({ ...payload, page: { current: 0.5, size: 30 } }), "page.current"],
+    ["a page of nothing", search({ ...payload, page: { current: 0, size: 0 } }), "page.size"],
+    ["a term of 10,000 characters", search({ ...payload, q: "a".repeat(10_000) }), "q"],
+    ["a term that is a number", search({ ...payload, q: 5 }), "q"],
+    ["an unknown sort", search({ ...payload, sort: { by: "geluk", direction: "asc" } }), "sort.by"],
+    ["a price in words", search({ ...payload, filters: { price: ["abc", null] } }), "filters.price.0"],
+    ["a price below zero", search({ ...payload, filters: { price: [-1, null] } }), "filters.price.0"],
+    ["a filter that is no list", search({ ...payload, filters: { brand: "Bosch" } }), "filters.brand"],
+    ["a filter nobody knows", search({ ...payload, filters: { merk: ["Bosch"] } }), "filters.merk"],
+    ["a field nobody knows", search({ ...payload, extra: 1 }), "extra"],
+    ["no payload", search({}), "filters"],
+    ["null", search(null), "body"],
+    ["a list", search([]), "body"],
+    ["no JSON", post("/search", "{"), "body"],
+    ["an empty body", post("/search", ""), "body"],
+    ["JSON 100,000 deep", post("/search", "[".repeat(100_000)), "body"],
+    [
+      "objects 10,000 deep",
+      post("/search", '{"filters":'.repeat(10_000) + "1" + "}".repeat(10_000)),
+      "filters.filters"
+    ],
+    ["broken UTF-8", post("/search", new Uint8Array([0x22, 0xff, 0xfe, 0x22])), "body"],
+    ["a prototype", search({ ...payload, filters: JSON.parse('{"__proto__":["x"]}') }), "filters.__proto__"],
+    ["no query", get("/facets"), "payload"],
+    ["a query that is no JSON", facets("{"), "payload"],
+    ["a query with a wrong payload", facets(JSON.stringify({ ...payload, q: 5 })), "payload.q"],
+    ["two queries", get("/suggestions?q=a&q=b"), "q"],
+    ["another parameter", get("/suggestions?q=a&limiet=3"), "limiet"],
+    ["a flag that is no flag", get("/product/p-1?withExpired=ja"), "withExpired"],
+    ["ids that are no list", post("/moreLikeThis", JSON.stringify({ productIds: "p-1" })), "productIds"],
+    ["an offers request without an id", post("/product-offers", "{}"), "id"]
+  ])("SRCH-24: %s is answered 400 with the field", async (_case, request, field) => {
+    expect(await answerOf(await handle(request))).toMatchObject({
+      status: 400,
+      body: { _tag: "RequestRejected", field, reason: expect.stringMatching(/.\.$/) }
+    })
+  })
+
+  it("a body past the limit is answered 413", async () => {
+    const { status, body } = await answerOf(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
+    expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
+  })
+
+  it("a body of another type is answered 415", async () => {
+    const response = await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
+    expect(response.status).toBe(415)
+  })
+
+  it.each(["/", "/nope", "/product/", "/product/a/b", "/static/category/", "/%ff", "/product/%zz"])(
+    "%s is no call: 404, or 400 for broken percent-encoding",
+    async (path) => {
+      expect([400, 404]).toContain((await handle(get(path))).status)
+    }
+  )
+
+  it("the wrong method is no call: 404", async () => {
+    expect((await handle(get("/search"))).status).toBe(404)
+    expect((await handle(new Request(`${base}/suggestions?q=a`, { method: "DELETE" }))).status).toBe(404)
+  })
+})
+
+describe("a failure of a port", () => {
+  it.each([
+    [new SearchRejected({ field: "page", reason: "Too far." }), 400, { field: "page", reason: "Too far." }],
+    [new SearchUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
+  ])("search: %s", async (error, status, body) => {
+    const handle = handlerOf({ search: () => Effect.fail(error) })
+    const answer = await answerOf(await handle(post("/search", JSON.stringify(payload))))
+    expect(answer).toMatchObject({ status, body })
+    expect(JSON.stringify(answer)).not.toContain("secret")
+  })
+
+  it.each([
+    [new CatalogueNotFound({ kind: "product", id: "p-1" }), 404, { kind: "product", id: "p-1" }],
+    [new CatalogueUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
+  ])("product: %s", async (error, status, body) => {
+    const handle = handlerOf({}, { product: () => Effect.fail(error) })
+    const answer = await answerOf(await handle(get("/product/p-1")))
+    expect(answer).toMatchObject({ status, body })
+    expect(JSON.stringify(answer)).not.toContain("secret")
+  })
+})
+
+describe("GET product/{id}", () => {
+  const expired = PRODUCT
+  const moved = { location: "/product/hanglamp-lund/p-1/" }
+  const product = (id: string) => Effect.succeed<Product | typeof moved>(id === "p-1" ? expired : moved)
+  const handle = handlerOf({}, { product })
+  const asked = async (path: string) => answerOf(await handle(get(path)))
+
+  it("ROUTE-13: says where a product went with withRedirects=1", async () => {
+    expect(await asked("/product/871?withRedirects=1")).toEqual({ status: 200, body: moved })
+  })
+
+  it("ROUTE-13: gives the product itself without withRedirects", async () => {
+    expect(await asked("/product/871?withExpired=1")).toEqual({ status: 200, body: expired })
+  })
+
+  it("PDP-01: a product that no shop sells needs withExpired=1", async () => {
+    expect((await asked("/product/p-1?withExpired=1")).status).toBe(200)
+    expect((await asked("/product/p-1?withExpired=0")).status).toBe(404)
+    expect((await asked("/product/p-1")).status).toBe(404)
+  })
+
+  it("an id of any length is not found rather than no call", async () => {
+    const handle = handlerOf({}, { product: (id) => Effect.fail(new CatalogueNotFound({ kind: "product", id })) })
+    const id = "p".repeat(2000)
+    expect(await answerOf(await handle(get(`/product/${id}`)))).toMatchObject({ status: 404, body: { id } })
+  })
+})
+
+it("the contract is served as an OpenAPI document", async () => {
+  const document = await (await handlerOf({})(get("/openapi.json"))).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      "/api/search",
+      "/api/facets",
+      "/api/facet-full",
+      "/api/suggestions",
+      "/api/product/{id}",
+      "/api/product-offers",
+      "/api/moreLikeThis",
+      "/api/prices/{id}",
+      "/api/shop/{id}",
+      "/api/shop/by-website/{website}",
+      "/api/shop/all",
+      "/api/static/category/{key}"
+    ])
+  )
+})

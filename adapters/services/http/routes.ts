@@ -1,0 +1,26 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
+import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
+import * as RequestCheck from "./request-check.ts"
+import { searchGroup, suggestionsGroup } from "./search.ts"
+import { staticGroup } from "./static.ts"
+
+/** Below the prefix but no call of the contract: the answer says where the calls are listed. */
+const unknownCall = HttpRouter.add(
+  "*",
+  `${API_PREFIX}/*`,
+  Effect.succeed(
+    HttpServerResponse.jsonUnsafe(
+      { _tag: "UnknownCall", reason: `See ${OPENAPI_PATH} for the calls.` },
+      { status: 404 }
+    )
+  )
+)
+
+/** Every call of the contract, and its OpenAPI document. Needs the three ports. */
+export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
+  Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
+  Layer.provide(RequestCheck.layer)
+)

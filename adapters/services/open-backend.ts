@@ -1,0 +1,50 @@
+import { join } from "node:path"
+import { Layer } from "effect"
+import { openIndex } from "#adapters/index/open.ts"
+import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
+import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
+import { passTime } from "#adapters/store/sql/pass-time.ts"
+import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
+import { startBackend, type Backend } from "./backend.ts"
+import { indexLayer } from "./index-layer.ts"
+
+export interface BackendOptions {
+  /** Folder of the store's files and the index's snapshot; made when it is not there. */
+  readonly dataDir: string
+  readonly now: () => Date
+  /** Told of failures that no answer shows, such as an index that cannot follow. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** Milliseconds between two looks at the clock for what only time changes. */
+const TIME_PASSES = 3_600_000
+
+/** The services on a data folder. Fails when the files cannot be opened; an empty folder is an empty catalogue. */
+export const openBackend = async ({ dataDir, now, onError = console.error }: BackendOptions): Promise<Backend> => {
+  const files = storeFiles(dataDir)
+  const catalogue = openCatalogue(files.catalogue)
+  const site = openSite(files.site)
+  const closeStore = () => {
+    catalogue.close()
+    site.close()
+  }
+  try {
+    const snapshot = join(dataDir, "search.index")
+    const index = await openIndex({ catalogue: files.catalogue, snapshot, now, onError })
+    const foundations = Layer.mergeAll(catalogueStoreLayer(catalogue), siteStoreLayer(site), indexLayer(index))
+    const backend = await startBackend(foundations, now)
+    const hourly = setInterval(() => passTime(catalogue, now()), TIME_PASSES).unref()
+    return {
+      ...backend,
+      close: async () => {
+        clearInterval(hourly)
+        await backend.close()
+        await index.close()
+        closeStore()
+      }
+    }
+  } catch (error) {
+    closeStore()
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import type { IndexAnswer, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
+import type { Labels } from "#adapters/services/labels.ts"
+import type { Category } from "#domain/catalogue/category.ts"
+import { FEATURE_LIMIT, wireFacets } from "./facets.ts"
+
+const bucket = (value: string, count: number, selected = false): IndexBucket => ({ value, count, selected })
+
+const facet = (field: IndexFacet["field"], ...buckets: ReadonlyArray<IndexBucket>): IndexFacet => ({
+  field,
+  buckets,
+  total: buckets.length
+})
+
+const answer = (facets: ReadonlyArray<IndexFacet>): IndexAnswer => ({
+  ids: [],
+  total: 12,
+  facets,
+  price: { min: 999, max: 25_000 },
+  priceCounts: [3, 0, 0, 0, 8, 0, 0, 1],
+  correctedTerm: null
+})
+
+const labels: Labels = {
+  categories: new Map([["wonen.lampen", { name: "lampen" } as Category]]),
+  shops: new Map([["s1", "Fietshoek"]]),
+  features: new Map([
+    ["vermogen", { label: "Vermogen", index: 1 }],
+    ["fitting", { label: "Fitting", index: 0 }]
+  ])
+}
+
+describe("wireFacets", () => {
+  it("SRCH-20: a facet nothing has is there, and empty", () => {
+    expect(wireFacets(answer([]), labels).gender).toEqual({ buckets: [], total: 0 })
+  })
+
+  it("SRCH-20: chosen values come first, also at 0, then by count, then by label", () => {
+    const { brand } = wireFacets(
+      answer([facet("brand", bucket("Zo", 0, true), bucket("B", 2), bucket("a", 2), bucket("C", 5))]),
+      labels
+    )
+    expect(brand.buckets.map(({ key }) => key)).toEqual(["Zo", "C", "a", "B"])
+  })
+
+  it("SRCH-20: categories, shops and delivery classes carry their names", () => {
+    const facets = wireFacets(
+      answer([
+        facet("category", bucket("wonen.lampen", 2), bucket("wonen.onbekend", 1)),
+        facet("campaign", bucket("s1", 1)),
+        facet("delivery", bucket("gratis", 1))
+      ]),
+      labels
+    )
+    expect(
+      [facets.category, facets.campaign, facets.delivery].map(({ buckets }) => buckets.map((b) => b.label))
+    ).toEqual([["lampen", "onbekend"], ["Fietshoek"], ["Gratis bezorging"]])
+  })
+
+  it("SRCH-20: features carry their label and stand in the order of their index", () => {
+    const facets = wireFacets(
+      answer([facet("feature::vermogen", bucket("750 W", 9)), facet("feature::fitting", bucket("E27", 1))]),
+      labels
+    )
+    expect(Object.entries(facets).filter(([name]) => name.startsWith("feature::"))).toMatchObject([
+      ["feature::fitting", { label: "Fitting", index: 0 }],
+      ["feature::vermogen", { label: "Vermogen", index: 1 }]
+    ])
+  })
+
+  it("SRCH-20: of many features the ones that cover most are sent, and a chosen one always", () => {
+    const many = Array.from({ length: 40 }, (_, at) => facet(`feature::f${at}`, bucket("ja", 100 - at)))
+    const facets = wireFacets(answer([...many, facet("feature::gekozen", bucket("ja", 0, true))]), labels)
+    const names = Object.keys(facets).filter((name) => name.startsWith("feature::"))
+    expect(names).toHaveLength(FEATURE_LIMIT)
+    expect(names).toContain("feature::gekozen")
+    expect(names).toContain("feature::f0")
+    expect(names).not.toContain("feature::f20")
+  })
+
+  it("SRCH-20: price ranges without products are left out, the last one is open", () => {
+    const { price, price_ranges } = wireFacets(answer([]), labels)
+    expect(price).toEqual({ min: 999, max: 25_000 })
+    expect(price_ranges).toEqual([
+      { from: 0, to: 1000, doc_count: 3 },
+      { from: 10_000, to: 25_000, doc_count: 8 },
+      { from: 100_000, to: null, doc_count: 1 }
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+import { Effect, Layer } from "effect"
+import { SearchIndex, type IndexAnswer, type IndexQuery } from "#adapters/index/port.ts"
+import { categoryNames, keptLabels, type Labels } from "#adapters/services/labels.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { similarIds } from "#domain/product/similar.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { gtinTerm } from "#domain/search/gtin-term.ts"
+import type { SearchPayload } from "#domain/search/payload.ts"
+import type { SearchResult } from "#domain/search/result.ts"
+import { canonical, pageTitle } from "./address.ts"
+import { checkFacet, checkPage } from "./check.ts"
+import { FACET_SIZE, wireFacet, wireFacets } from "./facets.ts"
+import { indexQuery } from "./query.ts"
+import { searchId } from "./search-id.ts"
+import { TOP_CATEGORY_BUCKETS, topCategories } from "./top-categories.ts"
+import { KIND_BUCKETS, wantedFacets } from "./wanted-facets.ts"
+
+/** How many of each the search box shows. Spec: SRCH-22. */
+const SUGGESTED = { terms: 8, products: 4, popular: 8 } as const
+
+/** What a page without results offers instead. Spec: SRCH-16. */
+const INSTEAD = { corrections: 5, expired: 6 } as const
+
+/** Products that more-like-this gives at most. Spec: PDP-04. */
+const SIMILAR_GIVEN = 12
+
+/** SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
+export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
+  SearchApi,
+  Effect.gen(function* () {
+    const index = yield* SearchIndex
+    const store = yield* CatalogueStore
+    const labels = yield* keptLabels
+
+    /** A term that is a valid GTIN stands for the product it belongs to, however it was written. Spec: STATIC-02. */
+    const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+      const query = indexQuery(payload)
+      const gtin = gtinTerm(payload.q)
+      const id = gtin === null ? null : yield* store.productIdOf(gtin)
+      const isWanted = id !== null && (query.ids.length === 0 || query.ids.includes(id))
+      return isWanted ? { ...query, term: "", ids: [id] } : query
+    })
+
+    const search = Effect.fnUntraced(function* (payload: SearchPayload) {
+      yield* checkPage(payload)
+      const query = yield* queryOf(payload)
+      const answer = yield* index.query(
+        payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
+      )
+      const cards = yield* store.productCards(answer.ids)
+      const instead = answer.total > 0 ? NOTHING : yield* insteadOf(payload, query)
+      return searchResult({ payload, answer, cards, ...instead, labels: yield* labels })
+    })
+
+    const insteadOf = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
+      const corrections = payload.q === "" ? [] : yield* index.corrections(payload.q, INSTEAD.corrections)
+      const { ids } = yield* index.query({ ...query, expired: true, offset: 0, size: INSTEAD.expired })
+      return { corrections, expired: yield* store.productCards(ids) }
+    })
+
+    const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
+      const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+      const spread = yield* index.query({ ...query, facets: ["category"], facetSize: KIND_BUCKETS })
+      const answer = yield* index.query({ ...query, facets: wantedFacets(query, spread), facetSize: FACET_SIZE })
+      return wireFacets(answer, yield* labels)
+    })
+
+    const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
+      const field = yield* checkFacet(name)
+      const query = yield* queryOf(payload)
+      const answer = yield* index.query({ ...query, offset: 0, size: 0, facets: [field], facetSize: Infinity })
+      return wireFacet(answer.facets[0], field, yield* labels)
+    })
+
+    const suggestions = Effect.fnUntraced(function* (text: string) {
+      const popular = (yield* store.popularTerms).slice(0, SUGGESTED.popular)
+      const q = text.trim()
+      if (q === "") return { terms: [], products: [], popular }
+      const terms = yield* index.complete(q, SUGGESTED.terms)
+      const { ids } = yield* index.query({ ...indexQuery(forTerm(q)), prefix: true, size: SUGGESTED.products })
+      return { terms, products: yield* store.productCards(ids), popular }
+    })
+
+    const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
+      const ids = yield* index.similar(similarIds(productIds), SIMILAR_GIVEN)
+      return yield* store.productCards(ids)
+    })
+
+    return SearchApi.of({ search, facets, facetFull, suggestions, moreLikeThis })
+  })
+)
+
+interface Found {
+  readonly payload: SearchPayload
+  readonly answer: IndexAnswer
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly corrections: ReadonlyArray<string>
+  readonly expired: ReadonlyArray<ProductCard>
+  readonly labels: Labels
+}
+
+const NOTHING: Pick<Found, "corrections" | "expired"> = { corrections: [], expired: [] }
+
+/** Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
+const searchResult = ({ payload, answer, cards, corrections, expired, labels }: Found): SearchResult => ({
+  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: answer.total } },
+  search_id: searchId(payload),
+  videos: [],
+  expiredProducts: expired,
+  spellingCorrections: corrections,
+  top_categories: topCategories(answer, labels),
+  warnings:
+    answer.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: answer.correctedTerm }],
+  page_title: pageTitle(payload, titleCategory(payload, labels)),
+  canonical: canonical(payload)
+})
+
+const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): string | null => {
+  const [chosen, ...others] = filters.category ?? []
+  const key = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
+  return key === "" ? null : (categoryNames(labels, key).at(-1) ?? null)
+}
+
+const forTerm = (q: string): SearchPayload => ({
+  filters: {},
+  uber_ids: [],
+  page: { current: 0, size: 1 },
+  q,
+  sort: { by: "relevance", direction: "desc" },
+  wpCategory: "",
+  context: "suggestions"
+})

@@ -1,0 +1,107 @@
+import { Context, type Effect } from "effect"
+import type { ProductPicture } from "#adapters/images/draw/picture.ts"
+import type { SearchDocument } from "#adapters/index/port.ts"
+import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
+import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Article } from "#domain/catalogue/world.ts"
+import type { PriceHistory } from "#domain/prices/interval.ts"
+
+/** Where a click-out leads, and what it was about. */
+export interface ClickOutTarget {
+  readonly url: string
+  readonly productId: string
+  readonly shopName: string
+}
+
+/** Name of a feature as shown, and its place among the facets (0 is the first). */
+export interface FeatureLabel {
+  readonly label: string
+  readonly index: number
+}
+
+/** `support` articles are asked for by slug, blog posts by slug or id. */
+export type ArticleKind = "blog" | "support"
+
+/**
+ * Repository of the catalogue. What is not there is null or left out; a failing disk is a defect. Offers seen longer ago
+ * than OFFER-03 allows are left out of everything but the price history; the instant comes from the `Clock`.
+ */
+export class CatalogueStore extends Context.Service<
+  CatalogueStore,
+  {
+    /** Cards in the order of `ids`, unknown ones left out. Prices are those of the cheapest offer by OFFER-02. */
+    readonly productCards: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ProductCard>>
+    readonly product: (id: string) => Effect.Effect<Product | null>
+    /** What the drawn picture of a product is drawn from. */
+    readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
+    /** The product a GTIN, EAN or ISBN belongs to. */
+    readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
+    /** Current offers in the order of OFFER-02. */
+    readonly offersOf: (productId: string) => Effect.Effect<ReadonlyArray<Offer>>
+    /** Offers by the product's id or, when there is no such product, by its other identifiers; null: nothing is known. */
+    readonly offersMatching: (request: OffersRequest) => Effect.Effect<ReadonlyArray<Offer> | null>
+    readonly priceHistory: (productId: string) => Effect.Effect<PriceHistory | null>
+    readonly shop: (id: string) => Effect.Effect<Shop | null>
+    readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
+    /** Active shops, by name. */
+    readonly shops: Effect.Effect<ReadonlyArray<Shop>>
+    readonly categoryTree: Effect.Effect<CategoryTree>
+    readonly category: (key: string) => Effect.Effect<CategoryPage | null>
+    readonly categoryContent: (key: string) => Effect.Effect<CategoryContent | null>
+    /** By feature key. */
+    readonly featureLabels: Effect.Effect<ReadonlyMap<string, FeatureLabel>>
+    readonly popularTerms: Effect.Effect<ReadonlyArray<string>>
+    /** Newest first. */
+    readonly articles: (kind: ArticleKind) => Effect.Effect<ReadonlyArray<Article>>
+    readonly article: (kind: ArticleKind, slugOrId: string) => Effect.Effect<Article | null>
+    /** Also of offers that are gone: a link on an older page still leads on. */
+    readonly offerForClickOut: (shopId: string, offerId: string) => Effect.Effect<ClickOutTarget | null>
+  }
+>()("adapters/store/CatalogueStore") {}
+
+export interface ClickOutCount {
+  readonly shopId: string
+  readonly offerId: string
+  readonly count: number
+}
+
+/** Repository of what visitors cause. Days are Dutch calendar days. */
+export class SiteStore extends Context.Service<
+  SiteStore,
+  {
+    readonly countClickOut: (click: {
+      readonly shopId: string
+      readonly offerId: string
+      readonly day: string
+    }) => Effect.Effect<void>
+    /** Most clicks first. */
+    readonly clickOuts: (day: string) => Effect.Effect<ReadonlyArray<ClickOutCount>>
+  }
+>()("adapters/store/SiteStore") {}
+
+/** The products changed since a version, at most as many log lines as were asked for. */
+export interface Changes {
+  /** Ask on from here. Equal to the version asked from when nothing changed. */
+  readonly version: number
+  /** Without repeats. */
+  readonly productIds: ReadonlyArray<string>
+}
+
+/** What changed in the catalogue, as an index follows it: plain and synchronous, also usable in a worker. */
+export interface ChangeReader {
+  /** Number of the newest change: 0 in an empty store. Only grows. */
+  readonly version: () => number
+  readonly changesSince: (version: number, limit: number) => Changes
+  /** Documents of these products as they are now; unknown ids are left out. */
+  readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
+  /**
+   * All documents in chunks of at most `size`. Take `version` first and follow from there: changes made on the way are
+   * then read again.
+   */
+  readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
+}
+
+export class ChangeLog extends Context.Service<ChangeLog, ChangeReader>()("adapters/store/ChangeLog") {}

@@ -1,0 +1,12 @@
+import sanitizeHtml from "sanitize-html"
+
+/** What an editor's text may hold: no script, no style, no picture, no address but http, https and our own. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "a", "br"],
+  allowedAttributes: { a: ["href"] },
+  allowedSchemes: ["http", "https"],
+  allowProtocolRelative: false
+}
+
+/** Html of a category or an article as it may be shown; what is not allowed is taken out, its text stays. Spec: CAT-01. */
+export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED)

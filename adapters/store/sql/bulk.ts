@@ -1,0 +1,25 @@
+import { MAPPED, type Database } from "./database.ts"
+
+/** Kibibytes of pages kept in memory while much is written. */
+const CACHE = 32_000
+
+/** Settings for one big transaction: more memory for pages, none for mapping the file, no checkpoint until it is done. */
+export const beginBulk = (db: Database) => {
+  db.raw.exec(`PRAGMA cache_size = -${CACHE}; PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0`)
+}
+
+/** Back to everyday settings; what was written moves into the main file as far as readers let it. */
+export const endBulk = (db: Database) => {
+  db.raw.exec(
+    `PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`
+  )
+}
+
+export const bulk = <A>(db: Database, body: () => A): A => {
+  beginBulk(db)
+  try {
+    return body()
+  } finally {
+    endBulk(db)
+  }
+}

@@ -1,0 +1,188 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { feedItem } from "#fixtures/item.ts"
+import { CatalogueStore } from "../port.ts"
+import { catalogueStoreLayer } from "./catalogue-store.ts"
+import { loadWorld } from "./load-world.ts"
+import type { CatalogueDb } from "./open.ts"
+import { importItems, withCatalogue } from "./testing/catalogues.ts"
+import { SEEN, smallWorld } from "./testing/small-world.ts"
+
+const HOUR = 3_600_000
+
+/** The answer of the small world's store, `hours` after its newest price was seen. */
+const ask = <A>(question: (store: CatalogueStore["Service"]) => Effect.Effect<A>, hours = 1): Promise<A> =>
+  withCatalogue("memory", (db) => {
+    loadWorld(db, smallWorld(), SEEN)
+    return answer(db, question, hours)
+  })
+
+const answer = <A>(
+  db: CatalogueDb,
+  question: (store: CatalogueStore["Service"]) => Effect.Effect<A>,
+  hours = 1
+): Promise<A> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(SEEN.getTime() + hours * HOUR)
+      return yield* question(yield* CatalogueStore)
+    }).pipe(Effect.provide(catalogueStoreLayer(db)), Effect.provide(TestClock.layer()))
+  )
+
+const noOffersRequest = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+
+describe("productCards", () => {
+  it("STORE-20: come in the order asked, unknown ones left out", async () => {
+    const cards = await ask((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"]))
+    expect(cards.map(({ id }) => id)).toEqual(["p-2", "p-1", "p-2"])
+  })
+
+  it("OFFER-03: the price is of the cheapest fresh offer, older ones are counted", async () => {
+    const [card] = await ask((store) => store.productCards(["p-1"]))
+    expect(card).toMatchObject({
+      price: 5000,
+      shippingCost: 495,
+      shopId: "lampenhuis",
+      shopName: "Lampenhuis",
+      offerId: "lampenhuis-p-1",
+      observedAt: SEEN.toISOString(),
+      offerCount: 2,
+      shopCount: 2,
+      canonical_path: "/product/hanglamp-p-1/p-1/",
+      image: { url: "/beeld/p/p-1/480" }
+    })
+  })
+
+  it("OFFER-03: when all are old the first still gives its price, and after a week nothing does", async () => {
+    expect((await ask((store) => store.productCards(["p-1"]), 30))[0]).toMatchObject({ price: 4000, offerCount: 2 })
+    expect((await ask((store) => store.productCards(["p-1"]), 7 * 24 - 24))[0]).toMatchObject({
+      price: 5000,
+      offerCount: 1
+    })
+    expect((await ask((store) => store.productCards(["p-1"]), 7 * 24 + 1))[0]).toMatchObject({
+      price: null,
+      offerCount: 0
+    })
+  })
+
+  it("STORE-20: what nobody sells, or only a shop that has stopped, has no price", async () => {
+    for (const card of await ask((store) => store.productCards(["p-3", "p-4"]))) {
+      expect(card).toMatchObject({ price: null, shopId: null, offerCount: 0, shopCount: 0 })
+    }
+  })
+
+  it("STORE-20: more than a hundred at once, and again after the store has changed", () =>
+    withCatalogue("memory", async (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const items = Array.from({ length: 250 }, (_, n) => feedItem({ offerId: `o-${n}`, price: 1000 + n }))
+      importItems(db, items, { shop: "derde" })
+      const ids = db
+        .rows<{ id: string }>(
+          "SELECT p.id FROM product p JOIN offer o ON o.product_key = p.product_key WHERE o.offer_id LIKE 'o-%'"
+        )
+        .map(({ id }) => id)
+      const prices = () =>
+        answer(db, (store) => store.productCards(ids), 30).then((cards) => cards.map(({ price }) => price))
+      expect(await prices()).toEqual(items.map(({ price }) => price))
+      const dearer = items.map((item) => feedItem({ ...item, price: item.price + 7 }))
+      importItems(db, dearer, { shop: "derde" })
+      expect(await prices()).toEqual(dearer.map(({ price }) => price))
+    }))
+})
+
+describe("product and offers", () => {
+  it("PDP-01: a product with its offers in order, its codes and its pictures", async () => {
+    const product = await ask((store) => store.product("p-1"))
+    expect(product).toMatchObject({ GTIN: "4006381333931", SKU: "HL-100", currency: "EUR", category: "wonen.lampen" })
+    expect(product?.offers.map(({ price }) => price)).toEqual([4000, 5000])
+    expect(product?.offers[1]).toMatchObject({ shopWebsite: "lampenhuis.example", observedAt: SEEN.toISOString() })
+    expect(await ask((store) => store.product("nope"))).toBeNull()
+  })
+
+  it.each([
+    [{ id: "p-1" }, ["fietshoek", "lampenhuis"]],
+    [{ id: "", EAN: "4006381333931" }, ["fietshoek", "lampenhuis"]],
+    [{ id: "", brand: "NOOR", SKU: "hl 100" }, ["fietshoek", "lampenhuis"]],
+    [{ id: "", campaignID: "12", family_code: "Boog" }, ["lampenhuis"]],
+    [{ id: "p-3" }, []],
+    [{ id: "nope" }, null],
+    [{ id: "", brand: "Noor" }, null]
+  ])("PDP-03: offers for %j are of %j", async (request, shops) => {
+    const offers = await ask((store) => store.offersMatching({ ...noOffersRequest, ...request }))
+    expect(offers?.map(({ shopId }) => shopId) ?? null).toEqual(shops)
+  })
+
+  it("STATIC-02: a GTIN, EAN or ISBN leads to its product", async () => {
+    expect(await ask((store) => store.productIdOf("4006381333931"))).toBe("p-1")
+    expect(await ask((store) => store.productIdOf("978-90-234-7574-3"))).toBe("p-3")
+    expect(await ask((store) => store.productIdOf("4006381333948"))).toBeNull()
+  })
+
+  it("STORE-02: the price history holds the intervals of every shop, the last ones open", async () => {
+    const history = await ask((store) => store.priceHistory("p-1"))
+    expect(history?.intervals).toEqual([
+      { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000 },
+      { shopId: "fietshoek", from: "2026-06-01", until: null, price: 4000 },
+      { shopId: "lampenhuis", from: "2026-01-01", until: "2026-06-01", price: 6000 },
+      { shopId: "lampenhuis", from: "2026-06-01", until: null, price: 5000 }
+    ])
+    expect(await ask((store) => store.priceHistory("p-3"))).toEqual({ productId: "p-3", intervals: [] })
+    expect(await ask((store) => store.priceHistory("nope"))).toBeNull()
+  })
+
+  it("APP-01: a click-out leads to the shop, also of an offer that is gone", () =>
+    withCatalogue("memory", async (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      expect(importItems(db, [feedItem()], { confirm: true }).gone).toBe(2)
+      expect(await answer(db, (store) => store.offerForClickOut("lampenhuis", "lampenhuis-p-1"))).toEqual({
+        url: "https://lampenhuis.example/p-1",
+        productId: "p-1",
+        shopName: "Lampenhuis"
+      })
+      expect(await answer(db, (store) => store.offerForClickOut("lampenhuis", "nope"))).toBeNull()
+    }))
+})
+
+describe("shops, categories and texts", () => {
+  it("ROUTE-03: active shops by name, each also by website", async () => {
+    expect((await ask((store) => store.shops)).map(({ name, offerCount }) => [name, offerCount])).toEqual([
+      ["Fietshoek", 1],
+      ["Lampenhuis", 2]
+    ])
+    expect((await ask((store) => store.shopByWebsite("fietshoek.example")))?.id).toBe("fietshoek")
+    expect(await ask((store) => store.shopByWebsite("nope.example"))).toBeNull()
+    expect((await ask((store) => store.shop("gestopt")))?.active).toBe(false)
+  })
+
+  it("CAT-01: the tree with what is sold in and below each category", async () => {
+    const tree = await ask((store) => store.categoryTree)
+    expect(tree.map(({ key, productCount }) => [key, productCount])).toEqual([
+      ["wonen", 3],
+      ["tuin", 0]
+    ])
+    expect(tree[0]?.subcategory[0]?.subsubcategory.map(({ key }) => key)).toEqual(["wonen.lampen.hanglampen"])
+  })
+
+  it("ROUTE-20: a category with its way up, its children and its texts", async () => {
+    const page = await ask((store) => store.category("wonen.lampen"))
+    expect(page?.trail.map(({ key }) => key)).toEqual(["wonen", "wonen.lampen"])
+    expect(page?.children.map(({ key }) => key)).toEqual(["wonen.lampen.hanglampen"])
+    expect(page?.content?.about.block).toBe("<p>Licht.</p>")
+    expect(await ask((store) => store.category("wonen.nope"))).toBeNull()
+  })
+
+  it("SRCH-20: features have a label and an order", async () => {
+    expect([...(await ask((store) => store.featureLabels))]).toEqual([
+      ["fitting", { label: "Fitting", index: 0 }],
+      ["hoogte", { label: "Hoogte", index: 1 }]
+    ])
+  })
+
+  it("API-06: popular terms and articles, newest first", async () => {
+    expect(await ask((store) => store.popularTerms)).toEqual(["lamp", "fiets"])
+    expect((await ask((store) => store.articles("blog"))).map(({ slug }) => slug)).toEqual(["tweede", "eerste"])
+    expect((await ask((store) => store.article("support", "bezorging")))?.id).toBe("id-bezorging")
+    expect(await ask((store) => store.article("blog", "bezorging"))).toBeNull()
+  })
+})

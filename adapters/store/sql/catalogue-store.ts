@@ -1,0 +1,72 @@
+import { Clock, Effect, Layer } from "effect"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
+import { readArticle, readArticles } from "./articles.ts"
+import { cardReader } from "./cards.ts"
+import { categoryReader, readCategoryPage, readContent } from "./categories.ts"
+import type { Database } from "./database.ts"
+import { keptWhileUnchanged } from "./kept.ts"
+import { offersOfProduct } from "./offers.ts"
+import type { CatalogueDb } from "./open.ts"
+import { readDrawnPicture } from "./pictures.ts"
+import { productIdFor, productIdOf, readPriceHistory, readProduct } from "./products.ts"
+import { shopReader } from "./shops.ts"
+
+/** Runs `read` with the instant it is. */
+const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
+  Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
+
+const readFeatureLabels = (db: Database): ReadonlyMap<string, FeatureLabel> =>
+  new Map(
+    db
+      .rows<{ key: string; label: string }>("SELECT key, label FROM feature ORDER BY position, key")
+      .map(({ key, label }, index) => [key, { label, index }])
+  )
+
+const readClickOut = (db: Database, shopId: string, offerId: string): ClickOutTarget | null =>
+  db.row<{ url: string; productId: string; shopName: string }>(
+    `SELECT o.url, p.id AS productId, s.name AS shopName
+     FROM shop s JOIN offer o ON o.shop_key = s.shop_key JOIN product p ON p.product_key = o.product_key
+     WHERE s.id = ? AND o.offer_id = ?`,
+    shopId,
+    offerId
+  )
+
+/** The catalogue's repository over SQLite. */
+export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
+  const shops = shopReader(db)
+  const categories = categoryReader(db)
+  const cards = cardReader(db, shops, categories)
+  const featureLabels = keptWhileUnchanged(db, () => readFeatureLabels(db))
+  const popularTerms = keptWhileUnchanged(db, () =>
+    db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
+  )
+  const offersOf = (id: string) => at((now) => shownOffers(offersOfProduct(db, shops(), id), now))
+  return CatalogueStore.of({
+    productCards: (ids) => at((now) => cards(ids, now)),
+    product: (id) => at((now) => readProduct(db, shops(), categories(), id, now)),
+    drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
+    productIdOf: (identifier) => Effect.sync(() => productIdOf(db, identifier)),
+    offersOf,
+    offersMatching: (request) =>
+      Effect.suspend(() => {
+        const id = productIdFor(db, request)
+        return id === null ? Effect.succeed(null) : offersOf(id)
+      }),
+    priceHistory: (id) => Effect.sync(() => readPriceHistory(db, id)),
+    shop: (id) => Effect.sync(() => shops().byId.get(id)?.shop ?? null),
+    shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
+    shops: Effect.sync(() => shops().active),
+    categoryTree: Effect.sync(() => categories().tree),
+    category: (key) => Effect.sync(() => readCategoryPage(db, categories(), key)),
+    categoryContent: (key) => Effect.sync(() => readContent(db, key)),
+    featureLabels: Effect.sync(featureLabels),
+    popularTerms: Effect.sync(popularTerms),
+    articles: (kind) => Effect.sync(() => readArticles(db, kind)),
+    article: (kind, slugOrId) => Effect.sync(() => readArticle(db, kind, slugOrId)),
+    offerForClickOut: (shopId, offerId) => Effect.sync(() => readClickOut(db, shopId, offerId))
+  })
+}
+
+export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>
+  Layer.succeed(CatalogueStore, catalogueStore(db))

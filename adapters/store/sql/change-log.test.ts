@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { feedItem } from "#fixtures/item.ts"
+import { changeReader } from "./change-log.ts"
+import { loadWorld } from "./load-world.ts"
+import { importItems, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { SEEN, smallWorld } from "./testing/small-world.ts"
+
+const later = (hours: number) => new Date(SEEN.getTime() + hours * 3_600_000)
+
+describe.each(PLACES)("changeReader, %s", (place) => {
+  it("STORE-05: a document holds what is searched for", () =>
+    withCatalogue(place, (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const [first, second] = changeReader(db).documents(["p-1", "p-3"], later(1))
+      expect(first).toEqual({
+        id: "p-1",
+        title: "Hanglamp p-1",
+        text: "Een hanglamp van staal. E27 40 cm",
+        brand: "Noor",
+        model: null,
+        category: "wonen.lampen",
+        shops: ["fietshoek", "lampenhuis"],
+        colors: ["zwart"],
+        genders: [],
+        sizes: [],
+        deliveries: ["2-3-dagen", "morgen"],
+        features: { fitting: ["E27"], hoogte: ["40 cm"] },
+        identifiers: ["4006381333931", "HL-100"],
+        price: 5000,
+        popularity: 5,
+        createdAt: Date.parse("2026-01-01T00:00:00Z") / 1000,
+        live: true
+      })
+      expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
+    }))
+
+  it("OFFER-03: after a week without a feed a product is no longer on sale", () =>
+    withCatalogue(place, (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const live = (hours: number) => changeReader(db).documents(["p-2"], later(hours))[0]?.live
+      expect([live(7 * 24), live(7 * 24 + 1)]).toEqual([true, false])
+    }))
+
+  it("STORE-05: all documents in chunks are the documents one by one", () =>
+    withCatalogue(place, (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      importItems(
+        db,
+        Array.from({ length: 30 }, (_, n) => feedItem({ offerId: `o-${n}` })),
+        { shop: "derde" }
+      )
+      const log = changeReader(db)
+      const now = new Date("2026-11-21T13:00:00Z")
+      for (const size of [1, 7, 2000]) {
+        const chunks = [...log.allDocuments(now, size)]
+        expect(chunks.every((chunk) => chunk.length <= size)).toBe(true)
+        const ids = chunks.flat().map(({ id }) => id)
+        expect(ids).toHaveLength(34)
+        const byId = new Map(log.documents(ids, now).map((document) => [document.id, document]))
+        expect(chunks.flat()).toEqual(ids.map((id) => byId.get(id)))
+      }
+    }))
+
+  it("STORE-05: following the log from any version on leads to the same products", () =>
+    withCatalogue(place, (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const log = changeReader(db)
+      expect(log.version()).toBe(4)
+      const seen = new Set<string>()
+      for (let version = 0; ;) {
+        const changes = log.changesSince(version, 3)
+        if (changes.version === version) break
+        version = changes.version
+        for (const id of changes.productIds) seen.add(id)
+      }
+      expect([...seen]).toEqual(["p-1", "p-2", "p-3", "p-4"])
+      expect(log.documents(["nope"], SEEN)).toEqual([])
+    }))
+})

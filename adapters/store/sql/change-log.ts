@@ -1,0 +1,57 @@
+import { Layer } from "effect"
+import { ChangeLog, type ChangeReader } from "../port.ts"
+import type { Database } from "./database.ts"
+import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
+import { briefOffers, type BriefOfferRow } from "./offers.ts"
+import { inChunks, placeholders } from "./placeholders.ts"
+import { shopReader, type Shops } from "./shops.ts"
+
+/** Documents read at once when all are. */
+const CHUNK = 2000
+
+/** The change log over SQLite; also for a connection of its own in a worker (`openCatalogue(file, {readOnly: true})`). */
+export const changeReader = (db: Database): ChangeReader => {
+  const shops = shopReader(db)
+  return {
+    version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
+    changesSince: (version, limit) => {
+      const rows = db.rows<{ seq: number; id: string }>(
+        `SELECT c.seq, p.id FROM change_log c JOIN product p ON p.product_key = c.product_key
+         WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
+        version,
+        limit
+      )
+      return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
+    },
+    documents: (productIds, now) => [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), ids, now)),
+    allDocuments: (now, size = CHUNK) => readAll(db, shops, now, size)
+  }
+}
+
+export const changeLogLayer = (db: Database): Layer.Layer<ChangeLog> => Layer.succeed(ChangeLog, changeReader(db))
+
+const readDocuments = (db: Database, shops: Shops, ids: ReadonlyArray<string>, now: Date) => {
+  const wanted = placeholders(ids)
+  const products = db.rows<DocumentRow>(
+    `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks})`,
+    ...wanted.values
+  )
+  const keys = placeholders(products.map((product) => product.product_key))
+  const offers = db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
+  return documentsOf(products, offers, shops, now)
+}
+
+const readAll = function* (db: Database, shops: () => Shops, now: Date, size: number) {
+  for (let after = 0; ;) {
+    const products = db.rows<DocumentRow>(
+      `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? ORDER BY product_key LIMIT ?`,
+      after,
+      size
+    )
+    const last = products.at(-1)?.product_key
+    if (last === undefined) return
+    const offers = db.tuples<BriefOfferRow>(briefOffers("product_key > ? AND product_key <= ?"), after, last)
+    yield documentsOf(products, offers, shops(), now)
+    after = last
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from "./database.ts"
+
+/** Counts again what is kept as a number: current offers of shops, products on sale in and below categories. */
+export const updateCounts = (db: Database) => {
+  db.run(
+    `UPDATE shop SET offer_count =
+       (SELECT count(*) FROM offer o WHERE o.shop_key = shop.shop_key AND o.gone_at IS NULL)`
+  )
+  updateCategoryCounts(db)
+}
+
+/** Products on sale in and below each category. */
+export const updateCategoryCounts = (db: Database) => {
+  const counts = new Map<string, number>()
+  const own = db.rows<{ category: string; count: number }>(
+    `SELECT p.category, count(*) AS count FROM product p
+     WHERE p.category IS NOT NULL
+       AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
+     GROUP BY p.category`
+  )
+  for (const { category, count } of own) {
+    for (let key = category; key !== ""; key = key.slice(0, Math.max(0, key.lastIndexOf(".")))) {
+      counts.set(key, (counts.get(key) ?? 0) + count)
+    }
+  }
+  for (const { key, product_count } of db.rows<{ key: string; product_count: number }>(
+    "SELECT key, product_count FROM category"
+  )) {
+    const count = counts.get(key) ?? 0
+    if (count !== product_count) db.run("UPDATE category SET product_count = ? WHERE key = ?", count, key)
+  }
+}

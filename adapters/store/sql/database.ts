@@ -1,0 +1,101 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+
+/** One connection to a SQLite file: statements are prepared once and kept. Rows have the shape the caller names. */
+export interface Database {
+  readonly raw: DatabaseSync
+  readonly statement: (sql: string) => StatementSync
+  readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => void
+  readonly row: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | null
+  readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
+  /** Rows as arrays, in the order of the columns: half the time of objects where there are many. */
+  readonly tuples: <Row extends ReadonlyArray<unknown>>(
+    sql: string,
+    ...parameters: ReadonlyArray<SQLInputValue>
+  ) => ReadonlyArray<Row>
+  /** Runs `body` in one write transaction: all of it or, when it throws, nothing. Not to be nested. */
+  readonly transaction: <A>(body: () => A) => A
+  /** Says that this connection has written: see {@link Database.state}. */
+  readonly wrote: () => void
+  /** Differs after any commit, of this connection or of another one. Cheap enough for every call. */
+  readonly state: () => number
+  readonly close: () => void
+}
+
+export interface OpenOptions {
+  readonly readOnly?: boolean
+}
+
+/** Milliseconds a writer waits for another one. Readers never wait (WAL). */
+const BUSY_TIMEOUT = 5000
+
+/** Bytes of a file read straight from the system's cache, not copied page by page. */
+export const MAPPED = 256 * 2 ** 20
+
+/** Opens `file` (":memory:" for a store that lives as long as the connection). Throws when it cannot be opened. */
+export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
+  const readOnly = options.readOnly ?? false
+  const raw = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+  raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`)
+  const kept = new Map<string, StatementSync>()
+  const dataVersion = raw.prepare("PRAGMA data_version", { returnArrays: true })
+  let ownWrites = 0
+  const keptForTuples = new Map<string, StatementSync>()
+  const prepared = (among: Map<string, StatementSync>, sql: string, returnArrays: boolean) => {
+    const known = among.get(sql)
+    if (known !== undefined) return known
+    const made = raw.prepare(sql, { returnArrays })
+    among.set(sql, made)
+    return made
+  }
+  const statement = (sql: string) => prepared(kept, sql, false)
+  const wrote = () => {
+    ownWrites += 1
+  }
+  return {
+    raw,
+    statement,
+    run: (sql, ...parameters) => {
+      statement(sql).run(...parameters)
+      ownWrites += 1
+    },
+    row: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      (statement(sql).get(...parameters) ?? null) as Row | null,
+    rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      statement(sql).all(...parameters) as unknown as ReadonlyArray<Row>,
+    tuples: <Row extends ReadonlyArray<unknown>>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      prepared(keptForTuples, sql, true).all(...parameters) as unknown as ReadonlyArray<Row>,
+    transaction: (body) => {
+      raw.exec("BEGIN IMMEDIATE")
+      try {
+        const result = body()
+        raw.exec("COMMIT")
+        return result
+      } catch (error) {
+        if (raw.isTransaction) raw.exec("ROLLBACK")
+        throw error
+      } finally {
+        ownWrites += 1
+      }
+    },
+    wrote,
+    state: () => {
+      const [version] = dataVersion.get() as unknown as [number]
+      return version * 1_000_000 + (ownWrites % 1_000_000)
+    },
+    close: () => {
+      kept.clear()
+      keptForTuples.clear()
+      raw.close()
+    }
+  }
+}
+
+const SQLITE_BUSY = 5
+
+/** Whether `error` says that another connection is writing. */
+export const isBusy = (error: unknown): error is Error =>
+  error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+
+/** Parsed JSON of a column this store wrote itself. */
+export const json = <A>(text: string): A => JSON.parse(text) as A

@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest"
+import { feedItem } from "#fixtures/item.ts"
+import { changeReader } from "./change-log.ts"
+import { ImportBusy, openImport } from "./import.ts"
+import { openCatalogue, type CatalogueDb } from "./open.ts"
+import { readPriceHistory } from "./products.ts"
+import { importItems, inFolder, offersStored, PLACES, withCatalogue } from "./testing/catalogues.ts"
+
+const GTIN = "4006381333931"
+const items = (count: number, price = 1000) =>
+  Array.from({ length: count }, (_, n) => feedItem({ offerId: `o-${n}`, title: `Lamp ${n}`, price }))
+
+const productOf = (db: CatalogueDb, offerId: string, shop = "lampenhuis") =>
+  db.row<{ id: string; rule: string; key: string }>(
+    `SELECT p.id, o.join_rule AS rule, o.join_key AS key FROM offer o
+     JOIN shop s ON s.shop_key = o.shop_key JOIN product p ON p.product_key = o.product_key
+     WHERE s.id = ? AND o.offer_id = ?`,
+    shop,
+    offerId
+  )
+
+const pricesOf = (db: CatalogueDb, offerId: string) =>
+  readPriceHistory(db, productOf(db, offerId)!.id)!.intervals.map(({ from, until, price }) => [from, until, price])
+
+describe.each(PLACES)("openImport, %s", (place) => {
+  it("STORE-11: counts what is added, changed, unchanged and gone", () =>
+    withCatalogue(place, (db) => {
+      expect(importItems(db, items(4))).toMatchObject({ status: "done", accepted: 4, added: 4, changed: 0, gone: 0 })
+      const [first, second, third] = items(4)
+      const next = [first!, { ...second!, title: "Andere lamp" }, third!, feedItem({ offerId: "new" })]
+      expect(importItems(db, next)).toMatchObject({ accepted: 4, added: 1, changed: 1, unchanged: 2, gone: 1 })
+      expect(db.rows("SELECT status, accepted, added, changed, unchanged, gone FROM feed_run")).toHaveLength(2)
+      expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 4 })
+    }))
+
+  it("STORE-11: of several items with one id the first counts", () =>
+    withCatalogue(place, (db) => {
+      const outcome = importItems(db, [feedItem({ title: "Eerste" }), feedItem({ title: "Tweede" })])
+      expect(outcome).toMatchObject({ accepted: 1, added: 1 })
+      expect(offersStored(db)).toMatchObject([{ title: "Eerste" }])
+    }))
+
+  it("STORE-04: a run in which nothing changed writes one shop row and its record", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(50))
+      const version = changeReader(db).version()
+      const before = db.row<{ n: number }>("SELECT total_changes() AS n")!.n
+      expect(importItems(db, items(50), { day: "2026-11-22" })).toMatchObject({ unchanged: 50 })
+      expect(db.row<{ n: number }>("SELECT total_changes() AS n")!.n - before).toBe(2)
+      expect(changeReader(db).version()).toBe(version)
+    }))
+
+  it("STORE-01: an aborted run leaves nothing, not even the shop", () =>
+    withCatalogue(place, (db) => {
+      const run = openImport(db, { id: "lampenhuis" }, { now: new Date(0), confirm: false, source: "test" })
+      run.add(items(10))
+      run.abort()
+      expect(db.rows("SELECT * FROM shop")).toEqual([])
+      expect(db.rows("SELECT * FROM product")).toEqual([])
+      expect(db.rows("SELECT * FROM feed_run")).toEqual([])
+      expect(importItems(db, items(10))).toMatchObject({ added: 10 })
+    }))
+
+  it("STORE-02: a changed price ends one interval and begins the next; a second change that day is corrected in place", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(1, 1000), { day: "2026-11-01" })
+      importItems(db, items(1, 1100), { day: "2026-11-03" })
+      importItems(db, items(1, 1200), { day: "2026-11-03" })
+      importItems(db, [feedItem({ ...items(1, 1200)[0], title: "Andere titel" })], { day: "2026-11-05" })
+      expect(pricesOf(db, "o-0")).toEqual([
+        ["2026-11-01", "2026-11-03", 1000],
+        ["2026-11-03", null, 1200]
+      ])
+    }))
+
+  it("STORE-02: a run that is dated before the last one never makes intervals overlap", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(1, 1000), { day: "2026-11-10" })
+      importItems(db, items(1, 1100), { day: "2026-11-05" })
+      expect(pricesOf(db, "o-0")).toEqual([["2026-11-10", null, 1100]])
+    }))
+
+  it("STORE-03: an offer that left is gone, its history stays; coming back begins a new interval", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(4), { day: "2026-11-01" })
+      expect(importItems(db, items(3), { day: "2026-11-03" })).toMatchObject({ gone: 1 })
+      expect(pricesOf(db, "o-3")).toEqual([["2026-11-01", "2026-11-03", 1000]])
+      expect(importItems(db, items(4), { day: "2026-11-06" })).toMatchObject({ changed: 1, unchanged: 3, gone: 0 })
+      expect(pricesOf(db, "o-3")).toEqual([
+        ["2026-11-01", "2026-11-03", 1000],
+        ["2026-11-06", null, 1000]
+      ])
+      expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 4 })
+    }))
+
+  it("FEED-HOLD-VANISH: a run that would lose more than 30 percent waits, and changes nothing", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(10))
+      const before = offersStored(db)
+      const held = importItems(db, items(6), { shop: "lampenhuis" })
+      expect(held).toMatchObject({
+        status: "held",
+        gone: 4,
+        reason: { rule: "FEED-HOLD-VANISH", before: 10, after: 6, percent: 40 }
+      })
+      expect(offersStored(db)).toEqual(before)
+      expect(db.rows("SELECT status, rule FROM feed_run ORDER BY run_key")).toEqual([
+        { status: "done", rule: null },
+        { status: "held", rule: "FEED-HOLD-VANISH" }
+      ])
+      expect(importItems(db, items(6), { confirm: true })).toMatchObject({ status: "done", gone: 4 })
+    }))
+
+  it("FEED-HOLD-PRICE: a run that moves the median price more than 40 percent waits, and changes nothing", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(10, 1000))
+      const before = offersStored(db)
+      expect(importItems(db, items(10, 1400))).toMatchObject({ status: "done", changed: 10 })
+      importItems(db, items(10, 1000))
+      expect(importItems(db, items(10, 100_000))).toMatchObject({
+        status: "held",
+        reason: { rule: "FEED-HOLD-PRICE", before: 1000, after: 100_000, percent: 9900 }
+      })
+      expect(offersStored(db)).toEqual(before)
+      expect(importItems(db, items(10, 100_000), { confirm: true })).toMatchObject({ status: "done" })
+    }))
+
+  it("GROUP-03: offers of two shops with one GTIN become one product, each with its evidence", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, [feedItem({ gtin: GTIN, brand: "Noor", mpn: "HL-100" })])
+      importItems(db, [feedItem({ offerId: "b", gtin: GTIN, pack: "2x1" })], { shop: "fietshoek" })
+      importItems(db, [feedItem({ offerId: "c", brand: "NOOR", sku: "hl100" })], { shop: "derde" })
+      const product = productOf(db, "a-1")
+      expect(productOf(db, "b", "fietshoek")).toEqual({ id: product?.id, rule: "gtin", key: `gtin:0${GTIN}` })
+      expect(productOf(db, "c", "derde")).toEqual({ id: product?.id, rule: "brand-sku", key: "code:noor|hl100" })
+      expect(db.row("SELECT count(*) AS n, max(pack) AS pack, max(sku) AS sku FROM product")).toEqual({
+        n: 1,
+        pack: "2x1",
+        sku: "HL-100"
+      })
+    }))
+
+  it("GROUP-04: two pack sizes of one GTIN stay two products", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, [feedItem({ gtin: GTIN, pack: "6x330ml" })])
+      importItems(db, [feedItem({ gtin: GTIN, pack: "24x330ml" })], { shop: "fietshoek" })
+      importItems(db, [feedItem({ gtin: GTIN, pack: "24x330ml" })], { shop: "derde" })
+      expect(productOf(db, "a-1")?.id).not.toBe(productOf(db, "a-1", "fietshoek")?.id)
+      expect(productOf(db, "a-1", "derde")?.id).toBe(productOf(db, "a-1", "fietshoek")?.id)
+    }))
+
+  it("GROUP-06: the offer that made a product alone corrects its GTIN and keeps the product", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, [feedItem()])
+      const product = productOf(db, "a-1")
+      expect(product?.rule).toBe("own")
+      importItems(db, [feedItem({ gtin: GTIN })])
+      expect(productOf(db, "a-1")).toEqual({ id: product?.id, rule: "gtin", key: `gtin:0${GTIN}` })
+      expect(db.row("SELECT gtin FROM product")).toEqual({ gtin: GTIN })
+      importItems(db, [feedItem({ offerId: "b", gtin: GTIN })], { shop: "fietshoek" })
+      expect(productOf(db, "b", "fietshoek")?.id).toBe(product?.id)
+    }))
+
+  it("GROUP-06: an offer whose GTIN turns out to be another product's moves there", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, [feedItem({ gtin: GTIN })])
+      importItems(db, [feedItem({ offerId: "b" })], { shop: "fietshoek" })
+      const version = changeReader(db).version()
+      importItems(db, [feedItem({ offerId: "b", gtin: GTIN })], { shop: "fietshoek" })
+      expect(productOf(db, "b", "fietshoek")?.id).toBe(productOf(db, "a-1")?.id)
+      expect(changeReader(db).changesSince(version, 10).productIds).toHaveLength(2)
+    }))
+
+  it("GROUP-07: the shop that made a product may correct it, another only adds what is missing", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, [feedItem({ gtin: GTIN, title: "Lamp" })])
+      importItems(db, [feedItem({ gtin: GTIN, title: "LAMP!!", brand: "Noor" })], { shop: "fietshoek" })
+      expect(db.row("SELECT name, brand FROM product")).toEqual({ name: "Lamp", brand: "Noor" })
+      importItems(db, [feedItem({ gtin: GTIN, title: "Hanglamp" })])
+      expect(db.row("SELECT name, brand FROM product")).toEqual({ name: "Hanglamp", brand: "Noor" })
+    }))
+
+  it("STORE-05: a changed product enters the change log once, an unchanged one not at all", () =>
+    withCatalogue(place, (db) => {
+      const log = changeReader(db)
+      importItems(db, items(3))
+      expect(log.version()).toBe(3)
+      importItems(db, items(3).with(1, feedItem({ offerId: "o-1", title: "Lamp 1", price: 1001 })))
+      expect(log.changesSince(3, 10)).toEqual({ version: 4, productIds: [productOf(db, "o-1")?.id] })
+      expect(log.changesSince(0, 2)).toMatchObject({ version: 2 })
+      expect(log.changesSince(4, 10)).toEqual({ version: 4, productIds: [] })
+    }))
+
+  it("STORE-10: text of a feed is never read as SQL", () =>
+    withCatalogue(place, (db) => {
+      const nasty = `'; DROP TABLE offer; --" %_\\ \u0000 ?1 :x`
+      importItems(db, [feedItem({ offerId: nasty, title: nasty, brand: nasty, mpn: nasty, categoryPath: [nasty] })])
+      importItems(db, [feedItem({ offerId: nasty, title: nasty, brand: nasty, mpn: nasty, categoryPath: [nasty] })])
+      expect(db.rows("SELECT offer_id, title FROM offer")).toEqual([{ offer_id: nasty, title: nasty }])
+    }))
+
+  it("STORE-12: a website another shop has is refused in plain words", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(1))
+      const options = { now: new Date(0), confirm: false, source: "test" }
+      expect(() => openImport(db, { id: "nep", website: "lampenhuis" }, options)).toThrow(
+        /hoort al bij winkel lampenhuis/
+      )
+      expect(db.rows("SELECT id FROM shop")).toEqual([{ id: "lampenhuis" }])
+    }))
+})
+
+describe("openImport beside other connections", () => {
+  it("STORE-07: a reader sees the old state during a run and the new one after it", () =>
+    inFolder((folder) => {
+      const file = `${folder}/catalogue.sqlite`
+      const writer = openCatalogue(file)
+      importItems(writer, items(3))
+      const reader = openCatalogue(file, { readOnly: true })
+      const state = reader.state()
+      const run = openImport(writer, { id: "lampenhuis" }, { now: new Date(), confirm: true, source: "test" })
+      run.add(items(500, 1234))
+      expect(reader.row("SELECT count(*) AS n, max(price) AS price FROM offer")).toEqual({ n: 3, price: 1000 })
+      expect(reader.state()).toBe(state)
+      run.finish({ rejected: 0, warnings: 0 })
+      expect(reader.row("SELECT count(*) AS n, max(price) AS price FROM offer")).toEqual({ n: 500, price: 1234 })
+      expect(reader.state()).not.toBe(state)
+      reader.close()
+      writer.close()
+    }))
+
+  it("STORE-07: a second import at the same time is refused in plain words", () =>
+    inFolder((folder) => {
+      const [one, two] = [openCatalogue(`${folder}/c.sqlite`), openCatalogue(`${folder}/c.sqlite`)]
+      two.raw.exec("PRAGMA busy_timeout = 0")
+      const options = { now: new Date(), confirm: false, source: "test" }
+      const run = openImport(one, { id: "a" }, options)
+      expect(() => openImport(two, { id: "b" }, options)).toThrow(ImportBusy)
+      run.abort()
+      openImport(two, { id: "b" }, options).abort()
+      one.close()
+      two.close()
+    }))
+})

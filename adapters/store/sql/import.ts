@@ -1,0 +1,232 @@
+import type { FeedItem } from "#domain/feed/item.ts"
+import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
+import { beginBulk, endBulk } from "./bulk.ts"
+import { updateCategoryCounts } from "./counts.ts"
+import { isBusy } from "./database.ts"
+import type { CatalogueDb } from "./open.ts"
+import { logShop } from "./pass-time.ts"
+import { itemHash } from "./import/item-hash.ts"
+import { numberList, type NumberList } from "./import/number-list.ts"
+import { numberSet } from "./import/number-set.ts"
+import { offerWriter } from "./import/offers.ts"
+import { productWriter } from "./import/products.ts"
+import { keepHeapSmall } from "./import/small-heap.ts"
+import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
+import { dayNumber, dutchIsoDay, seconds } from "./time.ts"
+
+export interface ImportOptions {
+  readonly now: Date
+  /** Goes on where a run would be held. */
+  readonly confirm: boolean
+  /** Name of the feed, for the record. */
+  readonly source: string
+}
+
+/** What a run did or, when it is held, would do. `accepted` = added + changed + unchanged. */
+export interface ImportOutcome {
+  readonly status: "done" | "held"
+  readonly reason: Hold | null
+  readonly accepted: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly gone: number
+}
+
+/** One run of one shop's feed. The connection belongs to it until `finish` or `abort`. */
+export interface ImportRun {
+  /** Items of the feed. Of several with one id the first counts. */
+  readonly add: (items: ReadonlyArray<FeedItem>) => void
+  /** Ends the run with what the reader counted: everything becomes visible at once or, when it is held, nothing. */
+  readonly finish: (counts: { readonly rejected: number; readonly warnings: number }) => ImportOutcome
+  /** Ends the run without a trace. */
+  readonly abort: () => void
+}
+
+/** Another import is writing. Nothing was changed. */
+export class ImportBusy extends Error {
+  override readonly name = "ImportBusy"
+}
+
+/**
+ * Begins the run of a shop's feed: one transaction, so that a process stopped at any moment leaves the shop as it was and
+ * the next run completes it. Readers see the old state until `finish`.
+ *
+ * Meant for a process of its own, whose memory it keeps small (STORE-13).
+ *
+ * An offer that is in no item any more is marked gone. Unchanged offers are not written: their shop's last whole run dates
+ * them. Throws {@link ImportBusy} and `WebsiteTaken`.
+ */
+export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {
+  keepHeapSmall()
+  beginBulk(db)
+  try {
+    begin(db)
+    return startRun(db, ensureShop(db, shop), options)
+  } catch (error) {
+    end(db, "ROLLBACK")
+    throw error
+  }
+}
+
+const begin = (db: CatalogueDb) => {
+  try {
+    db.raw.exec("BEGIN IMMEDIATE")
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new ImportBusy("Er loopt al een import in deze gegevensmap. Probeer het opnieuw als die klaar is.", {
+        cause: error
+      })
+    }
+    throw error
+  }
+}
+
+const end = (db: CatalogueDb, how: "COMMIT" | "ROLLBACK") => {
+  if (db.raw.isTransaction) db.raw.exec(how)
+  db.wrote()
+  endBulk(db)
+}
+
+const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: ImportOptions): ImportRun => {
+  const at = seconds(now)
+  const products = productWriter(db, shop.shop_key, at)
+  const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dutchIsoDay(now)))
+  const seen = numberSet()
+  const pricesBefore = numberList()
+  const pricesAfter = numberList()
+  const counts = { added: 0, changed: 0, unchanged: 0 }
+  let stillThere = 0
+  let returned = 0
+
+  const add = (item: FeedItem) => {
+    const hash = itemHash(item)
+    const known = offers.find(item.offerId)
+    if (known === undefined) {
+      seen.add(offers.add(item, hash))
+      counts.added += 1
+    } else {
+      if (seen.has(known.offer_key)) return
+      seen.add(known.offer_key)
+      const isCurrent = known.gone_at === null
+      if (isCurrent) {
+        pricesBefore.push(known.price)
+        stillThere += 1
+      } else {
+        returned += 1
+      }
+      if (isCurrent && known.hash === hash) {
+        counts.unchanged += 1
+      } else {
+        offers.change(known.offer_key, item, hash)
+        counts.changed += 1
+      }
+    }
+    pricesAfter.push(item.price)
+  }
+
+  /** Keys of current offers the feed did not have; their prices join the prices before. */
+  const readVanished = (): NumberList => {
+    const vanished = numberList()
+    if (stillThere === shop.offer_count) return vanished
+    const current = db.statement("SELECT offer_key, price FROM offer WHERE shop_key = ? AND gone_at IS NULL")
+    for (const row of current.iterate(shop.shop_key)) {
+      const { offer_key, price } = row as unknown as { offer_key: number; price: number }
+      if (seen.has(offer_key)) continue
+      vanished.push(offer_key)
+      pricesBefore.push(price)
+    }
+    return vanished
+  }
+
+  const findHold = (gone: number): Hold | null => {
+    if (confirm || shop.offer_count === 0) return null
+    const vanish = vanishHold(shop.offer_count, shop.offer_count - gone)
+    if (vanish !== null || counts.added + counts.changed + gone === 0) return vanish
+    return priceHold(median(pricesBefore.values()), median(pricesAfter.values()))
+  }
+
+  return {
+    add: (items) => {
+      for (const item of items) add(item)
+    },
+    finish: ({ rejected, warnings }) => {
+      try {
+        const vanished = readVanished().values()
+        const hold = findHold(vanished.length)
+        const outcome: ImportOutcome = {
+          status: hold === null ? "done" : "held",
+          reason: hold,
+          accepted: counts.added + counts.changed + counts.unchanged,
+          ...counts,
+          gone: vanished.length
+        }
+        if (hold !== null) {
+          db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
+        } else {
+          for (const offerKey of vanished) offers.leave(offerKey)
+          if (shop.told_age > 0) logShop(db, shop.shop_key)
+          logChanges(db, products.touched(), products.firstNew)
+          updateShop(db, shop, at, stillThere + returned + counts.added, outcome)
+        }
+        recordRun(db, shop.shop_key, at, source, outcome, { rejected, warnings })
+        end(db, "COMMIT")
+        return outcome
+      } catch (error) {
+        end(db, "ROLLBACK")
+        throw error
+      }
+    },
+    abort: () => end(db, "ROLLBACK")
+  }
+}
+
+const logChanges = (db: CatalogueDb, touched: Iterable<number>, firstNew: number) => {
+  const log = db.statement("INSERT INTO change_log (product_key) VALUES (?)")
+  for (const productKey of touched) log.run(productKey)
+  db.run(
+    "INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE product_key >= ? ORDER BY product_key",
+    firstNew
+  )
+}
+
+const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: number, outcome: ImportOutcome) => {
+  db.run(
+    "UPDATE shop SET offer_count = ?, last_complete_run_at = ?, told_age = 0 WHERE shop_key = ?",
+    offerCount,
+    Math.max(at, shop.last_complete_run_at ?? 0),
+    shop.shop_key
+  )
+  if (outcome.added + outcome.changed + outcome.gone === 0) return
+  updateMainCategories(db, shop.shop_key)
+  updateCategoryCounts(db)
+}
+
+const recordRun = (
+  db: CatalogueDb,
+  shopKey: number,
+  at: number,
+  source: string,
+  { status, reason, accepted, added, changed, unchanged, gone }: ImportOutcome,
+  { rejected, warnings }: Parameters<ImportRun["finish"]>[0]
+) =>
+  db.run(
+    `INSERT INTO feed_run (shop_key, source, run_at, status, rule, before_value, after_value, percent, accepted, added,
+       changed, unchanged, gone, rejected, warnings)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    shopKey,
+    source,
+    at,
+    status,
+    reason?.rule ?? null,
+    reason?.before ?? null,
+    reason?.after ?? null,
+    reason?.percent ?? null,
+    accepted,
+    added,
+    changed,
+    unchanged,
+    gone,
+    rejected,
+    warnings
+  )

@@ -1,0 +1,273 @@
+import type { FeedItem } from "#domain/feed/item.ts"
+import { categoryMatcher, type KnownCategory } from "#domain/grouping/category.ts"
+import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
+import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from "#domain/grouping/join.ts"
+import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
+import { json, type Database } from "../database.ts"
+import { featureRegister } from "../features.ts"
+import { identityWriter } from "../identities.ts"
+import { INSERT_PRODUCT } from "../statements.ts"
+import { numberSet } from "./number-set.ts"
+
+/** Where an item ended up, and why. */
+export interface Placed {
+  readonly productKey: number
+  readonly evidence: GroupingKey
+}
+
+/** What an item's keys say. */
+interface Look {
+  readonly join: Join | null
+  /** Lets the keys that lead to no product the item could join lead to this one. */
+  readonly register: (productKey: number) => void
+}
+
+/** Different category paths kept with what they mean. */
+const KEPT_PATHS = 10_000
+
+interface CandidateRow {
+  readonly product_key: number
+  readonly pack: string | null
+  readonly number: string | null
+}
+
+const CANDIDATE = "p.product_key, p.pack, coalesce(p.gtin, p.isbn) AS number"
+
+const candidateOf = (row: CandidateRow): Candidate => ({
+  productKey: row.product_key,
+  pack: row.pack,
+  number: row.number
+})
+
+/** Finds and makes the products of one shop's run, and keeps which of them changed. */
+export const productWriter = (db: Database, shopKey: number, createdAt: number) => {
+  const findCandidates = db.statement(
+    `SELECT ${CANDIDATE} FROM product_identity k JOIN product p ON p.product_key = k.product_key
+     WHERE k.key = ? ORDER BY p.product_key`
+  )
+  const findProduct = db.statement(`SELECT ${CANDIDATE} FROM product p WHERE p.product_key = ?`)
+  const identities = identityWriter(db)
+  const findSole = db.statement(
+    `SELECT 1 FROM product WHERE product_key = ? AND source_shop = ? AND source_offer = ?
+       AND (SELECT count(*) FROM offer WHERE product_key = ?) = 1`
+  )
+  const insertProduct = db.statement(INSERT_PRODUCT)
+  const features = featureRegister(db)
+  const categoryOf = keptCategories(db)
+  const firstNew =
+    (db.row<{ last: number }>("SELECT coalesce(max(product_key), 0) AS last FROM product")?.last ?? 0) + 1
+  const touched = numberSet()
+  let next = firstNew
+
+  const candidatesOf = (key: string): ReadonlyArray<Candidate> => {
+    const rows = findCandidates.all(key) as unknown as ReadonlyArray<CandidateRow>
+    return rows.length === 0 ? NONE : rows.map(candidateOf)
+  }
+  const candidate = (productKey: number): Candidate =>
+    candidateOf(findProduct.get(productKey) as unknown as CandidateRow)
+  const isSourceAndAlone = (productKey: number, item: FeedItem) =>
+    findSole.get(productKey, shopKey, item.offerId, productKey) !== undefined
+  const touch = (productKey: number) => {
+    if (productKey < firstNew) touched.add(productKey)
+  }
+  const factsOf = (item: FeedItem): ProductFacts => ({ ...item, category: categoryOf(item.categoryPath) })
+
+  const create = (item: FeedItem): number => {
+    const productKey = next++
+    insertProduct.run(
+      `f${productKey}`,
+      item.title,
+      item.brand,
+      item.model,
+      item.campaignId,
+      item.familyCode,
+      item.gtin,
+      item.isbn,
+      item.sku ?? item.mpn,
+      item.mpn,
+      "",
+      item.description,
+      categoryOf(item.categoryPath),
+      item.pack,
+      listText(item.colors),
+      listText(item.genders),
+      listText(item.sizes),
+      item.features.length === 0 ? "[]" : JSON.stringify(item.features),
+      listText(item.imageUrls),
+      0,
+      createdAt,
+      shopKey,
+      item.offerId
+    )
+    if (item.features.length > 0) features.note(item.features)
+    return productKey
+  }
+
+  /** Lets the product know what an offer of it says; the offer that made it may also correct it. */
+  const describe = (productKey: number, item: FeedItem) => {
+    const stored = db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", productKey)
+    if (stored === null) return
+    const known = storedFacts(stored)
+    const isSource = stored.source_shop === shopKey && stored.source_offer === item.offerId
+    const facts = isSource ? fillGaps(factsOf(item), known) : fillGaps(known, factsOf(item))
+    const name = isSource ? item.title : stored.name
+    if (facts === known && name === stored.name) return
+    updateFacts(db, productKey, name, facts)
+    features.note(facts.features)
+  }
+
+  const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
+    keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
+
+  /** Where an item's keys lead. Those in `claimed` lead to product `next`, which is not there yet. */
+  const look = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): Look => {
+    const found = keys.map(({ key }) => candidatesOf(key))
+    const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NONE)
+    const claimedFor = next
+    const register = (productKey: number) => {
+      for (const [at, key] of keys.entries()) {
+        const known = found[at] ?? NONE
+        const leadsHere = known.some((candidate) => candidate.productKey === productKey)
+        if (claimed.includes(key)) identities.move(key.key, claimedFor, productKey)
+        else if (!leadsHere && chooseCandidate(item, known) === null) identities.add(key.key, productKey)
+      }
+    }
+    return { join, register }
+  }
+
+  const joined = (item: FeedItem, { candidate, evidence }: Join, register: Look["register"]): Placed => {
+    describe(candidate.productKey, item)
+    register(candidate.productKey)
+    touch(candidate.productKey)
+    return { productKey: candidate.productKey, evidence }
+  }
+
+  const made = (item: FeedItem, evidence: GroupingKey, register?: Look["register"]): Placed => {
+    const productKey = create(item)
+    register?.(productKey)
+    return { productKey, evidence }
+  }
+
+  return {
+    /** The product of a new item: joined, or made. */
+    place: (item: FeedItem): Placed => {
+      const keys = groupingKeys(item)
+      const claimed = keys.filter(({ key }) => identities.claim(key, next))
+      if (claimed.length === keys.length) return made(item, firstKey(item, keys))
+      const { join, register } = look(item, keys, claimed)
+      return join === null ? made(item, firstKey(item, keys), register) : joined(item, join, register)
+    },
+    /**
+     * The product of an item that says something else than before. It stays while its evidence holds. Otherwise it joins
+     * another product; or corrects its own when it made that and nobody else sells it; or makes one.
+     */
+    placeAgain: (item: FeedItem, before: Placed): Placed => {
+      const keys = groupingKeys(item)
+      const stood = candidate(before.productKey)
+      const { join, register } = look(item, keys, NO_KEYS)
+      const stays: Join = { candidate: stood, evidence: before.evidence }
+      if (staysWith(item, before.evidence.key, stood)) return joined(item, stays, register)
+      if (join !== null) return joined(item, join, register)
+      const evidence = firstKey(item, keys)
+      if (!isSourceAndAlone(before.productKey, item)) return made(item, evidence, register)
+      const stillItsKey = keys.some(({ key }) => key === before.evidence.key)
+      if (!stillItsKey) identities.remove(before.evidence.key, before.productKey)
+      return joined(item, { candidate: stood, evidence }, register)
+    },
+    touch,
+    /** Keys below this were there before the run; all others are its own. */
+    firstNew,
+    /** Products from before the run that changed in it. */
+    touched: () => touched.values()
+  }
+}
+
+export type ProductWriter = ReturnType<typeof productWriter>
+
+const NONE: ReadonlyArray<Candidate> = []
+const NO_KEYS: ReadonlyArray<GroupingKey> = []
+
+const listText = (values: ReadonlyArray<string>) => (values.length === 0 ? "[]" : JSON.stringify(values))
+
+const keptCategories = (db: Database) => {
+  const match = categoryMatcher(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
+  const kept = new Map<string, string | null>()
+  return (path: ReadonlyArray<string>): string | null => {
+    if (path.length === 0) return null
+    const text = path.join("\u001f")
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const key = match(path)
+    if (kept.size >= KEPT_PATHS) kept.clear()
+    kept.set(text, key)
+    return key
+  }
+}
+
+interface FactsRow {
+  readonly name: string
+  readonly brand: string | null
+  readonly model: string | null
+  readonly campaign_id: string | null
+  readonly family_code: string | null
+  readonly gtin: string | null
+  readonly isbn: string | null
+  readonly sku: string | null
+  readonly mpn: string | null
+  readonly description: string
+  readonly category: string | null
+  readonly pack: string | null
+  readonly colors: string
+  readonly genders: string
+  readonly sizes: string
+  readonly features: string
+  readonly image_urls: string
+  readonly source_shop: number | null
+  readonly source_offer: string | null
+}
+
+const texts = json<ReadonlyArray<string>>
+
+const storedFacts = (row: FactsRow): ProductFacts => ({
+  description: row.description,
+  imageUrls: texts(row.image_urls),
+  brand: row.brand,
+  gtin: row.gtin,
+  isbn: row.isbn,
+  mpn: row.mpn,
+  sku: row.sku,
+  campaignId: row.campaign_id,
+  familyCode: row.family_code,
+  model: row.model,
+  colors: texts(row.colors),
+  genders: texts(row.genders),
+  sizes: texts(row.sizes),
+  pack: row.pack,
+  features: json<ProductFacts["features"]>(row.features),
+  category: row.category
+})
+
+const updateFacts = (db: Database, productKey: number, name: string, facts: ProductFacts) =>
+  db.run(
+    `UPDATE product SET name = ?, brand = ?, model = ?, campaign_id = ?, family_code = ?, gtin = ?, isbn = ?, sku = ?,
+       mpn = ?, description = ?, category = ?, pack = ?, colors = ?, genders = ?, sizes = ?, features = ?, image_urls = ?
+     WHERE product_key = ?`,
+    name,
+    facts.brand,
+    facts.model,
+    facts.campaignId,
+    facts.familyCode,
+    facts.gtin,
+    facts.isbn,
+    facts.sku ?? facts.mpn,
+    facts.mpn,
+    facts.description,
+    facts.category,
+    facts.pack,
+    listText(facts.colors),
+    listText(facts.genders),
+    listText(facts.sizes),
+    JSON.stringify(facts.features),
+    listText(facts.imageUrls),
+    productKey
+  )

@@ -1,0 +1,76 @@
+import type { Database } from "../database.ts"
+import { INSERT_SHOP } from "../statements.ts"
+
+/** The shop a feed is of. Without a name or website the id stands in for them when the shop is new. */
+export interface FeedShop {
+  readonly id: string
+  readonly name?: string
+  /** Host name: `fietshoek.example`. */
+  readonly website?: string
+}
+
+/** Another shop has this website. Nothing was changed. */
+export class WebsiteTaken extends Error {
+  override readonly name = "WebsiteTaken"
+}
+
+const COLOURS = ["#1f6f78", "#8a4f2d", "#5b5f97", "#3f7d4e", "#9a3b4a", "#6b6a2f", "#2f5d8a", "#7a4a7f"] as const
+
+/** Working days most Dutch shops give for a return, as the law does. */
+const RETURN_DAYS = 14
+
+/** The row of a shop before a run. */
+export interface StoredShop {
+  readonly shop_key: number
+  readonly name: string
+  readonly website: string
+  readonly offer_count: number
+  readonly last_complete_run_at: number | null
+  readonly told_age: number
+}
+
+/** The shop as stored, made when it is new; a given name or website replaces the old one. */
+export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
+  const known = findShop(db, shop.id)
+  const website = shop.website ?? known?.website ?? shop.id.toLowerCase()
+  const name = shop.name ?? known?.name ?? shop.id
+  const holder = db.row<{ id: string }>("SELECT id FROM shop WHERE website = ? AND id <> ?", website, shop.id)
+  if (holder !== null) {
+    throw new WebsiteTaken(`De website ${website} hoort al bij winkel ${holder.id}. Geef een andere met --website.`)
+  }
+  if (known === null) {
+    const colour = COLOURS[[...shop.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length]!
+    db.run(INSERT_SHOP, shop.id, website, name, "", "", 1, "[]", null, null, RETURN_DAYS, "[]", colour, "feed")
+    return ensureShop(db, shop)
+  }
+  if (known.name !== name || known.website !== website) {
+    db.run("UPDATE shop SET name = ?, website = ? WHERE shop_key = ?", name, website, known.shop_key)
+  }
+  return known
+}
+
+const findShop = (db: Database, id: string) =>
+  db.row<StoredShop>(
+    "SELECT shop_key, name, website, offer_count, last_complete_run_at, told_age FROM shop WHERE id = ?",
+    id
+  )
+
+/** First-level categories a shop sells in, most offers first; only for shops a feed has made. */
+export const updateMainCategories = (db: Database, shopKey: number) => {
+  const counts = new Map<string, number>()
+  const rows = db.rows<{ category: string; count: number }>(
+    `SELECT p.category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key
+     WHERE o.shop_key = ? AND o.gone_at IS NULL AND p.category IS NOT NULL GROUP BY p.category`,
+    shopKey
+  )
+  for (const { category, count } of rows) {
+    const main = category.split(".")[0]!
+    counts.set(main, (counts.get(main) ?? 0) + count)
+  }
+  const main = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key)
+  db.run(
+    "UPDATE shop SET main_categories = ? WHERE shop_key = ? AND created_by = 'feed'",
+    JSON.stringify(main),
+    shopKey
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { feedItem } from "#fixtures/item.ts"
+import { changeReader } from "./change-log.ts"
+import { loadWorld, worldLoadedAt } from "./load-world.ts"
+import { openCatalogue, type CatalogueDb } from "./open.ts"
+import { passTime } from "./pass-time.ts"
+import { importItems, inFolder, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { offer, SEEN, smallWorld } from "./testing/small-world.ts"
+
+const hours = (count: number) => new Date(SEEN.getTime() + count * 3_600_000)
+
+/** Whether each product is on sale, and its price. */
+const sale = (db: CatalogueDb, now: Date) =>
+  changeReader(db)
+    .documents(["p-1", "p-2"], now)
+    .map(({ price, live }) => (live ? price : null))
+
+describe.each(PLACES)("loadWorld, %s", (place) => {
+  it("STORE-08: fills the store and says when", () =>
+    withCatalogue(place, (db) => {
+      expect(worldLoadedAt(db)).toBeNull()
+      loadWorld(db, smallWorld(), SEEN)
+      expect(worldLoadedAt(db)).toEqual(SEEN)
+      expect(() => loadWorld(db, smallWorld(), SEEN)).toThrow("the store has a world already")
+    }))
+
+  it("STORE-08: stopped half-way it leaves an empty store, which can be filled again", () =>
+    withCatalogue(place, (db) => {
+      const world = smallWorld()
+      const broken = [...world.offers, offer("lampenhuis", "nope" as ProductId)]
+      expect(() => loadWorld(db, { ...world, offers: broken }, SEEN)).toThrow("no product nope")
+      expect(worldLoadedAt(db)).toBeNull()
+      expect(db.rows("SELECT id FROM shop")).toEqual([])
+      loadWorld(db, world, SEEN)
+      expect(db.row("SELECT count(*) AS n FROM offer")).toEqual({ n: 4 })
+    }))
+
+  it("STORE-08: a feed joins the world's products and its offers keep their evidence", () =>
+    withCatalogue(place, (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      importItems(db, [feedItem({ gtin: "4006381333931", categoryPath: ["Tuin"] })], { shop: "derde" })
+      expect(db.row("SELECT count(*) AS n FROM product")).toEqual({ n: 4 })
+      expect(db.rows("SELECT DISTINCT join_rule, join_key FROM offer WHERE product_key = 1")).toEqual([
+        { join_rule: "gtin", join_key: "gtin:04006381333931" }
+      ])
+      expect(db.row("SELECT name, category FROM product WHERE id = 'p-1'")).toEqual({
+        name: "Hanglamp p-1",
+        category: "wonen.lampen"
+      })
+    }))
+})
+
+describe("passTime", () => {
+  it("STORE-08: however late the demo starts, its prices are as old as when it was made", () =>
+    withCatalogue("memory", (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      expect(sale(db, hours(1))).toEqual([5000, 5000])
+      expect(sale(db, hours(500))).toEqual([null, null])
+      expect(passTime(db, hours(500))).toBe(true)
+      expect(sale(db, hours(500))).toEqual([5000, 5000])
+      passTime(db, hours(-5))
+      expect(sale(db, hours(0))).toEqual([5000, 5000])
+    }))
+
+  it("OFFER-03: the products of a shop that falls silent enter the change log as they age, and when it returns", () =>
+    withCatalogue("memory", (db) => {
+      const day = (count: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + count * 86_400_000)
+      const log = changeReader(db)
+      const news = () => log.changesSince(version, 100).productIds
+      importItems(db, [feedItem()])
+      let version = log.version()
+      passTime(db, day(0.9))
+      expect(news()).toEqual([])
+      passTime(db, day(2))
+      expect(news()).toHaveLength(1)
+      version = log.version()
+      passTime(db, day(3))
+      expect(news()).toEqual([])
+      passTime(db, day(8))
+      expect(news()).toHaveLength(1)
+      version = log.version()
+      importItems(db, [feedItem()], { day: "2026-11-29" })
+      expect(news()).toHaveLength(1)
+      version = log.version()
+      importItems(db, [feedItem()], { day: "2026-11-30" })
+      expect(news()).toEqual([])
+    }))
+
+  it("STORE-08: does not wait for an import", () =>
+    inFolder((folder) => {
+      const [one, two] = [openCatalogue(`${folder}/c.sqlite`), openCatalogue(`${folder}/c.sqlite`)]
+      loadWorld(one, smallWorld(), SEEN)
+      one.raw.exec("BEGIN IMMEDIATE")
+      expect(passTime(two, hours(50))).toBe(false)
+      one.raw.exec("ROLLBACK")
+      expect(passTime(two, hours(50))).toBe(true)
+      one.close()
+      two.close()
+    }))
+})

@@ -1,0 +1,227 @@
+import { safeHtml } from "#adapters/store/safe-html.ts"
+import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import { groupingKeys, type GroupingKey, type Identity } from "#domain/grouping/keys.ts"
+import { bulk } from "./bulk.ts"
+import type { Database } from "./database.ts"
+import { updateCounts } from "./counts.ts"
+import { featureRegister } from "./features.ts"
+import { identityWriter } from "./identities.ts"
+import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP } from "./statements.ts"
+import { dayNumber, instantOf, seconds } from "./time.ts"
+
+/** When the store was filled with a world; null when it has none. */
+export const worldLoadedAt = (db: Database): Date | null => {
+  const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'world'")
+  return row === null ? null : new Date(row.value)
+}
+
+/**
+ * Fills an empty store with a whole catalogue, in one transaction: stopped half-way it leaves an empty store, and
+ * {@link worldLoadedAt} still gives null. Throws when there is a world already.
+ */
+export const loadWorld = (db: Database, world: World, now: Date): void =>
+  bulk(db, () =>
+    db.transaction(() => {
+      if (worldLoadedAt(db) !== null) throw new Error("the store has a world already")
+      const shopKeys = insertShops(db, world.shops)
+      insertCategories(db, world)
+      const products = insertProducts(db, world.products)
+      const newest = insertOffers(db, world.offers, shopKeys, products)
+      insertTexts(db, world)
+      updateCounts(db)
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product ORDER BY product_key")
+      db.run(
+        "INSERT INTO meta (key, value) VALUES ('world', ?), ('world-newest', ?)",
+        now.toISOString(),
+        String(newest)
+      )
+    })
+  )
+
+const insertShops = (db: Database, shops: ReadonlyArray<Shop>): ReadonlyMap<string, number> => {
+  const insert = db.statement(INSERT_SHOP)
+  return new Map(
+    shops.map((shop) => {
+      const { lastInsertRowid } = insert.run(
+        shop.id,
+        shop.website,
+        shop.name,
+        shop.city,
+        shop.about,
+        Number(shop.active),
+        JSON.stringify(shop.mainCategories),
+        shop.shippingCost,
+        shop.freeShippingFrom,
+        shop.returnDays,
+        JSON.stringify(shop.paymentMethods),
+        shop.colour,
+        "world"
+      )
+      return [shop.id, Number(lastInsertRowid)]
+    })
+  )
+}
+
+const insertCategories = (db: Database, { categories, contents }: World) => {
+  let position = 0
+  const insert = (category: Category, parent: string | null) => {
+    const content = contents.get(category.key)
+    db.run(
+      `INSERT INTO category (key, id, parent, position, slug, name, img, img_blue, adult_content, product_count, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      category.key,
+      category.id,
+      parent,
+      position++,
+      category.slug,
+      category.name,
+      category.img,
+      category.img_blue,
+      Number(category.adult_content),
+      category.productCount,
+      content === undefined ? null : JSON.stringify(safeContent(content))
+    )
+  }
+  for (const main of categories) {
+    insert(main, null)
+    for (const sub of main.subcategory) {
+      insert(sub, main.key)
+      for (const subsub of sub.subsubcategory) insert(subsub, sub.key)
+    }
+  }
+}
+
+/** A category's texts without what may not be shown. Spec: CAT-01. */
+const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
+  about: { ...about, block: safeHtml(about.block) },
+  tips: { ...tips, block: safeHtml(tips.block) },
+  qa: { ...qa, block: safeHtml(qa.block) }
+})
+
+/** A stored product: its key, and what its offers are joined to it by. */
+interface Stored {
+  readonly key: number
+  readonly keys: ReadonlyArray<GroupingKey>
+}
+
+const identityOf = (product: WorldProduct): Identity => ({
+  gtin: product.GTIN,
+  isbn: product.ISBN,
+  brand: product.brand,
+  mpn: null,
+  sku: product.SKU,
+  campaignId: product.campaignID,
+  familyCode: product.family_code
+})
+
+const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, Stored> => {
+  const insert = db.statement(INSERT_PRODUCT)
+  const identities = identityWriter(db)
+  const features = featureRegister(db)
+  const stored = new Map<string, Stored>()
+  for (const product of products) {
+    const keys = groupingKeys(identityOf(product))
+    const { lastInsertRowid } = insert.run(
+      product.id,
+      product.name,
+      product.brand,
+      product.model,
+      product.campaignID,
+      product.family_code,
+      product.GTIN,
+      product.ISBN,
+      product.SKU,
+      null,
+      product.shortDesc,
+      product.description,
+      product.category,
+      product.pack,
+      JSON.stringify(product.colors),
+      JSON.stringify(product.genders),
+      JSON.stringify(product.sizes),
+      JSON.stringify(product.features),
+      "[]",
+      product.popularity,
+      seconds(product.createdAt),
+      null,
+      null
+    )
+    const key = Number(lastInsertRowid)
+    for (const { key: text } of keys) identities.add(text, key)
+    features.note(product.features)
+    stored.set(product.id, { key, keys })
+  }
+  return stored
+}
+
+/** Gives when the newest of them was seen, in seconds. */
+const insertOffers = (
+  db: Database,
+  offers: Iterable<WorldOffer>,
+  shops: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, Stored>
+): number => {
+  let newest = 0
+  const insert = db.statement(INSERT_OFFER)
+  const insertInterval = db.statement(
+    "INSERT INTO price_interval (offer_key, from_day, until_day, price) VALUES (?, ?, ?, ?)"
+  )
+  for (const offer of offers) {
+    const [shop, product] = [shops.get(offer.shopId), products.get(offer.productId)]
+    if (shop === undefined || product === undefined) {
+      throw new Error(`offer ${offer.offerId} has no shop ${offer.shopId} or no product ${offer.productId}`)
+    }
+    const evidence = product.keys[0] ?? { rule: "own", key: `own:${offer.productId}` }
+    const open = offer.intervals.at(-1)
+    const { lastInsertRowid } = insert.run(
+      shop,
+      offer.offerId,
+      product.key,
+      offer.price,
+      dayNumber(open?.from ?? instantOf(seconds(offer.observedAt)).slice(0, 10)),
+      0,
+      offer.shippingCost,
+      seconds(offer.observedAt),
+      offer.deliveryDays,
+      offer.condition,
+      offer.availability,
+      offer.EAN,
+      offer.SKU,
+      evidence.rule,
+      evidence.key,
+      offer.title,
+      offer.url
+    )
+    for (const { from, until, price } of offer.intervals) {
+      if (until !== null) insertInterval.run(lastInsertRowid, dayNumber(from), dayNumber(until), price)
+    }
+    newest = Math.max(newest, seconds(offer.observedAt))
+  }
+  return newest
+}
+
+const insertTexts = (db: Database, world: World) => {
+  for (const [position, term] of world.popularTerms.entries()) {
+    db.run("INSERT INTO popular_term (position, term) VALUES (?, ?)", position, term)
+  }
+  insertArticles(db, "blog", world.blogPosts)
+  insertArticles(db, "support", world.supportArticles)
+}
+
+const insertArticles = (db: Database, kind: string, articles: ReadonlyArray<Article>) => {
+  for (const [position, article] of articles.entries()) {
+    db.run(
+      `INSERT INTO article (kind, position, id, slug, title, summary, html, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      kind,
+      position,
+      article.id,
+      article.slug,
+      article.title,
+      article.summary,
+      safeHtml(article.html),
+      article.publishedAt
+    )
+  }
+}

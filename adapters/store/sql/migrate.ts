@@ -1,0 +1,50 @@
+import type { Database } from "./database.ts"
+
+/** One step forward; its version is its place in the list, from 1. Published steps are never changed. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** The file was written by a newer release. Nothing was changed. */
+export class StoreTooNew extends Error {
+  override readonly name = "StoreTooNew"
+}
+
+const versionOf = (db: Database) => {
+  const [table] = db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'")
+  if (table === undefined) return 0
+  return db.row<{ version: number }>("SELECT coalesce(max(version), 0) AS version FROM migration")?.version ?? 0
+}
+
+const refuseNewer = (label: string, found: number, known: number) => {
+  if (found <= known) return
+  throw new StoreTooNew(
+    `${label} heeft versie ${found}, dit programma kent er tot en met ${known}. Werk het programma bij, of kies met DATA_DIR een andere map.`
+  )
+}
+
+/** Brings the database to the newest version, step by step, each whole or not at all. Throws {@link StoreTooNew}. */
+export const migrate = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
+  refuseNewer(label, versionOf(db), migrations.length)
+  if (versionOf(db) === migrations.length) return
+  for (const [index, migration] of migrations.entries()) {
+    db.transaction(() => {
+      if (versionOf(db) > index) return
+      if (index === 0) {
+        db.raw.exec("CREATE TABLE migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
+      }
+      db.raw.exec(migration.sql)
+      db.run("INSERT INTO migration (version, name) VALUES (?, ?)", index + 1, migration.name)
+    })
+  }
+}
+
+/** For a reader, which cannot migrate: throws {@link StoreTooNew}, or an error when the file is not this version yet. */
+export const expectMigrated = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
+  const found = versionOf(db)
+  refuseNewer(label, found, migrations.length)
+  if (found < migrations.length) {
+    throw new Error(`${label} heeft versie ${found}; versie ${migrations.length} is nodig. Start de site een keer.`)
+  }
+}

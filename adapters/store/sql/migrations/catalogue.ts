@@ -1,0 +1,188 @@
+import type { Migration } from "../migrate.ts"
+
+/**
+ * Money in cents, instants in seconds and days in days since 1970, lists as JSON text. A current offer's open price
+ * interval is the offer itself (`price` since `price_since`); price_interval holds the closed ones.
+ */
+export const CATALOGUE_MIGRATIONS: ReadonlyArray<Migration> = [
+  {
+    name: "shops, categories, products, offers, prices, changes",
+    sql: `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+CREATE TABLE shop (
+  shop_key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  website TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  city TEXT NOT NULL,
+  about TEXT NOT NULL,
+  active INTEGER NOT NULL,
+  main_categories TEXT NOT NULL,
+  shipping_cost INTEGER,
+  free_shipping_from INTEGER,
+  return_days INTEGER NOT NULL,
+  payment_methods TEXT NOT NULL,
+  colour TEXT NOT NULL,
+  -- 'world': from the demo world, 'feed': made by its first feed
+  created_by TEXT NOT NULL,
+  offer_count INTEGER NOT NULL DEFAULT 0,
+  -- seconds added to what its offers say, so that a demo shop's prices stay young
+  observed_shift INTEGER NOT NULL DEFAULT 0,
+  -- every current offer was seen again then
+  last_complete_run_at INTEGER
+) STRICT;
+
+CREATE TABLE category (
+  key TEXT PRIMARY KEY,
+  id TEXT NOT NULL,
+  parent TEXT REFERENCES category (key),
+  position INTEGER NOT NULL,
+  slug TEXT NOT NULL,
+  name TEXT NOT NULL,
+  img TEXT NOT NULL,
+  img_blue TEXT NOT NULL,
+  adult_content INTEGER NOT NULL,
+  product_count INTEGER NOT NULL,
+  content TEXT
+) STRICT;
+
+CREATE TABLE product (
+  product_key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  brand TEXT,
+  model TEXT,
+  campaign_id TEXT,
+  family_code TEXT,
+  gtin TEXT,
+  isbn TEXT,
+  sku TEXT,
+  mpn TEXT,
+  short_desc TEXT NOT NULL,
+  description TEXT NOT NULL,
+  category TEXT REFERENCES category (key),
+  pack TEXT,
+  colors TEXT NOT NULL,
+  genders TEXT NOT NULL,
+  sizes TEXT NOT NULL,
+  features TEXT NOT NULL,
+  image_urls TEXT NOT NULL,
+  popularity INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- the shop whose feed describes it; null: it is described by hand
+  source_shop INTEGER REFERENCES shop (shop_key),
+  source_offer TEXT
+) STRICT;
+CREATE INDEX product_category ON product (category);
+
+CREATE TABLE product_identity (
+  key TEXT NOT NULL,
+  product_key INTEGER NOT NULL REFERENCES product (product_key),
+  PRIMARY KEY (key, product_key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE offer (
+  offer_key INTEGER PRIMARY KEY,
+  shop_key INTEGER NOT NULL REFERENCES shop (shop_key),
+  offer_id TEXT NOT NULL,
+  product_key INTEGER NOT NULL REFERENCES product (product_key),
+  price INTEGER NOT NULL,
+  price_since INTEGER NOT NULL,
+  gone_at INTEGER,
+  hash INTEGER NOT NULL,
+  shipping_cost INTEGER,
+  observed_at INTEGER NOT NULL,
+  delivery_days INTEGER,
+  condition TEXT NOT NULL,
+  availability TEXT NOT NULL,
+  ean TEXT,
+  sku TEXT,
+  -- why it is with this product: the rule and the key that joined it
+  join_rule TEXT NOT NULL,
+  join_key TEXT NOT NULL,
+  title TEXT NOT NULL,
+  url TEXT NOT NULL,
+  UNIQUE (shop_key, offer_id)
+) STRICT;
+CREATE INDEX offer_product ON offer (product_key);
+
+CREATE TABLE price_interval (
+  offer_key INTEGER NOT NULL REFERENCES offer (offer_key),
+  from_day INTEGER NOT NULL,
+  until_day INTEGER NOT NULL,
+  price INTEGER NOT NULL,
+  PRIMARY KEY (offer_key, from_day)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE feature (
+  key TEXT PRIMARY KEY,
+  label TEXT NOT NULL,
+  position INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE change_log (
+  seq INTEGER PRIMARY KEY,
+  product_key INTEGER NOT NULL REFERENCES product (product_key)
+) STRICT;
+
+CREATE TABLE feed_run (
+  run_key INTEGER PRIMARY KEY,
+  shop_key INTEGER NOT NULL REFERENCES shop (shop_key),
+  source TEXT NOT NULL,
+  run_at INTEGER NOT NULL,
+  status TEXT NOT NULL,
+  rule TEXT,
+  before_value INTEGER,
+  after_value INTEGER,
+  percent REAL,
+  accepted INTEGER NOT NULL,
+  added INTEGER NOT NULL,
+  changed INTEGER NOT NULL,
+  unchanged INTEGER NOT NULL,
+  gone INTEGER NOT NULL,
+  rejected INTEGER NOT NULL,
+  warnings INTEGER NOT NULL
+) STRICT;
+CREATE INDEX feed_run_shop ON feed_run (shop_key);
+
+CREATE TABLE popular_term (position INTEGER PRIMARY KEY, term TEXT NOT NULL) STRICT;
+
+CREATE TABLE article (
+  kind TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  html TEXT NOT NULL,
+  published_at TEXT NOT NULL,
+  PRIMARY KEY (kind, position)
+) STRICT;
+`
+  },
+  {
+    name: "how old the index takes a shop's prices to be",
+    sql: `
+-- 0 fresh, 1 old, 2 hidden (OFFER-03), as last told to the change log
+ALTER TABLE shop ADD COLUMN told_age INTEGER NOT NULL DEFAULT 0;
+`
+  },
+  {
+    name: "identities numbered by key, so that a new one is claimed in one statement",
+    sql: `
+-- variant 0 is there whenever the key is; others are further products with the same key, such as other pack sizes.
+-- product_key is written just before its product, hence no REFERENCES
+CREATE TABLE identity (
+  key TEXT NOT NULL,
+  variant INTEGER NOT NULL,
+  product_key INTEGER NOT NULL,
+  PRIMARY KEY (key, variant)
+) STRICT, WITHOUT ROWID;
+INSERT INTO identity (key, variant, product_key)
+  SELECT key, row_number() OVER (PARTITION BY key ORDER BY product_key) - 1, product_key FROM product_identity;
+DROP TABLE product_identity;
+ALTER TABLE identity RENAME TO product_identity;
+`
+  }
+]

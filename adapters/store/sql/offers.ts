@@ -1,0 +1,122 @@
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { lowestOffer, type Judged } from "#domain/offers/lowest.ts"
+import type { Database } from "./database.ts"
+import type { KnownShop, Shops } from "./shops.ts"
+import { instantOf } from "./time.ts"
+
+/** Columns of an offer; `id` is its product's. */
+export interface OfferRow {
+  readonly id: string
+  readonly offer_id: string
+  readonly shop_key: number
+  readonly title: string
+  readonly url: string
+  readonly price: number
+  readonly shipping_cost: number | null
+  readonly condition: string
+  readonly availability: string
+  readonly delivery_days: number | null
+  readonly ean: string | null
+  readonly sku: string | null
+  readonly observed_at: number
+}
+
+/**
+ * When an offer that is not gone was last seen, in seconds: an unchanged offer is not written again, its shop's last whole
+ * run dates it.
+ */
+export const lastSeen = (observedAt: number, shop: KnownShop): number =>
+  Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
+
+export const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
+  offerId: row.offer_id,
+  shopId: shop.shop.id,
+  shopName: shop.shop.name,
+  shopWebsite: shop.shop.website,
+  productId: row.id as ProductId,
+  title: row.title,
+  url: row.url,
+  price: row.price as Cents,
+  shippingCost: row.shipping_cost as Cents | null,
+  condition: row.condition as Condition,
+  availability: row.availability as Availability,
+  deliveryDays: row.delivery_days,
+  EAN: row.ean,
+  SKU: row.sku,
+  observedAt: instantOf(lastSeen(row.observed_at, shop))
+})
+
+/** An offer as far as it decides what is shown of its product in a list. */
+export interface BriefOffer extends Judged {
+  readonly ean: string | null
+  readonly sku: string | null
+}
+
+/** What {@link briefOffers} reads of an offer, in its order. */
+export type BriefOfferRow = readonly [
+  productKey: number,
+  shopKey: number,
+  offerId: string,
+  price: number,
+  shippingCost: number | null,
+  deliveryDays: number | null,
+  condition: string,
+  availability: string,
+  observedAt: number,
+  ean: string | null,
+  sku: string | null
+]
+
+/** Reads the {@link BriefOfferRow}s that are not gone; `condition` is on product_key. */
+export const briefOffers = (condition: string) =>
+  `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku
+   FROM offer WHERE ${condition} AND gone_at IS NULL`
+
+/** Offers of active shops by the key of their product. */
+export const byProduct = (rows: ReadonlyArray<BriefOfferRow>, shops: Shops): ReadonlyMap<number, Array<BriefOffer>> => {
+  const offers = new Map<number, Array<BriefOffer>>()
+  for (const row of rows) {
+    const shop = shops.byKey.get(row[1])
+    if (shop === undefined || !shop.shop.active) continue
+    const offer = toBrief(row, shop)
+    const others = offers.get(row[0])
+    if (others === undefined) offers.set(row[0], [offer])
+    else others.push(offer)
+  }
+  return offers
+}
+
+const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
+  const [, , offerId, price, shippingCost, deliveryDays, condition, availability, observedAt, ean, sku] = row
+  return {
+    offerId,
+    shopId: shop.shop.id,
+    shopName: shop.shop.name,
+    price: price as Cents,
+    shippingCost: shippingCost as Cents | null,
+    deliveryDays,
+    condition: condition as Condition,
+    availability: availability as Availability,
+    observedAt: instantOf(lastSeen(observedAt, shop)),
+    ean,
+    sku
+  }
+}
+
+/** The offer a product's price comes from: the lowest or, when none may be named so, the first that is shown. */
+export const cheapestOffer = <O extends Judged>(shown: ReadonlyArray<O>, now: Date): O | null =>
+  lowestOffer(shown, now) ?? shown[0] ?? null
+
+/** Current offers of a product at active shops, whatever their age. */
+export const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
+  db
+    .rows<OfferRow>(
+      "SELECT p.id, o.* FROM product p JOIN offer o ON o.product_key = p.product_key WHERE p.id = ? AND o.gone_at IS NULL",
+      productId
+    )
+    .flatMap((row) => {
+      const shop = shops.byKey.get(row.shop_key)
+      return shop === undefined || !shop.shop.active ? [] : [toOffer(row, shop)]
+    })

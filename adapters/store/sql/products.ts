@@ -1,0 +1,128 @@
+import type { OffersRequest } from "#domain/catalogue/api.ts"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import type { Feature, Product } from "#domain/catalogue/product.ts"
+import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { groupingKeys } from "#domain/grouping/keys.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import { truncate } from "#domain/text/truncate.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import type { Categories } from "./categories.ts"
+import { json, type Database } from "./database.ts"
+import { offersOfProduct } from "./offers.ts"
+import { pictureShown, type PicturedRow } from "./pictures.ts"
+import type { Shops } from "./shops.ts"
+import { isoDayOf } from "./time.ts"
+
+interface ProductRow extends PicturedRow {
+  readonly name: string
+  readonly model: string | null
+  readonly campaign_id: string | null
+  readonly family_code: string | null
+  readonly gtin: string | null
+  readonly isbn: string | null
+  readonly sku: string | null
+  readonly short_desc: string
+  readonly description: string
+  readonly genders: string
+  readonly sizes: string
+  readonly features: string
+}
+
+/** Characters of a description that stand for the short one a feed does not give. */
+const SHORT_DESCRIPTION = 160
+
+const texts = json<ReadonlyArray<string>>
+
+/** Everything of one product; its offers in the order of OFFER-02. */
+export const readProduct = (
+  db: Database,
+  shops: Shops,
+  categories: Categories,
+  id: string,
+  now: Date
+): Product | null => {
+  const row = db.row<ProductRow>("SELECT * FROM product WHERE id = ?", id)
+  if (row === null) return null
+  return {
+    id: row.id as ProductId,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    campaignID: row.campaign_id,
+    family_code: row.family_code,
+    GTIN: row.gtin,
+    ISBN: row.isbn,
+    SKU: row.sku,
+    images: [pictureShown(row, categories)],
+    offers: shownOffers(offersOfProduct(db, shops, id), now),
+    shortDesc: row.short_desc || truncate(row.description, SHORT_DESCRIPTION),
+    description: row.description,
+    currency: "EUR",
+    category: row.category as CategoryKey | null,
+    colors: texts(row.colors),
+    genders: texts(row.genders),
+    sizes: texts(row.sizes),
+    features: json<ReadonlyArray<Feature>>(row.features),
+    canonical_path: productPath(row.name, row.id)
+  }
+}
+
+const idByKey = (db: Database, key: string): string | null =>
+  db.row<{ id: string }>(
+    "SELECT p.id FROM product_identity k JOIN product p ON p.product_key = k.product_key WHERE k.key = ? ORDER BY p.product_key LIMIT 1",
+    key
+  )?.id ?? null
+
+const firstKnown = (db: Database, identity: Partial<Parameters<typeof groupingKeys>[0]>): string | null => {
+  const nothing = { gtin: null, isbn: null, brand: null, mpn: null, sku: null, campaignId: null, familyCode: null }
+  for (const { key } of groupingKeys({ ...nothing, ...identity })) {
+    const id = idByKey(db, key)
+    if (id !== null) return id
+  }
+  return null
+}
+
+/** The product that has this GTIN, EAN or ISBN. */
+export const productIdOf = (db: Database, identifier: string): string | null => {
+  const digits = identifier.replaceAll(/[\s-]/g, "")
+  return firstKnown(db, { gtin: digits, isbn: digits })
+}
+
+/** The product an offers request means: by id, else by EAN, brand with SKU, campaign with family. Spec: PDP-03. */
+export const productIdFor = (db: Database, request: OffersRequest): string | null =>
+  db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ??
+  firstKnown(db, {
+    gtin: request.EAN,
+    brand: request.brand,
+    sku: request.SKU,
+    campaignId: request.campaignID,
+    familyCode: request.family_code
+  })
+
+/** The prices of every offer a product ever had, by shop and day. null: no such product. */
+export const readPriceHistory = (db: Database, id: string): PriceHistory | null => {
+  const product = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
+  if (product === null) return null
+  const rows = db.rows<{ shop: string; from_day: number; until_day: number | null; price: number }>(
+    `SELECT s.id AS shop, h.from_day, h.until_day, h.price
+     FROM (
+       SELECT o.shop_key, i.from_day, i.until_day, i.price
+       FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
+       UNION ALL
+       SELECT shop_key, price_since, NULL, price FROM offer WHERE product_key = ? AND gone_at IS NULL
+     ) h JOIN shop s ON s.shop_key = h.shop_key
+     ORDER BY s.id, h.from_day`,
+    product.product_key,
+    product.product_key
+  )
+  return {
+    productId: id,
+    intervals: rows.map((row) => ({
+      shopId: row.shop,
+      from: isoDayOf(row.from_day),
+      until: row.until_day === null ? null : isoDayOf(row.until_day),
+      price: row.price as Cents
+    }))
+  }
+}

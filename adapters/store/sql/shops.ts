@@ -1,0 +1,76 @@
+import type { CategoryKey, ShopId } from "#domain/catalogue/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { json, type Database } from "./database.ts"
+import { keptWhileUnchanged } from "./kept.ts"
+
+interface ShopRow {
+  readonly shop_key: number
+  readonly id: string
+  readonly website: string
+  readonly name: string
+  readonly city: string
+  readonly about: string
+  readonly active: number
+  readonly main_categories: string
+  readonly shipping_cost: number | null
+  readonly free_shipping_from: number | null
+  readonly return_days: number
+  readonly payment_methods: string
+  readonly colour: string
+  readonly offer_count: number
+  readonly observed_shift: number
+  readonly last_complete_run_at: number | null
+}
+
+/** A shop with what dates its offers. Instants in seconds. */
+export interface KnownShop {
+  readonly shop: Shop
+  readonly key: number
+  readonly observedShift: number
+  readonly lastCompleteRunAt: number
+}
+
+export interface Shops {
+  readonly byKey: ReadonlyMap<number, KnownShop>
+  readonly byId: ReadonlyMap<string, KnownShop>
+  readonly byWebsite: ReadonlyMap<string, KnownShop>
+  /** Active ones, by name. */
+  readonly active: ReadonlyArray<Shop>
+}
+
+/** All shops: a small table that everything needs, read once for every change of the store. */
+export const shopReader = (db: Database): (() => Shops) =>
+  keptWhileUnchanged(db, () => {
+    const known = db.rows<ShopRow>("SELECT * FROM shop").map(knownShop)
+    return {
+      byKey: new Map(known.map((shop) => [shop.key, shop])),
+      byId: new Map(known.map((shop) => [shop.shop.id, shop])),
+      byWebsite: new Map(known.map((shop) => [shop.shop.website, shop])),
+      active: known
+        .map(({ shop }) => shop)
+        .filter((shop) => shop.active)
+        .sort((a, b) => a.name.localeCompare(b.name, "nl"))
+    }
+  })
+
+const knownShop = (row: ShopRow): KnownShop => ({
+  key: row.shop_key,
+  observedShift: row.observed_shift,
+  lastCompleteRunAt: row.last_complete_run_at ?? 0,
+  shop: {
+    id: row.id as ShopId,
+    website: row.website,
+    name: row.name,
+    city: row.city,
+    about: row.about,
+    active: row.active === 1,
+    mainCategories: json<ReadonlyArray<CategoryKey>>(row.main_categories),
+    shippingCost: row.shipping_cost as Cents | null,
+    freeShippingFrom: row.free_shipping_from as Cents | null,
+    returnDays: row.return_days,
+    paymentMethods: json<ReadonlyArray<string>>(row.payment_methods),
+    colour: row.colour,
+    offerCount: row.offer_count
+  }
+})

@@ -1,0 +1,14 @@
+/** Statements both the world loader and the importer use. Parameters in the order of the columns. */
+
+export const INSERT_SHOP = `INSERT INTO shop (id, website, name, city, about, active, main_categories, shipping_cost,
+  free_shipping_from, return_days, payment_methods, colour, created_by)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+export const INSERT_PRODUCT = `INSERT INTO product (id, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn,
+  short_desc, description, category, pack, colors, genders, sizes, features, image_urls, popularity, created_at,
+  source_shop, source_offer)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+export const INSERT_OFFER = `INSERT INTO offer (shop_key, offer_id, product_key, price, price_since, hash, shipping_cost,
+  observed_at, delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`

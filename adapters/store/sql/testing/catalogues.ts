@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { FeedItem } from "#domain/feed/item.ts"
+import { openImport, type ImportOptions, type ImportOutcome } from "../import.ts"
+import { openCatalogue, type CatalogueDb } from "../open.ts"
+
+/** A folder for as long as `body` takes. */
+export const inFolder = async <A>(body: (folder: string) => A | Promise<A>): Promise<A> => {
+  const folder = mkdtempSync(join(tmpdir(), "koopkompas-store-"))
+  try {
+    return await body(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The two kinds of store every law holds for. */
+export const PLACES = ["memory", "file"] as const
+
+/** An empty catalogue in memory or in a file, closed after `body`. */
+export const withCatalogue = <A>(
+  place: (typeof PLACES)[number],
+  body: (db: CatalogueDb) => A | Promise<A>
+): Promise<A> =>
+  inFolder(async (folder) => {
+    const db = openCatalogue(place === "memory" ? ":memory:" : join(folder, "catalogue.sqlite"))
+    try {
+      return await body(db)
+    } finally {
+      db.close()
+    }
+  })
+
+export interface Run extends Partial<ImportOptions> {
+  readonly shop?: string
+  /** Calendar day of the run, at noon in UTC. */
+  readonly day?: string
+}
+
+/** One whole run of a feed, by default of shop "lampenhuis" on 21 November 2026. */
+export const importItems = (
+  db: CatalogueDb,
+  items: ReadonlyArray<FeedItem>,
+  { shop = "lampenhuis", day = "2026-11-21", ...options }: Run = {}
+): ImportOutcome => {
+  const now = new Date(`${day}T12:00:00Z`)
+  const run = openImport(db, { id: shop }, { now, confirm: false, source: "test", ...options })
+  run.add(items)
+  return run.finish({ rejected: 0, warnings: 0 })
+}
+
+/** What is stored of every offer, and every product's name, by offer id: for comparing two states. */
+export const offersStored = (db: CatalogueDb) =>
+  db.rows(
+    `SELECT s.id AS shop, o.offer_id, o.price, o.price_since, o.gone_at, o.title, p.id AS product, p.name
+     FROM offer o JOIN shop s ON s.shop_key = o.shop_key JOIN product p ON p.product_key = o.product_key
+     ORDER BY s.id, o.offer_id`
+  )

@@ -1,0 +1,137 @@
+import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import type { Cents } from "#domain/money/cents.ts"
+
+/** When the newest price of {@link smallWorld} was seen. */
+export const SEEN = new Date("2026-11-20T09:00:00.000Z")
+
+const hoursBefore = (hours: number) => new Date(SEEN.getTime() - hours * 3_600_000).toISOString() as Instant
+
+const shop = (id: string, name: string, changes: Partial<Shop> = {}): Shop => ({
+  id: id as ShopId,
+  website: `${id}.example`,
+  name,
+  city: "Utrecht",
+  about: "Een winkel.",
+  active: true,
+  mainCategories: ["wonen" as CategoryKey],
+  shippingCost: 495 as Cents,
+  freeShippingFrom: null,
+  returnDays: 30,
+  paymentMethods: ["iDEAL"],
+  colour: "#1f6f78",
+  offerCount: 0,
+  ...changes
+})
+
+const category = (key: string, name: string): Category => ({
+  id: `c-${key}`,
+  key: key as CategoryKey,
+  slug: key.split(".").at(-1)!,
+  name,
+  img: "hanglamp",
+  img_blue: "hanglamp-blauw",
+  adult_content: false,
+  productCount: 0
+})
+
+export const product = (id: string, changes: Partial<WorldProduct> = {}): WorldProduct => ({
+  id: id as ProductId,
+  name: `Hanglamp ${id}`,
+  brand: "Noor",
+  model: null,
+  campaignID: null,
+  family_code: null,
+  GTIN: null,
+  ISBN: null,
+  SKU: null,
+  shortDesc: "Een hanglamp.",
+  description: "Een hanglamp van staal.",
+  category: "wonen.lampen" as CategoryKey,
+  colors: ["zwart"],
+  genders: [],
+  sizes: [],
+  features: [
+    { key: "fitting", label: "Fitting", values: ["E27"] },
+    { key: "hoogte", label: "Hoogte", values: ["40 cm"] }
+  ],
+  pack: null,
+  popularity: 5,
+  createdAt: "2026-01-01T00:00:00.000Z" as Instant,
+  ...changes
+})
+
+export const offer = (shopId: string, productId: string, changes: Partial<WorldOffer> = {}): WorldOffer => ({
+  offerId: `${shopId}-${productId}`,
+  shopId: shopId as ShopId,
+  productId: productId as ProductId,
+  title: `Hanglamp ${productId}`,
+  url: `https://${shopId}.example/${productId}`,
+  price: 5000 as Cents,
+  shippingCost: 495 as Cents,
+  condition: "new",
+  availability: "in_stock",
+  deliveryDays: 1,
+  EAN: null,
+  SKU: null,
+  observedAt: hoursBefore(0),
+  intervals: [
+    { from: "2026-01-01" as IsoDay, until: "2026-06-01" as IsoDay, price: 6000 },
+    { from: "2026-06-01" as IsoDay, until: null, price: changes.price ?? 5000 }
+  ],
+  ...changes
+})
+
+const article = (slug: string, publishedAt: string): Article => ({
+  id: `id-${slug}`,
+  slug,
+  title: slug,
+  summary: "Kort.",
+  html: "<p>Lang.</p>",
+  publishedAt: publishedAt as Instant
+})
+
+const CONTENT: CategoryContent = {
+  about: { heading: { first: "Over", second: "lampen" }, block: "<p>Licht.</p>" },
+  tips: { heading: { first: "Tips", second: "" }, block: "", steps: [] },
+  qa: { heading: { first: "Vragen", second: "" }, block: "", questions: [] }
+}
+
+/**
+ * Three shops, of which one has stopped, and four products: p-1 sold by two shops (the cheaper price unseen for two days),
+ * p-2 by one, p-3 by none, p-4 only by the one that has stopped.
+ */
+export const smallWorld = (): World => ({
+  shops: [
+    shop("lampenhuis", "Lampenhuis"),
+    shop("fietshoek", "Fietshoek"),
+    shop("gestopt", "Gestopt", { active: false })
+  ],
+  categories: [
+    {
+      ...category("wonen", "wonen"),
+      subcategory: [
+        { ...category("wonen.lampen", "lampen"), subsubcategory: [category("wonen.lampen.hanglampen", "hanglampen")] }
+      ]
+    },
+    { ...category("tuin", "tuin"), subcategory: [] }
+  ],
+  contents: new Map([["wonen.lampen" as CategoryKey, CONTENT]]),
+  products: [
+    product("p-1", { GTIN: "4006381333931", SKU: "HL-100" }),
+    product("p-2", { campaignID: "12", family_code: "boog" }),
+    product("p-3", { ISBN: "9789023475743" }),
+    product("p-4")
+  ],
+  offers: [
+    offer("lampenhuis", "p-1", { price: 5000 as Cents, EAN: "4006381333931" }),
+    offer("fietshoek", "p-1", { price: 4000 as Cents, observedAt: hoursBefore(48), deliveryDays: 3 }),
+    offer("lampenhuis", "p-2", { shippingCost: null }),
+    offer("gestopt", "p-4")
+  ],
+  popularTerms: ["lamp", "fiets"],
+  blogPosts: [article("eerste", "2026-01-01T00:00:00.000Z"), article("tweede", "2026-02-01T00:00:00.000Z")],
+  supportArticles: [article("bezorging", "2026-01-01T00:00:00.000Z")]
+})

@@ -1,0 +1,35 @@
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+
+const DAY = 86_400_000
+
+/** Seconds since 1970, rounded down, of an instant. */
+export const seconds = (instant: Date | string): number =>
+  Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
+
+/** Instants kept as text: the offers of one feed share theirs. */
+const KEPT = 10_000
+const instants = new Map<number, Instant>()
+
+export const instantOf = (seconds: number): Instant => {
+  const known = instants.get(seconds)
+  if (known !== undefined) return known
+  const instant = new Date(seconds * 1000).toISOString() as Instant
+  if (instants.size >= KEPT) instants.clear()
+  instants.set(seconds, instant)
+  return instant
+}
+
+/** Days since 1970 of a calendar day. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY)
+
+export const isoDayOf = (day: number): IsoDay => new Date(day * DAY).toISOString().slice(0, 10) as IsoDay
+
+const dutchDay = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Amsterdam",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit"
+})
+
+/** The calendar day it is in the Netherlands. */
+export const dutchIsoDay = (now: Date): IsoDay => dutchDay.format(now) as IsoDay
