@@ -1,0 +1,56 @@
+/** `npm run dev`: the site with hot reload, on the demo world. Pages come from Vite, module by module, without a build. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { createServer as createVite, isRunnableDevEnvironment, transformWithOxc } from "vite"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { prepare } from "./prepare.ts"
+import { onStop, serve } from "./serve.ts"
+import { developmentShell } from "./server/assets.ts"
+import { logFailure } from "./server/log.ts"
+import { outsideParts } from "./server/outside.ts"
+import { pageSender, type Renderer } from "./server/pages.ts"
+import { run } from "./server/run.ts"
+import { settings } from "./server/settings.ts"
+import { siteListener } from "./server/site.ts"
+import { staticFiles } from "./server/static-files.ts"
+
+await run(async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url))
+  const now = () => new Date()
+  const { port, dataDir, world } = settings(process.env, root)
+
+  prepare(dataDir, now(), world)
+  const backend = await openBackend({ dataDir, now })
+  const vite = await createVite({ root, server: { middlewareMode: true } })
+  const environment = vite.environments.ssr
+  if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
+
+  const bootFile = join(root, "web/boot.ts")
+  // Inline it is a classic script, which may not say that it exports nothing.
+  const boot = (await transformWithOxc(await readFile(bootFile, "utf8"), bootFile)).code.replace(
+    /^export \{\s*\};?$/m,
+    ""
+  )
+  const outside = { api: backend.api, now, log: logFailure }
+  const listener = siteListener({
+    ...outsideParts(backend, dataDir, now),
+    files: staticFiles([join(root, "web/public")]),
+    page: pageSender(
+      () => environment.runner.import<Renderer>("/web/entry-server.tsx"),
+      outside,
+      () => developmentShell(boot),
+      { policy: false, keep: false }
+    ),
+    log: logFailure
+  })
+  const site = await serve((request, response) => {
+    vite.middlewares(request, response, () => listener(request, response))
+  }, port)
+  onStop(async () => {
+    await vite.close()
+    await site.close()
+    await backend.close()
+  })
+  console.log(`The site answers on ${site.address}, with hot reload`)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, inject, it } from "vitest"
+
+const get = (path: string, init: RequestInit = {}) => fetch(inject("site") + path, { redirect: "manual", ...init })
+
+describe("answers of the server", () => {
+  it.each([
+    "/bestaat/helemaal/niet/echt/hoor/",
+    "/404/",
+    "/onzin/",
+    "/onzin/aanbod/",
+    "/product/x/bestaat-niet/",
+    "/%E0%A4%A/"
+  ])("ROUTE-24: %s is the not-found page, with status 404", async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain("Deze pagina bestaat niet")
+  })
+
+  it("ROUTE-21: /error/ is the error page", async () => {
+    const response = await get("/error/")
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain("Er ging iets mis")
+  })
+
+  it.each([
+    "/zoeken/?sorteer=onzin",
+    "/zoeken/?pagina=0",
+    "/zoeken/?prijs-van=abc",
+    "/zoeken/?weergave=spiraal",
+    `/zoeken/?q=${"lamp+".repeat(2_000)}`
+  ])("SRCH-24: %s shows results and says what was left out", async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain("search__notice")
+  })
+
+  it("SRCH-08: a page past the last one leads to the last one", async () => {
+    const response = await get("/zoeken/?q=lamp&pagina=1000000000")
+    expect(response.status).toBe(302)
+    expect(response.headers.get("location")).toMatch(/^\/zoeken\/\?q=lamp(&pagina=\d{1,3})?$/)
+  })
+
+  it("SRCH-05: a filter for a value that does not exist finds nothing and can be undone", async () => {
+    const response = await get("/zoeken/?merk=bestaat-niet")
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain("Zoek zonder filters")
+  })
+
+  it("ROUTE-17: a path without a slash at the end moves to the one with it, query kept", async () => {
+    const response = await get("/zoeken?q=lamp")
+    expect(response.status).toBe(301)
+    expect(response.headers.get("location")).toBe("/zoeken/?q=lamp")
+  })
+
+  it("APP-02: HEAD answers as GET does, without a body", async () => {
+    const response = await get("/", { method: "HEAD" })
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(1_000)
+    expect(await response.text()).toBe("")
+  })
+
+  it("APP-02: other methods are refused, addresses past 32 kB too", async () => {
+    const refused = await get("/zoeken/", { method: "POST", body: "x" })
+    expect(refused.status).toBe(405)
+    expect(refused.headers.get("allow")).toBe("GET, HEAD")
+    expect((await get(`/zoeken/?q=${"x".repeat(33_000)}`)).status).toBe(414)
+  })
+
+  it("APP-02: pages say what may be loaded, and nothing of others may", async () => {
+    const { headers } = await get("/")
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+  })
+
+  it("APP-01: a click-out leads to the shop and is no page; an unknown one is not found", async () => {
+    const search = await (await get("/zoeken/?q=lamp")).text()
+    const product = await (await get(/href="(\/product\/[^"]+)"/.exec(search)?.[1] ?? "")).text()
+    const way = /href="(\/uit\/[^"]+)"/.exec(product)?.[1] ?? ""
+    const response = await get(way)
+    expect(response.status).toBe(302)
+    expect(response.headers.get("location")).toMatch(/^https?:\/\//)
+    expect(response.headers.get("x-robots-tag")).toContain("noindex")
+    expect((await get("/uit/geen/winkel/")).status).toBe(404)
+  })
+})

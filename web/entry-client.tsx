@@ -1,0 +1,56 @@
+import "@vitejs/plugin-react/preamble"
+import { startTransition, useEffect } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router"
+import { RouterProvider } from "react-router/dom"
+import { browserApi } from "#adapters/client/browser.ts"
+import { pageContext, type PageContext } from "./context.ts"
+import { Document, servedShell } from "./document.tsx"
+import { rehydrate } from "./hydration.ts"
+import { handOverLinks } from "./navigation.ts"
+import { OutsideContext } from "./outside.ts"
+import { handleOf } from "./page.tsx"
+import { replay } from "./replay.ts"
+import { routes } from "./routes.tsx"
+
+const outside: PageContext = {
+  api: browserApi(),
+  now: () => new Date(),
+  log: (what, cause) => console.error(what, cause)
+}
+
+const hydrate = async () => {
+  const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
+  await Promise.all(live.map((page) => page?.fetchModules()))
+  const router = createBrowserRouter(routes, {
+    hydrationData: rehydrate(document.getElementById("data")?.textContent ?? "{}"),
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(pageContext, outside)
+      return context
+    }
+  })
+
+  function Ready() {
+    useEffect(() => {
+      handOverLinks(document, router)
+      document.documentElement.dataset["hydrated"] = ""
+      replay(window.takeDeeds?.() ?? [])
+    }, [])
+    return null
+  }
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document shell={servedShell(document)}>
+        <OutsideContext value={outside}>
+          <RouterProvider router={router} />
+        </OutsideContext>
+        <Ready />
+      </Document>
+    )
+  })
+}
+
+hydrate().catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

@@ -1,0 +1,37 @@
+import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
+import { handleOf, SERVED } from "./page.tsx"
+import { problemStatus } from "./problem.ts"
+
+/** As {@link HydrationState}, but of a failure only its status travels. */
+interface Dehydrated {
+  readonly loaderData: NonNullable<HydrationState["loaderData"]>
+  readonly errors: Readonly<Record<string, number>> | null
+}
+
+type Served = Pick<StaticHandlerContext, "loaderData" | "errors" | "matches">
+
+/** What the browser needs to take over, as JSON that may stand in a script element. */
+export const dehydrate = ({ loaderData, errors, matches }: Served): string => {
+  const still = new Set(matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id))
+  const state: Dehydrated = {
+    loaderData: Object.fromEntries(Object.entries(loaderData).map(([id, view]) => [id, still.has(id) ? SERVED : view])),
+    errors:
+      errors === null
+        ? null
+        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, problemStatus(cause)]))
+  }
+  return JSON.stringify(state)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029")
+}
+
+/** The inverse of {@link dehydrate}. */
+export const rehydrate = (json: string): HydrationState => {
+  const { loaderData, errors }: Dehydrated = JSON.parse(json)
+  return {
+    loaderData,
+    errors:
+      errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new RouteError(status, "", null)]))
+  }
+}

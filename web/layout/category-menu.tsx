@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import type { LayoutView } from "./route.ts"
+
+/** The main categories behind a `<details>`, so that it opens without script; script closes it again by itself. */
+export function CategoryMenu({ categories }: LayoutView) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute("open")
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target) === false) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || menu.current?.open !== true) return
+      close()
+      menu.current.querySelector("summary")?.focus()
+    }
+    document.addEventListener("pointerdown", onPointer)
+    document.addEventListener("keydown", onKey)
+    return () => {
+      document.removeEventListener("pointerdown", onPointer)
+      document.removeEventListener("keydown", onKey)
+    }
+  }, [])
+  return (
+    <details className="category-menu" ref={menu}>
+      <summary className="category-menu__button">
+        <span className="category-menu__bars" aria-hidden="true" />
+        <span className="category-menu__label">Categorieën</span>
+      </summary>
+      <nav className="category-menu__panel" aria-label="Categorieën">
+        <ul className="category-menu__list">
+          {categories.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="category-menu__all">
+          <a href={`/${SEGMENT.allCategories}/`}>Alle categorieën</a>
+          <a href={`/${SEGMENT.products}/`}>Alle winkels</a>
+        </p>
+      </nav>
+    </details>
+  )
+}

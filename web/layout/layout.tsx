@@ -1,0 +1,51 @@
+import "#web/styles/base.css"
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { Mark } from "#web/parts/mark.tsx"
+import { SearchBox } from "#web/parts/search-box.tsx"
+import { site } from "#web/site.ts"
+import { Announcement } from "./announcement.tsx"
+import { CategoryMenu } from "./category-menu.tsx"
+import { Footer } from "./footer.tsx"
+import type { LayoutView } from "./route.ts"
+import "./layout.css"
+
+/**
+ * Scroll positions are kept per document: what an earlier document saved, the browser restores by itself, long before
+ * hydration.
+ */
+const scrollStore = `scroll-${globalThis.performance.timeOrigin}`
+
+/** Header, the page, footer. Spec: ROUTE-27. */
+export function Layout() {
+  const { categories } = useLoaderData<LayoutView>()
+  const location = useLocation()
+  const navigation = useNavigation()
+  return (
+    <>
+      <a className="layout__skip" href="#inhoud">
+        Naar de inhoud
+      </a>
+      <header className="layout__header">
+        <div className="layout__bar">
+          <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
+            <Mark />
+            <span className="layout__name">{site.name}</span>
+          </a>
+          <CategoryMenu key={location.pathname} categories={categories} />
+          {location.pathname === "/" ? null : <SearchBox term={new URLSearchParams(location.search).get("q") ?? ""} />}
+          <nav className="layout__links" aria-label="Hoofdmenu">
+            <a href={`/${SEGMENT.products}/`}>Winkels</a>
+          </nav>
+        </div>
+        <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
+      </header>
+      <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
+        <Outlet />
+      </main>
+      <Footer categories={categories} />
+      <Announcement page={location.key} isIdle={navigation.state === "idle"} />
+      <ScrollRestoration storageKey={scrollStore} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLocation, useRouteError } from "react-router"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { PROBLEMS, problemStatus } from "#web/problem.ts"
+import { site } from "#web/site.ts"
+import "./problem.css"
+
+/** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31. */
+export function Problem() {
+  const status = problemStatus(useRouteError())
+  const { pathname, search } = useLocation()
+  const { heading, text } = PROBLEMS[status]
+  return (
+    <div className="problem">
+      <title>{`${heading} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="problem__status">{status}</p>
+      <h1 className="problem__heading">{heading}</h1>
+      <p className="problem__text">{text}</p>
+      <p className="problem__ways">
+        {status === 404 ? null : (
+          <a className="button" href={pathname + search} data-native="">
+            Probeer het opnieuw
+          </a>
+        )}
+        <a className={status === 404 ? "button" : "button button--quiet"} href="/">
+          Naar de voorpagina
+        </a>
+        <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
+          Alle categorieën
+        </a>
+      </p>
+    </div>
+  )
+}

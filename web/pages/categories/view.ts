@@ -1,0 +1,64 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import type { Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
+import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { headView } from "#web/parts/head-view.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+
+interface CategoryLink {
+  readonly key: string
+  readonly name: string
+  readonly href: string
+  readonly count: string
+}
+
+/** The whole tree as links: to content pages on the first two levels, to products on the third. Spec: ROUTE-02. */
+export interface CategoriesView {
+  readonly head: HeadView
+  readonly trail: ReadonlyArray<Crumb>
+  readonly mains: ReadonlyArray<
+    CategoryLink & {
+      readonly id: string
+      readonly picture: string
+      readonly adult: boolean
+      readonly subs: ReadonlyArray<CategoryLink & { readonly leaves: ReadonlyArray<CategoryLink> }>
+    }
+  >
+}
+
+const TRAIL: ReadonlyArray<Crumb> = [{ label: "Alle categorieën", href: `/${SEGMENT.allCategories}/` }]
+
+export const categoriesView = (tree: CategoryTree, baseUrl: string): CategoriesView => ({
+  head: headView(
+    {
+      title: "Alle categorieën",
+      description: `Alle categorieën op een rij: ${tree.map(({ name }) => name).join(", ")}.`,
+      canonical: `${baseUrl}/${SEGMENT.allCategories}/`
+    },
+    [breadcrumbData(TRAIL, baseUrl)]
+  ),
+  trail: TRAIL,
+  mains: tree.map((main) => ({
+    ...link(main, categoryPath),
+    id: main.slug,
+    picture: categoryPictureUrl(main.img, 160),
+    adult: main.adult_content,
+    subs: main.subcategory.map((sub) => ({
+      ...link(sub, categoryPath),
+      leaves: sub.subsubcategory.map((leaf) => link(leaf, categoryProductsPath))
+    }))
+  }))
+})
+
+const link = (
+  category: { readonly key: string; readonly name: string; readonly productCount: number },
+  path: (key: string) => string
+): CategoryLink => ({
+  key: category.key,
+  name: capitalize(category.name),
+  href: path(category.key),
+  count: formatCount(category.productCount)
+})

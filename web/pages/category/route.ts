@@ -1,0 +1,29 @@
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { isCategoryKey } from "#domain/routes/category-key.ts"
+import type { Load } from "#web/page.tsx"
+import { notFound } from "#web/problem.ts"
+import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
+
+/** A category of one to three levels; an unknown one does not exist. Spec: ROUTE-20. */
+export const load: Load<CategoryView> = async ({ api, log, now, params, url }) => {
+  const key = [params["category"], params["subCategory"], params["subSubCategory"]]
+    .filter((slug) => slug !== undefined)
+    .join(".")
+  if (!isCategoryKey(key)) throw notFound()
+  const popular = {
+    ...searchPayload({ ...EMPTY_REQUEST, wpCategory: key, sort: "popularDesc" }),
+    page: { current: 0, size: CATEGORY_PRODUCTS }
+  }
+  const [page, products] = await Promise.all([
+    api.category(key),
+    api.search(popular).then(
+      ({ hits }) => hits.hits.map((hit) => hit._source),
+      (cause: unknown) => {
+        log("popular products", cause)
+        return []
+      }
+    )
+  ])
+  return categoryView({ baseUrl: url.origin, page, products, now: now() })
+}

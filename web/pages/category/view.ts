@@ -1,0 +1,96 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { categoryCrumbs, type Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
+import { faqData, howToData } from "#domain/head/content-data.ts"
+import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { headView } from "#web/parts/head-view.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import { plural } from "#web/parts/words.ts"
+
+/** Products shown before "alle". */
+export const CATEGORY_PRODUCTS = 12
+
+export interface CategoryData {
+  readonly baseUrl: string
+  readonly page: CategoryPage
+  readonly products: ReadonlyArray<ProductCard>
+  readonly now: Date
+}
+
+/** Everything a category's page shows, ready to print. Spec: ROUTE-20, SRCH-18. */
+export interface CategoryView {
+  readonly name: string
+  readonly isAdult: boolean
+  readonly picture: string
+  readonly head: HeadView
+  readonly trail: ReadonlyArray<Crumb>
+  readonly allHref: string
+  readonly allText: string
+  readonly children: ReadonlyArray<{
+    readonly name: string
+    readonly href: string
+    readonly picture: string
+    readonly count: string
+  }>
+  readonly products: ReadonlyArray<ProductItem>
+  readonly content: ContentView | null
+}
+
+interface ContentView {
+  readonly about: TextBlock
+  readonly tips: TextBlock
+  readonly qa: TextBlock
+}
+
+/** `html` was sanitized when it was stored. Source: CAT-01. */
+interface TextBlock {
+  readonly heading: string
+  readonly html: string
+}
+
+export const categoryView = ({ baseUrl, page, products, now }: CategoryData): CategoryView => {
+  const { category, trail, children, content } = page
+  const crumbs = categoryCrumbs(trail)
+  return {
+    head: headView(
+      {
+        title: `${capitalize(category.name)} vergelijken: advies en prijzen`,
+        description: `Vergelijk ${plural(category.productCount, "product", "producten")} in ${category.name}: alle prijzen met verzendkosten, tips en antwoorden op vragen.`,
+        canonical: `${baseUrl}${categoryPath(category.key)}`
+      },
+      [breadcrumbData(crumbs, baseUrl), ...(content === null ? [] : [howToData(content.tips), faqData(content.qa)])]
+    ),
+    name: capitalize(category.name),
+    isAdult: category.adult_content,
+    picture: categoryPictureUrl(category.img, 240),
+    trail: crumbs,
+    allHref: categoryProductsPath(category.key),
+    allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
+    children: children.map(childView),
+    products: products.map((card) => productItem(card, now)),
+    content: content === null ? null : contentView(content)
+  }
+}
+
+const childView = (child: Category): CategoryView["children"][number] => ({
+  name: capitalize(child.name),
+  href: categoryPath(child.key),
+  picture: categoryPictureUrl(child.img, 160),
+  count: plural(child.productCount, "product", "producten")
+})
+
+const contentView = ({ about, tips, qa }: CategoryContent): ContentView => ({
+  about: textBlock(about),
+  tips: textBlock(tips),
+  qa: textBlock(qa)
+})
+
+const textBlock = ({ heading, block }: CategoryContent["about"]): TextBlock => ({
+  heading: `${heading.first} ${heading.second}`.trim(),
+  html: block
+})

@@ -1,0 +1,118 @@
+import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { organizationData, webSiteData } from "#domain/head/site-data.ts"
+import { categoryPath, shopPath } from "#domain/routes/paths.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { withTerm } from "#domain/search/refine.ts"
+import { searchHref } from "#domain/search/url.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { plural } from "#web/parts/words.ts"
+import { site } from "#web/site.ts"
+
+/** Popular products asked for, of which a varied choice is shown. */
+export const POPULAR_PRODUCTS = 60
+
+/** Products, terms and shops shown. */
+const TABLE = 6
+const TILES = 12
+const TERMS = 10
+const SHOPS = 18
+
+export interface HomeData {
+  readonly categories: CategoryTree
+  readonly terms: ReadonlyArray<string>
+  readonly shops: ReadonlyArray<Shop>
+  readonly products: ReadonlyArray<ProductCard>
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly now: Date
+}
+
+export interface HomeView {
+  readonly head: HeadView
+  readonly figures: ReadonlyArray<{ readonly count: string; readonly what: string }>
+  readonly terms: ReadonlyArray<{ readonly term: string; readonly href: string }>
+  readonly categories: ReadonlyArray<{
+    readonly name: string
+    readonly href: string
+    readonly picture: string
+    readonly count: string
+    readonly below: ReadonlyArray<{ readonly name: string; readonly href: string }>
+  }>
+  /** The first of the popular products, as a small price table. */
+  readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
+  readonly products: ReadonlyArray<ProductItem>
+  readonly shops: ReadonlyArray<{
+    readonly name: string
+    readonly href: string
+    readonly offers: string
+  }>
+}
+
+/** Everything the home page shows, ready to print. Spec: ROUTE-01. */
+export const homeView = ({ categories, terms, shops, products, baseUrl, now }: HomeData): HomeView => {
+  const table = varied(products, TABLE, 1)
+  const tiles = varied(
+    products.filter((card) => !table.includes(card)),
+    TILES,
+    2
+  )
+  return {
+    head: {
+      ...headView({ title: site.title, description: site.description, canonical: `${baseUrl}/` }),
+      title: site.title,
+      structured: [webSiteData({ ...site, baseUrl }), organizationData({ ...site, baseUrl })]
+    },
+    figures: [
+      { count: formatCount(sum(categories.map(({ productCount }) => productCount))), what: "producten" },
+      { count: formatCount(sum(shops.map(({ offerCount }) => offerCount))), what: "aanbiedingen" },
+      { count: formatCount(shops.length), what: "winkels" }
+    ],
+    terms: terms.slice(0, TERMS).map((term) => ({ term, href: searchHref(withTerm(EMPTY_REQUEST, term)) })),
+    categories: categories
+      .filter((category) => !category.adult_content)
+      .map(({ name, key, img, productCount, subcategory }) => ({
+        name: capitalize(name),
+        href: categoryPath(key),
+        picture: categoryPictureUrl(img, 160),
+        count: plural(productCount, "product", "producten"),
+        below: subcategory.slice(0, 4).map((child) => ({ name: capitalize(child.name), href: categoryPath(child.key) }))
+      })),
+    table: table.map((card) => {
+      const { id, href, name, price } = productItem(card, now)
+      return { id, href, name, price }
+    }),
+    products: tiles.map((card) => productItem(card, now)),
+    shops: shops
+      .toSorted((a, b) => b.offerCount - a.offerCount)
+      .slice(0, SHOPS)
+      .map(({ name, website, offerCount }) => ({
+        name,
+        href: shopPath(website),
+        offers: plural(offerCount, "aanbieding", "aanbiedingen")
+      }))
+  }
+}
+
+/**
+ * The first `count` of `cards` with at most `each` of a category; when there are too few categories for that, more of each.
+ */
+export const varied = (cards: ReadonlyArray<ProductCard>, count: number, each: number): ReadonlyArray<ProductCard> => {
+  const taken = new Map<string | null, number>()
+  const first: Array<ProductCard> = []
+  const spare: Array<ProductCard> = []
+  for (const card of cards) {
+    const so = taken.get(card.category) ?? 0
+    taken.set(card.category, so + 1)
+    if (so < each) first.push(card)
+    else spare.push(card)
+  }
+  return [...first, ...spare].slice(0, count)
+}
+
+const sum = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)

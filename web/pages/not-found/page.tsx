@@ -1,0 +1,4 @@
+/** Never printed: the loader always ends in the layout's problem page. */
+export function Page() {
+  return null
+}

@@ -1,0 +1,55 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { CHART, priceChart } from "./chart.ts"
+
+const TODAY = "2026-11-21"
+
+describe("priceChart", () => {
+  it("PRICE-01: draws each price until the next, up to today", () => {
+    const chart = priceChart(
+      [
+        { day: "2026-11-01", price: 2000 },
+        { day: "2026-11-11", price: 1000 }
+      ],
+      TODAY
+    )
+    expect(chart?.line.match(/^M64,[\d.]+L384,[\d.]+L384,[\d.]+L704,/)).not.toBeNull()
+    expect(chart?.lowest.label).toBe("€\u00A010,00")
+    expect(chart?.now.x).toBe(CHART.width - CHART.right)
+  })
+
+  it("PRICE-01: has nothing to draw of a single day or of none", () => {
+    expect(priceChart([], TODAY)).toBeNull()
+    expect(priceChart([{ day: TODAY, price: 1 }], TODAY)).toBeNull()
+  })
+
+  it("PRICE-01: stays inside the drawing for every history, with at most six months named", () => {
+    const history = fc
+      .uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1 })
+      .chain((ages) =>
+        fc.tuple(
+          fc.constant(ages),
+          fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: ages.length, maxLength: ages.length })
+        )
+      )
+    fc.assert(
+      fc.property(history, ([ages, prices]) => {
+        const points = ages
+          .toSorted((a, b) => b - a)
+          .map((age, index) => ({
+            day: new Date(Date.parse(TODAY) - age * 86_400_000).toISOString().slice(0, 10),
+            price: prices[index] ?? 0
+          }))
+        const chart = priceChart(points, TODAY)
+        const numbers = chart?.line.match(/[\d.]+,[\d.]+/g)?.map((pair) => pair.split(",").map(Number)) ?? []
+        expect(numbers.length).toBeGreaterThan(1)
+        for (const [x = -1, y = -1] of numbers) {
+          expect(
+            x >= CHART.left && x <= CHART.width - CHART.right && y >= CHART.top && y <= CHART.height - CHART.bottom
+          ).toBe(true)
+        }
+        expect(chart?.xTicks.length).toBeLessThanOrEqual(6)
+      })
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { extent, ticks } from "d3-array"
+import { area, curveStepAfter, line } from "d3-shape"
+import { formatCents } from "#domain/money/euros.ts"
+import { formatMonth } from "#domain/text/dates.ts"
+
+/** A price that holds from `day` (`2026-11-21`) to the next one. */
+export interface PricePoint {
+  readonly day: string
+  readonly price: number
+}
+
+/** A drawn price history: paths and labels in the units of {@link CHART}. */
+export interface Chart {
+  readonly line: string
+  readonly area: string
+  readonly yTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
+  readonly xTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
+  readonly now: { readonly x: number; readonly y: number }
+  readonly lowest: { readonly x: number; readonly y: number; readonly label: string }
+}
+
+/** Size of the drawing and the room for labels around it. */
+export const CHART = { width: 720, height: 240, left: 64, right: 16, top: 20, bottom: 28 } as const
+
+const DAY = 86_400_000
+const dayNumber = (day: string): number => Date.parse(day) / DAY
+
+/** Months that get a label below the chart, at most. */
+const X_LABELS = 6
+
+/**
+ * The chart of `points`, oldest first, up to and including `today`; null when there is nothing to draw a line between.
+ * Prices are steps: each holds until the next.
+ */
+export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Chart | null => {
+  const [first] = points
+  const last = points.at(-1)
+  if (first === undefined || last === undefined || first.day >= today) return null
+  const [low = 0, high = 0] = extent(points, (point) => point.price)
+  const room = Math.max((high - low) * 0.15, high * 0.02, 1)
+  const bottom = Math.max(0, low - room)
+  const x = scale(dayNumber(first.day), dayNumber(today), CHART.left, CHART.width - CHART.right)
+  const y = scale(bottom, high + room, CHART.height - CHART.bottom, CHART.top)
+  const steps = [...points, { day: today, price: last.price }]
+  const cheapest = points.reduce((best, point) => (point.price <= best.price ? point : best))
+  const baseline = CHART.height - CHART.bottom
+  return {
+    line: stepLine(steps.map((point) => [x(dayNumber(point.day)), y(point.price)])),
+    area: stepArea(baseline)(steps.map((point) => [x(dayNumber(point.day)), y(point.price)])) ?? "",
+    yTicks: ticks(bottom, high + room, 4).map((price) => ({
+      at: y(price),
+      label: formatCents(price).replace(/,00$/, "")
+    })),
+    xTicks: monthStarts(first.day, today).map((day) => ({ at: x(dayNumber(day)), label: formatMonth(day) })),
+    now: { x: x(dayNumber(today)), y: y(last.price) },
+    lowest: { x: x(dayNumber(cheapest.day)), y: y(cheapest.price), label: formatCents(cheapest.price) }
+  }
+}
+
+/** Straight line from [`from`, `to`] to [`start`, `end`], rounded to a tenth of a pixel. */
+const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
+  Math.round((start + ((value - from) / (to - from)) * (end - start)) * 10) / 10
+
+const stepLine = (points: Array<[number, number]>): string => line().curve(curveStepAfter)(points) ?? ""
+
+const stepArea = (baseline: number) => area<[number, number]>().curve(curveStepAfter).y0(baseline)
+
+/** First days of months after `from` and up to `until`, thinned out evenly to {@link X_LABELS}. */
+const monthStarts = (from: string, until: string): ReadonlyArray<string> => {
+  const days: Array<string> = []
+  let year = Number(from.slice(0, 4))
+  let month = Number(from.slice(5, 7))
+  for (;;) {
+    month = month === 12 ? 1 : month + 1
+    if (month === 1) year += 1
+    const day = `${year}-${String(month).padStart(2, "0")}-01`
+    if (day > until) break
+    days.push(day)
+  }
+  const every = Math.max(1, Math.ceil(days.length / X_LABELS))
+  return days.filter((_, index) => (days.length - 1 - index) % every === 0)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { card, NOW, offer, product } from "#fixtures/examples/catalogue.ts"
+import { productView } from "./view.ts"
+
+const data = {
+  baseUrl: "https://koopkompas.example",
+  product: product(),
+  offers: [offer(), offer({ shopName: "Lampenier", offerId: "o-2", price: 2499 as Cents })],
+  trail: [],
+  history: null,
+  similar: [card()],
+  now: NOW
+}
+
+describe("productView", () => {
+  it("PDP-01: shows what the product is, what it costs and where", () => {
+    const view = productView(data)
+    expect(view.best).toMatchObject({ shop: "Lichthuis", total: "€\u00A024,94", delivery: "morgen in huis" })
+    expect(view.shops).toBe("2 winkels")
+    expect(view.facts).toEqual(["Fitting: E27"])
+    expect(view.description).toEqual(["Eerste alinea.", "Tweede alinea."])
+    expect(view.specs).toContainEqual({ label: "GTIN", value: "9520000000011" })
+  })
+
+  it("PDP-02: compares prices only of a product that can be told apart", () => {
+    const unknown = product({ GTIN: null, SKU: null, offers: [] })
+    expect(productView({ ...data, product: unknown }).canCompare).toBe(false)
+    expect(productView(data).canCompare).toBe(true)
+  })
+
+  it("PRICE-03: says how many days there are while they are too few to judge by", () => {
+    const intervals = [{ shopId: "lichthuis", from: "2026-11-12" as IsoDay, until: null, price: 1999 as Cents }]
+    const view = productView({ ...data, history: { productId: "p-1", intervals } })
+    expect(view.history?.text).toContain("10 dagen")
+  })
+
+  it("HEAD-06: structured data names the price the page shows", () => {
+    const { head } = productView(data)
+    expect(head.canonical).toBe("https://koopkompas.example/product/lumiq-boog-hanglamp-zwart/p-1/")
+    expect(head.structured[0]).toMatchObject({ offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 } })
+  })
+
+  it("PDP-01: without offers it says so and offers no button", () => {
+    const view = productView({ ...data, offers: [] })
+    expect(view.best).toBeNull()
+    expect(view.head.title).not.toContain("vanaf")
+  })
+})

@@ -1,0 +1,37 @@
+import { PAGE_SIZES } from "#domain/search/pages.ts"
+import { withSize } from "#domain/search/refine.ts"
+import type { SearchRequest, View } from "#domain/search/request.ts"
+import { type Carried, searchHref } from "#domain/search/url.ts"
+
+/** One of a row of links of which one may be lit. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly isChosen: boolean
+}
+
+type Href = (request: SearchRequest) => string
+
+/** Spec: SRCH-14. */
+export const sizeChoices = (request: SearchRequest, href: Href): ReadonlyArray<Choice> =>
+  PAGE_SIZES.map((size) => ({
+    key: String(size),
+    label: String(size),
+    href: href(withSize(request, size)),
+    isChosen: request.size === size
+  }))
+
+const VIEWS: ReadonlyArray<{ readonly view: View; readonly label: string }> = [
+  { view: "tiles", label: "Tegels" },
+  { view: "columns", label: "Kolommen" }
+]
+
+/** Only these two; none is lit while the width of the screen decides. Spec: SRCH-13. */
+export const viewChoices = (request: SearchRequest, carried: Carried): ReadonlyArray<Choice> =>
+  VIEWS.map(({ view, label }) => ({
+    key: view,
+    label,
+    href: searchHref(request, { ...carried, view }),
+    isChosen: carried.view === view
+  }))

@@ -1,0 +1,41 @@
+import { useLocation } from "react-router"
+import { FacetGroup } from "#web/parts/facet-group.tsx"
+import { PriceForm } from "#web/parts/price-form.tsx"
+import type { SearchView } from "./view.ts"
+
+/**
+ * The side bar; on small screens a sheet from below that `#filters` opens, also without script. Spec: SRCH-11, ROUTE-26.
+ */
+export function Filters({ view }: { readonly view: SearchView }) {
+  const [first, ...rest] = view.groups
+  // A navigation by script does not make the new element the target of the address, so it says itself that it is open.
+  const isOpen = useLocation().hash === "#filters"
+  return (
+    <>
+      <aside className="filters" id="filters" data-sheet={isOpen ? "open" : ""} aria-label="Filters" tabIndex={-1}>
+        <div className="filters__head">
+          <h2 className="filters__heading">Filters</h2>
+          {view.chips.length === 0 ? null : (
+            <a className="filters__clear" href={view.clearHref}>
+              Wis alles
+            </a>
+          )}
+          <a className="filters__close" href="#resultaten">
+            Sluit
+          </a>
+        </div>
+        <div className="filters__groups">
+          {first === undefined ? null : <FacetGroup group={first} />}
+          <PriceForm price={view.price} />
+          {rest.map((group) => (
+            <FacetGroup key={group.id} group={group} />
+          ))}
+        </div>
+        <a className="button filters__show" href="#resultaten">
+          Toon {view.total}
+        </a>
+      </aside>
+      <a className="filters__backdrop" href="#resultaten" tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}

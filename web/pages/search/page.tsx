@@ -1,0 +1,76 @@
+import { Chips } from "#web/parts/chips.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Pagination } from "#web/parts/pagination.tsx"
+import { ProductList } from "#web/parts/product-list.tsx"
+import { SortBar } from "#web/parts/sort-bar.tsx"
+import { Filters } from "./filters.tsx"
+import { NoResults } from "./no-results.tsx"
+import type { SearchView } from "./view.ts"
+import "./page.css"
+
+export function Page({ view }: { readonly view: SearchView }) {
+  return (
+    <div className="search">
+      <Head head={view.head} />
+      <div className="search__head">
+        <Crumbs trail={view.trail} />
+        <h1 className="search__heading">{view.heading}</h1>
+        <p className="search__total">{view.total}</p>
+        {view.topCategories.length === 0 ? null : (
+          <p className="search__top">
+            Vooral in
+            {view.topCategories.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+        {view.notices.map((notice) => (
+          <p className="search__notice" key={notice}>
+            {notice}
+          </p>
+        ))}
+      </div>
+      <Filters view={view} />
+      <section className="search__results" id="resultaten" aria-label="Resultaten">
+        <Chips chips={view.chips} clearHref={view.clearHref} />
+        {view.empty === null ? (
+          <>
+            <SortBar sorts={view.sorts} views={view.views} range={view.range} />
+            <ProductList products={view.products} view={view.view} level={2} eager={6} />
+            <div className="search__end">
+              <Pagination pager={view.pager} />
+              {view.sizes.length === 0 ? null : (
+                <nav className="search__sizes" aria-label="Producten per bladzijde">
+                  <span>Per bladzijde</span>
+                  {view.sizes.map(({ key, label, href, isChosen }) => (
+                    <a key={key} href={href} aria-current={isChosen ? "true" : undefined}>
+                      {label}
+                    </a>
+                  ))}
+                </nav>
+              )}
+            </div>
+          </>
+        ) : (
+          <NoResults empty={view.empty} term={view.term} />
+        )}
+        {view.about === null ? null : (
+          <section className="search__about">
+            <h2>{view.about.heading}</h2>
+            <p>{view.about.text}</p>
+            <a href={view.about.href}>Lees verder, met tips en vragen</a>
+          </section>
+        )}
+      </section>
+      <div className="search__bar">
+        <span>{view.total}</span>
+        <a className="button button--small" href="#filters">
+          Filters{view.chips.length === 0 ? "" : ` (${view.chips.length})`}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest"
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import { readCarried, readSearchUrl } from "#domain/search/url.ts"
+import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"
+import { type SearchPageData, searchView } from "./view.ts"
+
+const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageData => {
+  const url = new URL(path, "https://koopkompas.example")
+  return {
+    request: readSearchUrl(url),
+    carried: readCarried(url),
+    result: result(),
+    facets: facets(),
+    whole: null,
+    category: null,
+    issues: [],
+    baseUrl: url.origin,
+    now: NOW,
+    ...changes
+  }
+}
+const view = (path: string, changes: Partial<SearchPageData> = {}) => searchView(data(path, changes))
+
+const lamps: CategoryPage = {
+  category: category("wonen.lampen"),
+  trail: [category("wonen"), category("wonen.lampen")],
+  children: [category("wonen.lampen.hanglampen")],
+  content: null
+}
+
+describe("searchView", () => {
+  it.each([
+    ["/zoeken/", null, "Alle producten"],
+    ["/zoeken/?q=philips", null, "“philips”"],
+    ["/n/mijn-lampen/p-1,p-2/", null, "Mijn lampen"],
+    ["/wonen/lampen/aanbod/", lamps, "Lampen"],
+    ["/wonen/lampen/aanbod/?q=philips", lamps, "“philips” in lampen"]
+  ] as const)("SRCH-10: the heading of %s says term and category", (path, category, heading) => {
+    expect(view(path, { category }).heading).toBe(heading)
+  })
+
+  it("SRCH-10, CRUMB-02: the breadcrumb leads down to the category, and is structured data too", () => {
+    const { trail, head } = view("/wonen/lampen/aanbod/", { category: lamps })
+    expect(trail.map(({ label }) => label)).toEqual(["Wonen", "Lampen", "Alle lampen"])
+    expect(head.structured.map((data) => data["@type"])).toEqual(["BreadcrumbList"])
+  })
+
+  it("SRCH-17: names the categories most results of a term are in, each as a way to narrow", () => {
+    const named = result({ top_categories: ["wonen > lampen", "tuin > onbekend"] })
+    const counted = facets({
+      category: facet(bucket("wonen", 3), { ...bucket("lampen", 3), key: "wonen.lampen" })
+    })
+    const { topCategories } = view("/zoeken/?q=philips&pagina=2", { result: named, facets: counted })
+    expect(topCategories).toEqual([{ label: "wonen › lampen", href: "/wonen/lampen/aanbod/?q=philips" }])
+    expect(view("/zoeken/", { result: named, facets: counted }).topCategories).toEqual([])
+    expect(view("/wonen/lampen/aanbod/?q=a", { result: named, facets: counted }).topCategories).toEqual([])
+  })
+
+  it("SRCH-12: counts results in Dutch and gives each active filter a way back", () => {
+    const shown = view("/zoeken/?q=lamp&merk=Lumova|Schemer&prijs-tot=50&pagina=2", { result: result({}, 1_204) })
+    expect(shown.total).toBe("1.204 resultaten")
+    expect(shown.chips).toEqual([
+      { label: "Lumova", href: "/zoeken/?q=lamp&merk=Schemer&prijs-tot=50" },
+      { label: "Schemer", href: "/zoeken/?q=lamp&merk=Lumova&prijs-tot=50" },
+      { label: "tot €\u00a050", href: "/zoeken/?q=lamp&merk=Lumova%7CSchemer" }
+    ])
+    expect(shown.clearHref).toBe("/zoeken/?q=lamp")
+  })
+
+  it("SRCH-12: a chip of a feature says which, and shows labels instead of keys", () => {
+    const feature = { ...facet({ key: "e27", label: "E27", doc_count: 2, selected: true }), label: "Fitting", index: 0 }
+    const { chips } = view("/zoeken/?k.fitting=e27&kleur=wit", {
+      facets: facets({ "feature::fitting": feature, color: facet(bucket("wit", 2, true)) })
+    })
+    expect(chips.map(({ label }) => label)).toEqual(["Wit", "Fitting: E27"])
+  })
+
+  it("SRCH-13: the view is left to the screen unless the address says which; links keep it", () => {
+    expect(view("/zoeken/?q=lamp").view).toBe("auto")
+    const chosen = view("/zoeken/?q=lamp&weergave=kolommen", { result: result({}, 90) })
+    expect(chosen.view).toBe("columns")
+    expect(chosen.views.map(({ isChosen }) => isChosen)).toEqual([false, true])
+    expect(chosen.pager.next).toBe("/zoeken/?q=lamp&pagina=2&weergave=kolommen")
+  })
+
+  it("SRCH-14: says which products these are and links to the other pages", () => {
+    const { range, pager, sizes } = view("/zoeken/?q=lamp&pagina=2", { result: result({}, 95) })
+    expect(range).toBe("31-60 van 95")
+    expect(pager.previous).toBe("/zoeken/?q=lamp")
+    expect(pager.pages.map(({ label }) => label)).toEqual(["1", "2", "3", "4"])
+    expect(pager.pages.find(({ isCurrent }) => isCurrent)).toEqual({ label: "2", href: null, isCurrent: true })
+    expect(sizes.map(({ href }) => href)).toEqual([
+      "/zoeken/?q=lamp",
+      "/zoeken/?q=lamp&aantal=60",
+      "/zoeken/?q=lamp&aantal=90"
+    ])
+  })
+
+  it("SRCH-08: no link goes past the last page that is served", () => {
+    const { pager } = view("/zoeken/?pagina=333", { result: result({}, 1_000_000) })
+    expect(pager.next).toBeNull()
+    expect(pager.pages.at(-1)?.label).toBe("333")
+  })
+
+  it("SRCH-15, SRCH-24: tells of another term and of what was left out", () => {
+    const { notices } = view("/zoeken/?q=lmap&pagina=nul", {
+      result: result({ warnings: [{ type: "searchRedirect", from: "lmap", to: "lamp" }] }),
+      issues: [{ field: "pagina", text: "Een pagina “nul” is er niet." }]
+    })
+    expect(notices).toHaveLength(2)
+    expect(notices[0]).toContain("“lmap”")
+    expect(notices[1]).toContain("“nul”")
+  })
+
+  it("SRCH-16: an empty page offers other spellings, the search without filters and products that are gone", () => {
+    const { empty } = view("/zoeken/?q=lmap&merk=Lumova", {
+      result: result({ spellingCorrections: ["lamp"], expiredProducts: [card({ price: null, shopCount: 0 })] }, 0)
+    })
+    expect(empty?.corrections).toEqual([{ term: "lamp", href: "/zoeken/?q=lamp" }])
+    expect(empty?.withoutFilters).toBe("/zoeken/?q=lmap")
+    expect(empty?.expired.map(({ price }) => price)).toEqual([null])
+  })
+
+  it("SRCH-21: without facets the page stays, with the prices one can still type", () => {
+    const shown = view("/zoeken/?q=lamp", { facets: null })
+    expect(shown.groups).toEqual([])
+    expect(shown.price.action).toBe("/zoeken/")
+    expect(shown.products).toHaveLength(1)
+  })
+
+  it("HEAD-03, HEAD-06: title of the result, with its page; canonical from its two parts", () => {
+    const { head } = view("/zoeken/?q=lamp&pagina=2", { result: result({}, 95) })
+    expect(head.title).toBe("Pagina 2 - Lampen | Koopkompas")
+    expect(head.canonical).toBe("https://koopkompas.example/zoeken/?q=lamp")
+  })
+})
+
+describe("facet groups", () => {
+  const groups = (path: string, changes: Partial<SearchPageData>) => view(path, changes).groups
+
+  it("SRCH-11: a value is a link that adds it, a chosen one a link that takes it away", () => {
+    const [brand] = groups("/zoeken/?merk=Lumova&pagina=3", {
+      result: result({}, 95),
+      facets: facets({ brand: facet(bucket("Lumova", 1_500, true), bucket("Schemer", 3)) })
+    })
+    expect(brand?.options).toEqual([
+      { label: "Lumova", count: "1.500", href: "/zoeken/", isChosen: true },
+      { label: "Schemer", count: "3", href: "/zoeken/?merk=Lumova%7CSchemer", isChosen: false }
+    ])
+  })
+
+  it("SRCH-11: what would find nothing has no link, unless it is chosen", () => {
+    const [brand] = groups("/zoeken/?merk=Lumova", {
+      facets: facets({ brand: facet(bucket("Lumova", 0, true), bucket("Schemer", 0)) })
+    })
+    expect(brand?.options.map(({ href }) => href)).toEqual(["/zoeken/", null])
+  })
+
+  it("SRCH-20: features stand behind the brand in their own order; facets without values are left out", () => {
+    const feature = (label: string, index: number) => ({ ...facet(bucket("x")), label, index })
+    const labels = groups("/zoeken/", {
+      facets: facets({
+        brand: facet(bucket("Lumova")),
+        color: facet(bucket("wit")),
+        "feature::b": feature("Tweede", 2),
+        "feature::a": feature("Eerste", 1)
+      })
+    }).map(({ label }) => label)
+    expect(labels).toEqual(["Merk", "Eerste", "Tweede", "Kleur"])
+  })
+
+  it("SRCH-11: above the second level only four features are offered, and those that are chosen", () => {
+    const feature = (index: number, selected = false) => ({
+      ...facet(bucket("x", 1, selected)),
+      label: `F${index}`,
+      index
+    })
+    const many = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`feature::${i}`, feature(i, i === 7)]))
+    expect(groups("/zoeken/?k.7=x", { facets: facets(many) }).map(({ label }) => label)).toEqual([
+      "F0",
+      "F1",
+      "F2",
+      "F3",
+      "F7"
+    ])
+    expect(groups("/wonen/lampen/aanbod/", { category: lamps, facets: facets(many) }).slice(1)).toHaveLength(8)
+  })
+
+  it("SRCH-21: a long facet shows its first values and a link to all; whole, it shows all", () => {
+    const brands = Array.from({ length: 20 }, (_, index) => bucket(`Merk ${index}`))
+    const some = { buckets: brands.slice(0, 10), total: 20 }
+    const [cut] = groups("/zoeken/?q=lamp", { facets: facets({ brand: some }) })
+    expect(cut?.options).toHaveLength(6)
+    expect(cut?.all).toEqual({ href: "/zoeken/?q=lamp&toon=brand#filter-brand", total: "20" })
+    const [whole] = groups("/zoeken/?q=lamp&toon=brand", {
+      facets: facets({ brand: some }),
+      whole: { field: "brand", facet: { buckets: brands, total: 20 } }
+    })
+    expect(whole?.options).toHaveLength(20)
+    expect(whole?.all).toBeNull()
+    expect(whole?.isOpen).toBe(true)
+  })
+
+  it("ROUTE-20: categories lead to their own search page, up and down", () => {
+    const [categories] = groups("/wonen/lampen/aanbod/?q=philips", {
+      category: lamps,
+      facets: facets({
+        category: facet(
+          bucket("wonen", 9),
+          bucket("wonen.lampen", 5),
+          bucket("wonen.lampen.hanglampen", 3),
+          bucket("wonen.lampen.bureaulampen", 0)
+        )
+      })
+    })
+    expect(categories?.options.map(({ href }) => href)).toEqual([
+      "/zoeken/?q=philips",
+      "/wonen/aanbod/?q=philips",
+      "/wonen/lampen/hanglampen/aanbod/?q=philips"
+    ])
+  })
+
+  it("SRCH-06: the price form keeps the rest of the request and starts on page 1", () => {
+    const { price } = view("/zoeken/?q=lamp&merk=Lumova&prijs-van=10&pagina=2", {
+      result: result({}, 95),
+      facets: facets({
+        price_ranges: [
+          { from: cents(0), to: cents(1_000), doc_count: 2 },
+          { from: cents(1_000), to: null, doc_count: 8 }
+        ]
+      })
+    })
+    expect(price.hidden).toEqual([
+      ["q", "lamp"],
+      ["merk", "Lumova"]
+    ])
+    expect([price.from, price.to, price.lowest, price.highest]).toEqual(["10", "", "12", "341"])
+    expect(price.ranges.map(({ label, share, isChosen }) => [label, share, isChosen])).toEqual([
+      ["tot €\u00a010", 25, false],
+      ["vanaf €\u00a010", 100, true]
+    ])
+  })
+})

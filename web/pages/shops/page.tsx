@@ -1,0 +1,57 @@
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { ShopMark } from "#web/parts/shop-mark.tsx"
+import { Head } from "#web/parts/head.tsx"
+import type { ShopCard as Card, ShopsView } from "./view.ts"
+import "./page.css"
+
+export function Page({ view }: { readonly view: ShopsView }) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs trail={view.trail} />
+      <h1>Alle winkels</h1>
+      <p className="shops__lead">{view.lead}</p>
+      <nav className="shops__letters" aria-label="Naar een letter">
+        {view.groups.map(({ letter }) => (
+          <a key={letter} className="shops__letter" href={`#${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {view.groups.map(({ letter, shops }) => (
+        <section key={letter} className="shops__group" aria-labelledby={letter}>
+          <h2 className="shops__heading" id={letter}>
+            {letter}
+          </h2>
+          <ul className="shops__list">
+            {shops.map((shop) => (
+              <ShopCard key={shop.id} shop={shop} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function ShopCard({ shop }: { readonly shop: Card }) {
+  return (
+    <li className="shop-card">
+      <ShopMark initials={shop.initials} colour={shop.colour} />
+      <div className="shop-card__body">
+        <h3 className="shop-card__name">
+          <a className="shop-card__link" href={shop.href}>
+            {shop.name}
+          </a>
+        </h3>
+        <p className="shop-card__place">
+          {shop.city} · {shop.website}
+        </p>
+        <p className="shop-card__facts">
+          {shop.offers} · {shop.shipping} · {shop.returns}
+        </p>
+        {shop.categories === "" ? null : <p className="shop-card__categories">{shop.categories}</p>}
+      </div>
+    </li>
+  )
+}

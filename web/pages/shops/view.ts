@@ -1,0 +1,79 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import type { Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
+import { headView } from "#web/parts/head-view.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+import { initials, returnsText, shippingText } from "#web/parts/shop-words.ts"
+import { plural } from "#web/parts/words.ts"
+
+/** Main categories a card names. */
+const NAMED = 4
+
+/** A shop as its card shows it. */
+export interface ShopCard {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  readonly website: string
+  readonly city: string
+  readonly colour: string
+  readonly initials: string
+  readonly offers: string
+  readonly shipping: string
+  readonly returns: string
+  readonly categories: string
+}
+
+/** All shops, split by the first letter of their name. */
+export interface ShopsView {
+  readonly head: HeadView
+  readonly trail: ReadonlyArray<Crumb>
+  readonly lead: string
+  readonly groups: ReadonlyArray<{ readonly letter: string; readonly shops: ReadonlyArray<ShopCard> }>
+}
+
+/** Spec: ROUTE-03. */
+export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUrl: string): ShopsView => {
+  const names = new Map<string, string>(tree.map((category) => [category.key, category.name]))
+  const byLetter = Map.groupBy(
+    shops.toSorted((a, b) => a.name.localeCompare(b.name, "nl")),
+    (shop) => letterOf(shop.name)
+  )
+  const trail = [{ label: "Winkels", href: `/${SEGMENT.products}/` }]
+  const lead = `${plural(shops.length, "winkel", "winkels")}, met hun verzendkosten en bedenktijd. Winkels betalen niet om hier te staan.`
+  return {
+    head: headView({ title: "Alle winkels", description: lead, canonical: `${baseUrl}/${SEGMENT.products}/` }, [
+      breadcrumbData(trail, baseUrl)
+    ]),
+    trail,
+    lead,
+    groups: Array.from(byLetter, ([letter, group]) => ({ letter, shops: group.map((shop) => shopCard(shop, names)) }))
+  }
+}
+
+const shopCard = (shop: Shop, names: ReadonlyMap<string, string>): ShopCard => ({
+  id: shop.id,
+  name: shop.name,
+  href: shopPath(shop.website),
+  website: shop.website,
+  city: shop.city,
+  colour: shop.colour,
+  initials: initials(shop.name),
+  offers: plural(shop.offerCount, "aanbieding", "aanbiedingen"),
+  shipping: shippingText(shop),
+  returns: returnsText(shop),
+  categories: categoriesText(shop.mainCategories.map((key) => names.get(key) ?? key))
+})
+
+/** "wonen, tuin, klussen, mode en 3 andere": the first ones, and how many more. */
+const categoriesText = (names: ReadonlyArray<string>): string => {
+  const more = names.length - NAMED
+  return more <= 1 ? names.join(", ") : `${names.slice(0, NAMED).join(", ")} en ${more} andere`
+}
+
+const letterOf = (name: string): string => {
+  const letter = name.normalize("NFD").charAt(0).toUpperCase()
+  return /[A-Z]/.test(letter) ? letter : "0–9"
+}

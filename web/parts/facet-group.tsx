@@ -1,0 +1,47 @@
+import "./facet-group.css"
+
+interface Props {
+  readonly group: {
+    readonly id: string
+    readonly label: string
+    readonly isOpen: boolean
+    readonly options: ReadonlyArray<{
+      readonly label: string
+      readonly count: string
+      readonly href: string | null
+      readonly isChosen: boolean
+    }>
+    readonly all: { readonly href: string; readonly total: string } | null
+  }
+}
+
+/** One facet: a link for each value, chosen ones first, those that find nothing greyed. Spec: SRCH-11, SRCH-20. */
+export function FacetGroup({ group }: Props) {
+  return (
+    <details className="facet" id={`filter-${group.id}`} open={group.isOpen}>
+      <summary className="facet__label">{group.label}</summary>
+      <ul className="facet__options" data-whole={group.options.length > 16 || undefined}>
+        {group.options.map(({ label, count, href, isChosen }) => (
+          <li key={label}>
+            {href === null ? (
+              <span className="facet__option">
+                {`${label} `}
+                <small>{count}</small>
+              </span>
+            ) : (
+              <a className="facet__option" href={href} rel="nofollow" aria-current={isChosen ? "true" : undefined}>
+                {`${label} `}
+                <small>{count}</small>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {group.all === null ? null : (
+        <a className="facet__all" href={group.all.href} rel="nofollow">
+          Toon alle {group.all.total}
+        </a>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import type { JsonLd } from "#domain/head/json-ld.ts"
+import { pageHead, type PageHead, type PageSummary } from "#domain/head/page-head.ts"
+import { site } from "#web/site.ts"
+
+/** What a page says of itself to browsers, search engines and social sites. */
+export interface HeadView extends PageHead {
+  /** Whole address of a picture to share. */
+  readonly image: string | null
+  /** Structured data, one of each type at most. */
+  readonly structured: ReadonlyArray<JsonLd>
+}
+
+/** The head of a page; the site's name goes behind the page's own title. Structured data that is null is left out. */
+export const headView = (
+  summary: PageSummary,
+  structured: ReadonlyArray<JsonLd | null> = [],
+  image: string | null = null
+): HeadView => ({
+  ...pageHead({ ...summary, title: `${summary.title} | ${site.name}` }),
+  image,
+  structured: structured.filter((data) => data !== null)
+})

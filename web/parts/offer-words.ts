@@ -1,0 +1,29 @@
+import type { Availability } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { formatAgo } from "#domain/text/dates.ts"
+
+/** What a total price holds: "incl. € 4,95 verzending"; unknown shipping is said, never taken for 0. Spec: OFFER-01. */
+export const shippingWords = (shippingCost: Cents | null): string => {
+  if (shippingCost === null) return "verzendkosten onbekend"
+  return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
+}
+
+/** "morgen in huis", "in 3 werkdagen", or why not. */
+export const deliveryWords = (availability: Availability, days: number | null): string => {
+  if (availability === "out_of_stock") return "niet op voorraad"
+  if (availability === "preorder") return "nog niet leverbaar"
+  if (availability === "backorder") return "op bestelling"
+  if (days === null) return "levertijd onbekend"
+  if (days <= 0) return "vandaag in huis"
+  return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
+}
+
+/** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". */
+export const ageWords = (observedAt: string, now: Date): string => {
+  const ago = formatAgo(observedAt, now)
+  if (ago === "zojuist") return "prijs van zojuist"
+  return ago.endsWith(" geleden")
+    ? `prijs ${ago.replace(/ geleden$/, " oud").replace(/minu(ut|ten)/, "min")}`
+    : `prijs van ${ago}`
+}

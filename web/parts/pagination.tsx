@@ -1,0 +1,41 @@
+import "./pagination.css"
+
+interface Props {
+  readonly pager: {
+    readonly previous: string | null
+    readonly next: string | null
+    readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
+  }
+}
+
+/** Spec: SRCH-14. */
+export function Pagination({ pager }: Props) {
+  if (pager.pages.length === 0) return null
+  return (
+    <nav className="pagination" aria-label="Bladzijden">
+      {pager.previous === null ? null : (
+        <a className="pagination__step" rel="prev" href={pager.previous}>
+          Vorige
+        </a>
+      )}
+      <ol className="pagination__pages">
+        {pager.pages.map(({ label, href, isCurrent }, index) => (
+          <li key={href ?? `${label}-${index}`}>
+            {href === null ? (
+              <span aria-current={isCurrent ? "page" : undefined}>{label}</span>
+            ) : (
+              <a href={href} aria-label={`Bladzijde ${label}`}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pager.next === null ? null : (
+        <a className="pagination__step" rel="next" href={pager.next}>
+          Volgende
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { PARAMETER } from "#domain/search/parameters.ts"
+import "./price-form.css"
+
+/** The price filter: a form with two fields, and ranges to choose with one click. Spec: SRCH-06, SRCH-11. */
+export interface PriceFilter {
+  readonly action: string
+  /** The rest of the request, as hidden fields. */
+  readonly hidden: ReadonlyArray<readonly [name: string, value: string]>
+  readonly from: string
+  readonly to: string
+  /** Lowest and highest price found, in whole euros; empty when nothing was. */
+  readonly lowest: string
+  readonly highest: string
+  readonly ranges: ReadonlyArray<{
+    readonly label: string
+    readonly count: string
+    /** Share of the fullest range, 0 to 100. */
+    readonly share: number
+    readonly href: string
+    readonly isChosen: boolean
+  }>
+}
+
+/** Prices from and to in whole euros, and ranges drawn as bars of how much they hold. Spec: SRCH-06, SRCH-11. */
+export function PriceForm({ price }: { readonly price: PriceFilter }) {
+  return (
+    <details className="facet" id="filter-price" open>
+      <summary className="facet__label">Prijs</summary>
+      <form className="price-form" action={price.action} key={`${price.from}-${price.to}`}>
+        {price.hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {priceField(PARAMETER.priceFrom, "Prijs vanaf, in euro", price.from, price.lowest)}
+        <span aria-hidden="true">tot</span>
+        {priceField(PARAMETER.priceTo, "Prijs tot en met, in euro", price.to, price.highest)}
+        <button className="button button--quiet button--small" type="submit">
+          Pas toe
+        </button>
+      </form>
+      <ul className="price-form__ranges">
+        {price.ranges.map(({ label, count, share, href, isChosen }) => (
+          <li key={label}>
+            <a
+              className="price-form__range"
+              href={href}
+              rel="nofollow"
+              aria-current={isChosen ? "true" : undefined}
+              style={{ "--share": `${share}%` } as React.CSSProperties}
+            >
+              {`${label} `}
+              <small>{count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const priceField = (name: string, label: string, value: string, placeholder: string) => (
+  <span className="price-form__field">
+    <span aria-hidden="true">€</span>
+    <input
+      type="text"
+      inputMode="numeric"
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      placeholder={placeholder}
+      maxLength={12}
+      autoComplete="off"
+    />
+  </span>
+)

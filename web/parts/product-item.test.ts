@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import { card, NOW } from "#web/testing/examples.ts"
+import { featureWords } from "./feature-words.ts"
+import { deliveryWords } from "./offer-words.ts"
+import { productItem } from "./product-item.ts"
+
+describe("productItem", () => {
+  it("OFFER-01: shows the total price, and what of it is shipping", () => {
+    expect(productItem(card(), NOW)).toMatchObject({
+      price: "€\u00a059,95",
+      shipping: "incl. €\u00a04,95 verzending",
+      shop: "Lichtplein",
+      others: 2,
+      delivery: "morgen in huis",
+      age: "prijs 3 uur oud",
+      isOld: false
+    })
+  })
+
+  it("OFFER-01: unknown shipping is said, never taken for free", () => {
+    expect(productItem(card({ shippingCost: null }), NOW)).toMatchObject({
+      price: "€\u00a055,00",
+      shipping: "verzendkosten onbekend"
+    })
+  })
+
+  it("OFFER-03: a price of more than a day is marked", () => {
+    const old = productItem(card({ observedAt: "2026-11-19T09:00:00Z" as Instant }), NOW)
+    expect([old.age, old.isOld]).toEqual(["prijs 2 dagen oud", true])
+  })
+
+  it("SRCH-16: what nobody sells has no price", () => {
+    const gone = productItem(
+      card({ price: null, shippingCost: null, shopName: null, availability: null, observedAt: null, shopCount: 0 }),
+      NOW
+    )
+    expect(gone).toMatchObject({ price: null, shipping: "", shop: "", delivery: "", age: "", others: 0 })
+  })
+
+  it("APP-02: a picture of a shop is not fetched from that shop", () => {
+    const item = productItem(card({ image: { url: "https://shop.example/a.jpg", colour: "#000000" } }), NOW)
+    expect(item.picture.url).toBe("/beeld/p/p-1/320")
+  })
+})
+
+describe("words", () => {
+  it.each([
+    ["in_stock", 0, "vandaag in huis"],
+    ["in_stock", 1, "morgen in huis"],
+    ["in_stock", 3, "in 3 werkdagen"],
+    ["in_stock", null, "levertijd onbekend"],
+    ["out_of_stock", 1, "niet op voorraad"],
+    ["preorder", 1, "nog niet leverbaar"]
+  ] as const)("PDP-03: %s in %s days is “%s”", (availability, days, words) => {
+    expect(deliveryWords(availability, days)).toBe(words)
+  })
+
+  it.each([
+    ["Vermogen", "750 W", "750 W"],
+    ["Energielabel", "B", "Energielabel B"],
+    ["Aantal lichtpunten", "1", "Aantal lichtpunten 1"],
+    ["Oplaadbaar", "Ja", "Oplaadbaar"],
+    ["Oplaadbaar", "Nee", ""],
+    ["Materiaal", "marmer", "marmer"]
+  ])("SRCH-14: %s %s is “%s”", (label, value, words) => {
+    expect(featureWords({ label, values: [value] })).toBe(words)
+  })
+})

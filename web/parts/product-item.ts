@@ -1,0 +1,45 @@
+import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { observationAge } from "#domain/offers/age.ts"
+import { ageWords, deliveryWords, shippingWords } from "./offer-words.ts"
+import { featureWords } from "./feature-words.ts"
+
+/** A product in a list, ready to print. Everything about its price is that of its cheapest offer. */
+export interface ProductItem {
+  readonly id: string
+  readonly href: string
+  readonly name: string
+  readonly picture: { readonly url: string; readonly colour: string }
+  /** The two or three features that tell it from its neighbours: "750 W · Energielabel B". */
+  readonly features: string
+  /** Total price, or the price alone while shipping is unknown (`shipping` says which); null: nobody sells it now. */
+  readonly price: string | null
+  readonly shipping: string
+  readonly shop: string
+  readonly delivery: string
+  readonly age: string
+  /** Seen longer ago than a price can be trusted. Spec: OFFER-03. */
+  readonly isOld: boolean
+  /** How many more shops sell it; 0 for none. */
+  readonly others: number
+}
+
+export const productItem = (card: ProductCard, now: Date): ProductItem => ({
+  id: card.id,
+  href: card.canonical_path,
+  name: card.name,
+  // A shop's own picture would tell that shop who looks: the drawn one stands in for it.
+  picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
+  features: card.features
+    .map(featureWords)
+    .filter((words) => words !== "")
+    .join(" · "),
+  price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
+  shipping: card.price === null ? "" : shippingWords(card.shippingCost),
+  shop: card.shopName ?? "",
+  delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
+  age: card.observedAt === null ? "" : ageWords(card.observedAt, now),
+  isOld: card.observedAt !== null && observationAge(card.observedAt, now) !== "fresh",
+  others: Math.max(0, card.shopCount - 1)
+})

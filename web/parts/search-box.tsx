@@ -1,0 +1,125 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- <search> around the form would be one more element for the same
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { PARAMETER } from "#domain/search/parameters.ts"
+import { keepSearch } from "./search-history.ts"
+import { useSuggestions } from "./use-suggestions.ts"
+import "./search-box.css"
+
+/** A page has one search box, in its header or as its own; server and browser must come to the same id. */
+const LIST = "suggestions"
+
+const SuggestionList = lazy(() => import("./suggestion-list.tsx"))
+
+/**
+ * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's
+ * "editable combobox with list autocomplete"). The field keeps its own text, so that nothing typed before hydration
+ * is lost. Spec: SRCH-22.
+ */
+export function SearchBox({ term }: { readonly term: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { groups, ask } = useSuggestions()
+  const options = groups.flatMap((group) => group.options)
+  const isOpen = open && options.length > 0
+
+  useEffect(() => {
+    if (field.current !== null && document.activeElement !== field.current) field.current.value = term
+    keepSearch(term)
+  }, [term])
+
+  const show = () => {
+    setOpen(true)
+    setActive(-1)
+    ask(field.current?.value ?? "")
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      if (!isOpen) return show()
+      const step = event.key === "ArrowDown" ? 1 : -1
+      const count = options.length + 1
+      setActive(((active + 1 + step + count) % count) - 1)
+    } else if (event.key === "Enter" && isOpen && active >= 0) {
+      event.preventDefault()
+      document.getElementById(`${LIST}-${active}`)?.click()
+      close()
+    }
+  }
+
+  return (
+    <form
+      className="search-box"
+      role="search"
+      action={`/${SEGMENT.search}/`}
+      ref={form}
+      onSubmit={() => {
+        close()
+        field.current?.blur()
+      }}
+    >
+      <input
+        className="search-box__field"
+        ref={field}
+        type="search"
+        name={PARAMETER.term}
+        aria-label="Zoek een product, merk of GTIN"
+        placeholder="Zoek een product, merk of GTIN"
+        defaultValue={term}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={LIST}
+        aria-activedescendant={active >= 0 ? `${LIST}-${active}` : undefined}
+        onFocus={show}
+        onInput={show}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (form.current?.contains(event.relatedTarget) !== true) close()
+        }}
+      />
+      <button
+        className="search-box__clear"
+        type="button"
+        aria-label="Zoekveld leegmaken"
+        onClick={() => {
+          if (field.current === null) return
+          field.current.value = ""
+          field.current.focus()
+          show()
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </button>
+      <button className="search-box__submit" type="submit">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span className="search-box__word">Zoeken</span>
+      </button>
+      {options.length === 0 ? null : (
+        <Suspense>
+          <SuggestionList id={LIST} groups={groups} active={active} hidden={!isOpen} onChoose={close} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

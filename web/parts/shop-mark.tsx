@@ -1,0 +1,13 @@
+import "./shop-mark.css"
+
+/** A shop's drawn mark: its initials on its colour. Decorative: the name always stands beside it. */
+export function ShopMark({ initials, colour }: { readonly initials: string; readonly colour: string }) {
+  return (
+    <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" rx="8" fill={colour} />
+      <text className="shop-mark__initials" x="20" y="21" textAnchor="middle" dominantBaseline="central">
+        {initials}
+      </text>
+    </svg>
+  )
+}

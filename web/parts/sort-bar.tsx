@@ -1,0 +1,38 @@
+import type { SortLink } from "#domain/search/sort-links.ts"
+import "./sort-bar.css"
+
+interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly isChosen: boolean
+}
+
+interface Props {
+  readonly sorts: ReadonlyArray<SortLink>
+  readonly views: ReadonlyArray<Choice>
+  readonly range: string
+}
+
+/** How many there are, in which order, and as tiles or columns. Spec: SRCH-04, SRCH-13, SRCH-14. */
+export function SortBar({ sorts, views, range }: Props) {
+  return (
+    <div className="sort-bar">
+      <p className="sort-bar__range">{range}</p>
+      <nav className="sort-bar__sorts" aria-label="Volgorde">
+        {sorts.map(({ label, href, isLit }) => (
+          <a key={label} href={href} aria-current={isLit ? "true" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <nav className="sort-bar__views" aria-label="Weergave">
+        {views.map(({ key, label, href, isChosen }) => (
+          <a key={key} href={href} data-view={key} aria-current={isChosen ? "true" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}

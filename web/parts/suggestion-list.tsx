@@ -1,0 +1,50 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no listbox below a text field that may hold links and pictures
+import type { SuggestionGroup } from "./suggestions.ts"
+import "./suggestion-list.css"
+
+interface Props {
+  readonly id: string
+  readonly groups: ReadonlyArray<SuggestionGroup>
+  /** Index of the option the keyboard is at, counted over all groups; -1 for none. */
+  readonly active: number
+  readonly hidden: boolean
+  readonly onChoose: () => void
+}
+
+/** The list below the search field: every option is a link, so that it opens as links do. Loaded when first there is one. */
+export default function SuggestionList({ id, groups, active, hidden, onChoose }: Props) {
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0))
+  return (
+    <div className="suggestions" id={id} role="listbox" aria-label="Suggesties" hidden={hidden}>
+      {groups.map((group, at) => (
+        <div className="suggestions__group" role="group" aria-label={group.heading} key={group.heading}>
+          <p className="suggestions__heading" aria-hidden="true">
+            {group.heading}
+          </p>
+          {group.options.map((option, within) => {
+            const index = (starts[at] ?? 0) + within
+            return (
+              <a
+                className="suggestions__option"
+                key={option.href}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                href={option.href}
+                onClick={onChoose}
+                onPointerDown={(event) => event.preventDefault()}
+              >
+                {option.image === null ? null : (
+                  <img className="suggestions__picture" src={option.image} alt="" width="40" height="40" />
+                )}
+                <span className="suggestions__text">{option.text}</span>
+                {option.note === "" ? null : <span className="suggestions__note">{option.note}</span>}
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { ShellOf } from "../entry-server.tsx"
+
+interface Chunk {
+  readonly file: string
+  readonly css?: ReadonlyArray<string>
+  readonly imports?: ReadonlyArray<string>
+  readonly dynamicImports?: ReadonlyArray<string>
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** Said first, so that no sheet's place in the document decides what wins. */
+const LAYERS = "@layer reset,tokens,base,components;"
+
+const ENTRY = "web/entry-client.tsx"
+
+/**
+ * The shell around a page, from the build in `folder`: the styles of the layout and of that page stand inline, the
+ * sheets they come from are named but disabled, so that the application does not fetch them again.
+ */
+export const builtShell = (folder: string): ShellOf => {
+  const read = (file: string) => readFileSync(join(folder, file), "utf8")
+  const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
+  const entry = manifest[ENTRY]
+  const boot = manifest["web/boot.ts"]
+  if (entry === undefined || boot === undefined) throw new Error(`${folder} holds no whole build`)
+  const bootText = read(boot.file).trim()
+  const shells = new Map<string, ReturnType<ShellOf>>()
+
+  const build = (folders: ReadonlyArray<string>) => {
+    const sheets = sheetsOf(manifest, [ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
+    const css = LAYERS + sheets.map(read).join("")
+    return {
+      css,
+      stylesheets: sheets.map((sheet) => `/${sheet}`),
+      inline: true,
+      fonts: [...css.matchAll(/url\("?(\/assets\/[^)"]+\.woff2)"?\)/g)].map((match) => match[1] ?? ""),
+      boot: bootText,
+      entry: `/${entry.file}`
+    }
+  }
+
+  return (folders) => {
+    const key = folders.join()
+    const shell = shells.get(key) ?? build(folders)
+    shells.set(key, shell)
+    return shell
+  }
+}
+
+/** Stylesheets of these modules and of all they import, each once, the imported first. */
+const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  const collect = (name: string): ReadonlyArray<string> => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const chunk = manifest[name]
+    return chunk === undefined ? [] : [...(chunk.imports ?? []).flatMap(collect), ...(chunk.css ?? [])]
+  }
+  return [...new Set(modules.flatMap(collect))]
+}
+
+/** In development: Vite serves every sheet by its own address, and hot reload reaches it there. */
+export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
+  css: LAYERS,
+  stylesheets: ["/web/styles/base.css", ...globSync("web/{layout,parts,pages}/**/*.css").map((file) => `/${file}`)],
+  inline: false,
+  fonts: [],
+  boot,
+  entry: `/${ENTRY}`
+})

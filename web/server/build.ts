@@ -1,0 +1,29 @@
+import { globSync, statSync } from "node:fs"
+import { join } from "node:path"
+
+/** What the build is made from. */
+const SOURCES = [
+  "web/**/*.{ts,tsx,css}",
+  "domain/**/*.ts",
+  "adapters/client/**/*.ts",
+  "vite.config.ts",
+  "package-lock.json"
+]
+
+/** Written last by a build. */
+const PRODUCTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js"]
+
+/** Whether `root` holds no build, or one that is older than one of its sources. */
+export const isStale = (root: string): boolean => {
+  const built = Math.min(...PRODUCTS.map((file) => changedAt(join(root, file))))
+  return globSync(SOURCES, { cwd: root }).some((file) => changedAt(join(root, file)) > built)
+}
+
+/** Builds what the browser fetches and what the server runs, into dist. */
+export const build = async (root: string): Promise<void> => {
+  const { createBuilder } = await import("vite")
+  const builder = await createBuilder({ root, logLevel: "warn" })
+  await builder.buildApp()
+}
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { describe, expect, it } from "vitest"
+import { compress, encodingFor } from "./compress.ts"
+
+describe("encodingFor", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip;q=1.0, BR;q=0.5", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["identity", null],
+    [undefined, null]
+  ] as const)("APP-02: %s gives %s", (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding)
+  })
+})
+
+describe("compress", () => {
+  const body = Buffer.from("prijzen vergelijken ".repeat(200))
+
+  it("APP-02: gives back the same bytes, fewer of them", async () => {
+    const brotli = await compress(body, "br")
+    const gzip = await compress(body, "gzip")
+    expect(brotli!.length).toBeLessThan(body.length)
+    expect(brotliDecompressSync(brotli!)).toEqual(body)
+    expect(gunzipSync(gzip!)).toEqual(body)
+  })
+
+  it("APP-02: leaves small bodies and browsers without compression alone", async () => {
+    expect(await compress(Buffer.from("kort"), "br")).toBeNull()
+    expect(await compress(body, null)).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto"
+
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+/** On every answer. */
+export const SAFE_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin"
+} as const
+
+/**
+ * What a page may load: our own files, the boot script by its hash, and nothing of anybody else. Style attributes (a
+ * picture's colour, the width of a bar) are allowed, style elements only by their hash.
+ */
+export const contentPolicy = (boot: string, css: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${sha256(boot)}`,
+    `style-src 'self' ${sha256(css)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")

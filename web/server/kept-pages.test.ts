@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { KEPT_FOR, keptPages } from "./kept-pages.ts"
+
+/** Pages that count how often they are made, and a clock to move. */
+const counting = () => {
+  const clock = { now: 0 }
+  const made: Array<string> = []
+  const kept = keptPages<string>(
+    () => clock.now,
+    (page) => page !== "unkept"
+  )
+  const ask = (key: string, page = key) =>
+    kept(key, () => {
+      made.push(key)
+      return page === "fails" ? Promise.reject(new Error(page)) : Promise.resolve(page)
+    })
+  return { clock, made, ask }
+}
+
+describe("keptPages", () => {
+  it("APP-02: askers at the same time share one page", async () => {
+    const { made, ask } = counting()
+    expect(await Promise.all([ask("/"), ask("/"), ask("/")])).toEqual(["/", "/", "/"])
+    expect(made).toEqual(["/"])
+  })
+
+  it("APP-02: keeps a page until its time is over, and not a moment longer", async () => {
+    const { clock, made, ask } = counting()
+    await ask("/")
+    clock.now = KEPT_FOR - 1
+    await ask("/")
+    expect(made).toEqual(["/"])
+    clock.now = KEPT_FOR
+    await ask("/")
+    expect(made).toEqual(["/", "/"])
+  })
+
+  it("APP-02: keeps neither failures nor what is not to be kept", async () => {
+    const { made, ask } = counting()
+    await expect(ask("/a", "fails")).rejects.toThrow("fails")
+    expect(await ask("/a", "unkept")).toBe("unkept")
+    expect(await ask("/a")).toBe("/a")
+    expect(made).toEqual(["/a", "/a", "/a"])
+  })
+
+  it("APP-02: holds a bounded number of pages", async () => {
+    const { made, ask } = counting()
+    for (let index = 0; index < 600; index++) await ask(`/${index}`)
+    await ask("/599")
+    await ask("/0")
+    expect(made.length).toBe(601)
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from "node:path"
+import { Effect } from "effect"
+import { pictureHandler } from "#adapters/images/serve.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { SiteParts } from "./site.ts"
+
+/** What the site asks of its back end besides pages: the API, pictures and click-outs. */
+export const outsideParts = (
+  backend: Backend,
+  dataDir: string,
+  now: () => Date
+): Pick<SiteParts, "api" | "pictures" | "clickOut"> => ({
+  api: backend.handle,
+  pictures: pictureHandler({
+    lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
+    cacheDir: join(dataDir, "pictures")
+  }),
+  clickOut: (shopId, offerId) => backend.run(clickOut(shopId, offerId, dayOf(now())))
+})
+
+/** Address at the shop, with the click counted; null, and nothing counted, when there is no such offer. Spec: APP-01. */
+const clickOut = Effect.fn("clickOut")(function* (shopId: string, offerId: string, day: string) {
+  const { offerForClickOut } = yield* CatalogueStore
+  const offer = yield* offerForClickOut(shopId, offerId)
+  if (offer === null) return null
+  const { countClickOut } = yield* SiteStore
+  yield* countClickOut({ shopId, offerId, day })
+  return offer.url
+})

@@ -1,0 +1,21 @@
+import { join } from "node:path"
+import type { WorldOptions } from "#fixtures/world/world.ts"
+
+export interface Settings {
+  readonly port: number
+  readonly dataDir: string
+  readonly world: Pick<WorldOptions, "products" | "offers">
+}
+
+/** What the environment says, or the usual: port 3000 (0 is any free one), data in `.data` of the project. */
+export const settings = (environment: Readonly<Record<string, string | undefined>>, root: string): Settings => {
+  const products = wholeNumber(environment["WORLD_PRODUCTS"])
+  const offers = wholeNumber(environment["WORLD_OFFERS"])
+  return {
+    port: wholeNumber(environment["PORT"]) ?? 3000,
+    dataDir: environment["DATA_DIR"] || join(root, ".data"),
+    world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
+  }
+}
+
+const wholeNumber = (text: string | undefined): number | null => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : null)

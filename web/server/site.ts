@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { sendResponse, standardRequest } from "./fetch.ts"
+import { SAFE_HEADERS } from "./headers.ts"
+import type { SendPage } from "./pages.ts"
+import type { ServeFile } from "./static-files.ts"
+
+/** Longest address that is read, in characters: a term of 10,000 fits and is cut by the search itself. */
+export const LONGEST_URL = 32_768
+
+/** What the site is put together from; `files` gives false for what is not its own. */
+export interface SiteParts {
+  readonly files: ServeFile
+  readonly pictures: (request: Request) => Promise<Response>
+  readonly api: (request: Request) => Promise<Response>
+  /** Address at the shop, with the click counted; null when there is no such offer. */
+  readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
+  readonly page: SendPage
+  /** One line per failure. */
+  readonly log: (what: string, cause: unknown) => void
+}
+
+/** Every answer of the site: files, pictures, the API, click-outs and pages. */
+export const siteListener = (parts: SiteParts): RequestListener => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
+    const target = request.url ?? "/"
+    if (target.length > LONGEST_URL) return plain(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
+    const url = urlOf(request, target)
+    if (url === null) return parts.page(request, response, new URL("/404/", originOf(request)))
+    if (url.pathname.startsWith("/api/")) {
+      return sendResponse(request, response, await parts.api(standardRequest(request, url)))
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD")
+      return plain(response, 405, "Alleen lezen kan hier.")
+    }
+    if (await parts.files(url.pathname, request, response)) return
+    if (url.pathname.startsWith("/beeld/")) {
+      return sendResponse(request, response, await parts.pictures(standardRequest(request, url)))
+    }
+    if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return leave(parts, request, response, url)
+    if (!url.pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
+      response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end()
+      return
+    }
+    return parts.page(request, response, url)
+  }
+  return (request, response) => {
+    answer(request, response).catch((cause: unknown) => {
+      parts.log(`${request.method} ${request.url?.slice(0, 200)}`, cause)
+      if (response.headersSent) response.destroy()
+      else plain(response, 500, "Er ging iets mis. Probeer het later opnieuw.")
+    })
+  }
+}
+
+const plain = (response: ServerResponse, status: number, text: string) => {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
+}
+
+/** To the shop, counted; robots are told to stay. Spec: APP-01. */
+const leave = async (parts: SiteParts, request: IncomingMessage, response: ServerResponse, url: URL) => {
+  response.setHeader("x-robots-tag", "noindex, nofollow")
+  const [, , shopId, offerId] = url.pathname.split("/").map(decodeURIComponent)
+  const location = shopId && offerId ? await parts.clickOut(shopId, offerId) : null
+  if (location === null || !/^https?:\/\//i.test(location)) return parts.page(request, response, url)
+  response.writeHead(302, { location, "cache-control": "no-store" }).end()
+}
+
+/** The address asked for; null when its path holds broken percent-encoding. */
+const urlOf = (request: IncomingMessage, target: string): URL | null => {
+  try {
+    const url = new URL(originOf(request) + (target.startsWith("/") ? target : "/"))
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return null
+  }
+}
+
+/** `SITE_ORIGIN` when it is set, else as the browser calls us. */
+const originOf = (request: IncomingMessage): string => {
+  const host = request.headers.host ?? ""
+  return process.env["SITE_ORIGIN"] ?? `http://${/^[a-z0-9.-]+(:\d+)?$/i.test(host) ? host : "localhost"}`
+}

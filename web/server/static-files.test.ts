@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { serve, type Listening } from "../serve.ts"
+import { staticFiles } from "./static-files.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "static-"))
+mkdirSync(join(folder, "assets"))
+writeFileSync(join(folder, "assets/app-1a2b.js"), "let x;".repeat(1_000))
+writeFileSync(join(folder, "favicon.svg"), "<svg/>")
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
+
+const serving = async () => {
+  const send = staticFiles([folder])
+  const listening = await serve((request, response) => {
+    void send(request.url ?? "/", request, response).then((isFile) => isFile || response.writeHead(404).end())
+  }, 0)
+  open.push(listening)
+  return (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
+}
+
+describe("staticFiles", () => {
+  it("APP-02: what carries a hash is kept for good, other files for an hour", async () => {
+    const get = await serving()
+    expect((await get("/assets/app-1a2b.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+    expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600")
+  })
+
+  it("APP-02: compresses, and answers a known tag without a body", async () => {
+    const get = await serving()
+    const file = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } })
+    expect(file.headers.get("content-encoding")).toBe("br")
+    expect(file.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
+    expect(await file.text()).toBe("let x;".repeat(1_000))
+    const again = await get("/assets/app-1a2b.js", { headers: { "if-none-match": file.headers.get("etag") ?? "" } })
+    expect(again.status).toBe(304)
+  })
+
+  it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-02: %s is no file", async (path) => {
+    const get = await serving()
+    expect((await get(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto"
+import { globSync, readFileSync } from "node:fs"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { extname, join, relative, sep } from "node:path"
+import { compress, encodingFor, QUALITY } from "./compress.ts"
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2"
+}
+
+/** What is compressed already stays as it is. */
+const COMPRESSIBLE = /^(text|application)\/|svg/
+
+/** Seconds a browser keeps a file: for good when its name holds a hash of its content, else an hour. */
+const AGE = { hashed: 31_536_000, named: 3_600 } as const
+
+interface File {
+  readonly type: string
+  readonly etag: string
+  readonly cache: string
+  /** Bodies by encoding, compressed at the first request for them and then kept. */
+  readonly bodies: Map<string, Promise<Buffer | null>>
+  readonly body: Buffer
+}
+
+export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/** Serves the files below `folders`, which are read once; gives false for a path that is none of them. */
+export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
+  const files = new Map(folders.flatMap(readFolder))
+  return async (path, request, response) => {
+    const file = files.get(path)
+    if (file === undefined) return false
+    const headers = { etag: file.etag, "cache-control": file.cache, vary: "accept-encoding" }
+    if (request.headers["if-none-match"] === file.etag) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request.headers["accept-encoding"]) : null
+    const smaller = await bodyIn(file, encoding)
+    const body = smaller ?? file.body
+    response.writeHead(200, {
+      ...headers,
+      ...(smaller !== null && { "content-encoding": encoding ?? "identity" }),
+      "content-type": file.type,
+      "content-length": body.length
+    })
+    response.end(request.method === "HEAD" ? undefined : body)
+    return true
+  }
+}
+
+const bodyIn = (file: File, encoding: ReturnType<typeof encodingFor>): Promise<Buffer | null> => {
+  const key = encoding ?? ""
+  const body = file.bodies.get(key) ?? compress(file.body, encoding, QUALITY.kept)
+  file.bodies.set(key, body)
+  return body
+}
+
+const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
+  globSync("**/*.*", { cwd: folder })
+    .filter((name) => !name.startsWith("."))
+    .map((name) => {
+      const file = join(folder, name)
+      const body = readFileSync(file)
+      const path = `/${relative(folder, file).split(sep).join("/")}`
+      const age = path.startsWith("/assets/") ? `${AGE.hashed}, immutable` : `${AGE.named}`
+      return [
+        path,
+        {
+          type: TYPES[extname(name)] ?? "application/octet-stream",
+          etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
+          cache: `public, max-age=${age}`,
+          bodies: new Map(),
+          body
+        }
+      ]
+    })

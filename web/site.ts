@@ -1,0 +1,15 @@
+/** The site as it calls itself. The name stands here and nowhere else. Spec: APP-09. */
+export const site = {
+  name: "Koopkompas",
+  title: "Koopkompas: vergelijk prijzen van alle winkels",
+  description:
+    "Vergelijk de prijzen van Nederlandse webwinkels, met verzendkosten en levertijd erbij. Zonder advertenties, zonder winkel die vooraan betaalt.",
+  slogan: "Vergelijk eerst. Koop dan.",
+  language: "nl",
+  country: "NL",
+  logo: "/favicon.svg",
+  twitter: null,
+  /** Parts of pages that can be left out. */
+  shown: { topCategories: true },
+  themeColour: { light: "#f7f4ec", dark: "#111716" }
+} as const

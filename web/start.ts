@@ -1,0 +1,53 @@
+/**
+ * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
+ * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
+ * and `WORLD_OFFERS` make the demo world smaller or larger.
+ */
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { prepare } from "./prepare.ts"
+import { onStop, serve } from "./serve.ts"
+import { builtShell } from "./server/assets.ts"
+import { build, isStale } from "./server/build.ts"
+import { logFailure } from "./server/log.ts"
+import { outsideParts } from "./server/outside.ts"
+import { pageSender, type Renderer } from "./server/pages.ts"
+import { run } from "./server/run.ts"
+import { settings } from "./server/settings.ts"
+import { siteListener } from "./server/site.ts"
+import { staticFiles } from "./server/static-files.ts"
+
+process.env["NODE_ENV"] ??= "production"
+
+await run(async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url))
+  const now = () => new Date()
+  const { port, dataDir, world } = settings(process.env, root)
+
+  if (isStale(root)) {
+    console.log("Building the site …")
+    await build(root)
+  }
+  console.log(`Preparing the data in ${dataDir} …`)
+  prepare(dataDir, now(), world)
+
+  const backend = await openBackend({ dataDir, now })
+  const client = join(root, "dist/client")
+  const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
+  const outside = { api: backend.api, now, log: logFailure }
+  const site = await serve(
+    siteListener({
+      ...outsideParts(backend, dataDir, now),
+      files: staticFiles([client, join(root, "web/public")]),
+      page: pageSender(() => Promise.resolve(renderer), outside, builtShell(client), { policy: true, keep: true }),
+      log: logFailure
+    }),
+    port
+  )
+  onStop(async () => {
+    await site.close()
+    await backend.close()
+  })
+  console.log(`The site answers on ${site.address}`)
+})
