@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { runWith } from "#cli/testing/run.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await memoryBackend()
+})
+afterAll(() => backend.close())
+
+/** Runs a command on the services over a small world. */
+const koopkompas = (args: ReadonlyArray<string>, width: number | null = null) =>
+  runWith({ connect: async () => ({ run: backend.run, close: async () => undefined }) }, args, width)
+
+const json = async (...args: ReadonlyArray<string>) => JSON.parse((await koopkompas([...args, "--json"])).out)
+
+const lamps = searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" })
+const someProduct = async (): Promise<Product> => {
+  const { hits } = await backend.api.search(lamps)
+  return (await backend.api.product(hits.hits[0]!._id)) as Product
+}
+
+describe("what --json prints is the wire shape of the contract", () => {
+  it("SRCH-19: search", async () => {
+    expect(await json("search", "lamp")).toEqual(await backend.api.search(lamps))
+  })
+
+  it("SRCH-20: facets, and one of them whole", async () => {
+    expect(await json("facets", "lamp")).toEqual(await backend.api.facets(lamps))
+    expect(await json("facets", "lamp", "--full", "brand")).toEqual(await backend.api.facetFull(lamps, "brand"))
+  })
+
+  it("SRCH-22: suggest", async () => {
+    expect(await json("suggest", "tafel")).toEqual(await backend.api.suggestions("tafel"))
+  })
+
+  it("PDP-01, PDP-03: product and offers, by id and by GTIN", async () => {
+    const product = await someProduct()
+    expect(await json("product", product.id)).toEqual(product)
+    expect(await json("product", product.GTIN!)).toEqual(product)
+    expect(await json("offers", product.id)).toEqual(product.offers)
+  })
+})
+
+describe("what is printed for people", () => {
+  it("SRCH-14: a search is a table with prices, ids and the place in the results", async () => {
+    const { code, out } = await koopkompas(["search", "lamp"])
+    const { id, name } = await someProduct()
+    expect(code).toBe(0)
+    expect(out).toContain(name)
+    expect(out).toContain(id)
+    expect(out).toMatch(/€ \d+,\d\d/)
+    expect(out).toMatch(/\n1-\d+ van \d+$/)
+  })
+
+  it.each([40, 80, 120])("a table fits a terminal of %i columns", async (width) => {
+    const commands = [
+      ["search", "lamp"],
+      ["facets", "lamp"],
+      ["offers", (await someProduct()).id],
+      ["suggest", "tafel"]
+    ]
+    const outputs = await Promise.all(commands.map((args) => koopkompas(args, width)))
+    const widest = outputs.flatMap(({ out }) => out.split("\n")).toSorted((a, b) => b.length - a.length)[0]!
+    expect(widest.length).toBeLessThanOrEqual(width)
+  })
+
+  it("SRCH-15: another spelling is said on standard error", async () => {
+    const { out, err } = await koopkompas(["search", "tafellmap"])
+    expect(err).toBe('Nothing found for "tafellmap", showing "tafellamp".')
+    expect(out).toContain("tafellamp")
+  })
+
+  it("SRCH-14: a page past the last one says which is the last", async () => {
+    const { code, out, err } = await koopkompas(["search", "lamp", "--page", "99"])
+    expect({ code, out, err }).toEqual({ code: 0, out: "", err: "Page 99 is past the last one: --page 1" })
+  })
+
+  it("a product is its facts and where its offers are", async () => {
+    const { id, name, offers } = await someProduct()
+    const { out } = await koopkompas(["product", id])
+    expect(out).toContain(name)
+    expect(out).toContain(`${offers.length} offers, from €`)
+  })
+
+  it("OFFER-02: offers stand in the order of the service, unknown shipping last", async () => {
+    const { id, offers } = await someProduct()
+    const { out } = await koopkompas(["offers", id])
+    const shops = offers.map(({ shopName }) => shopName)
+    const lines = out.split("\n").slice(1)
+    expect(lines.map((line, at) => line.includes(shops[at]!))).toEqual(shops.map(() => true))
+  })
+
+  it("SRCH-20: facets show what to type to filter by them", async () => {
+    const { out } = await koopkompas(["facets", "lamp"])
+    expect(out).toContain("wonen.verlichting")
+    expect(out).toMatch(/price: € [\d.]+,\d\d to € [\d.]+,\d\d/)
+  })
+})
+
+it.each([
+  [["product", "bestaat-niet"], "product"],
+  [["offers", "bestaat-niet"], "product"],
+  [["search", "--category", "bestaat.niet"], "category"],
+  [["search", "--shop", "bestaat-niet"], "shop"],
+  [["facets", "--category", "bestaat.niet"], "category"]
+])("%s exits with 4", async (args, kind) => {
+  const { code, out, err } = await koopkompas(args)
+  expect({ code, out }).toEqual({ code: 4, out: "" })
+  expect(err).toContain(`There is no ${kind} "bestaat`)
+})

@@ -1,0 +1,80 @@
+import { Command } from "commander"
+import { Effect } from "effect"
+import { SearchApi } from "#domain/search/api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { FACET_NAMES, type Bucket, type Facet, type Facets } from "#domain/search/facets.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import { searchFacets } from "#domain/search/search.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
+import type { Io } from "#cli/io.ts"
+import { askPorts, type Connect } from "#cli/ports.ts"
+import { printJson } from "#cli/print/json.ts"
+import { priceText } from "#cli/print/offer-words.ts"
+import { plain } from "#cli/print/plain.ts"
+import { table, type Column } from "#cli/print/table.ts"
+import { checkNames } from "./search.ts"
+
+interface Flags extends CommonFlags, FilterFlags {
+  readonly full?: string
+}
+
+/** `koopkompas facets [term...]`: what a search can be narrowed by, with counts. Spec: SRCH-20, SRCH-21. */
+export const facetsCommand = (io: Io, connect: Connect): Command => {
+  const command = new Command("facets")
+    .description("Show what a search can be narrowed by")
+    .argument("[term...]", "words to look for; none counts everything the filters leave")
+    .option("--full <facet>", `every value of one facet: ${FACET_NAMES.join(", ")} or feature::<key>`)
+  addFilterFlags(command)
+  addCommonFlags(command)
+  addExamples(command, "facets wasmachine", "facets --full brand --category wonen.lampen", "facets laptop --json")
+  return command.action(async (words: ReadonlyArray<string>, flags: Flags) => {
+    const request = searchRequest(io, words, flags)
+    const { full } = flags
+    if (full === undefined) {
+      const facets = await askPorts(connect, flags.baseUrl ?? null, known(request, searchFacets(request)))
+      return flags.json ? printJson(io, facets) : printFacets(io, facets)
+    }
+    checkName(full)
+    const facet = await askPorts(connect, flags.baseUrl ?? null, known(request, fullFacet(request, full)))
+    return flags.json ? printJson(io, facet) : printFacet(io, full, facet)
+  })
+}
+
+const known = <A, E, R>(request: SearchRequest, program: Effect.Effect<A, E, R>) =>
+  Effect.andThen(checkNames(request), program)
+
+const fullFacet = (request: SearchRequest, facet: string) =>
+  SearchApi.use((api) => api.facetFull(searchPayload(request), facet))
+
+const checkName = (facet: string): void => {
+  const names: ReadonlyArray<string> = FACET_NAMES
+  if (names.includes(facet) || facet.startsWith("feature::")) return
+  throw new CommandFailed(
+    EXIT.usage,
+    `There is no facet "${facet}". Give feature::<key> or one of: ${names.join(", ")}.`
+  )
+}
+
+const printFacets = (io: Io, facets: Facets): void => {
+  const named = FACET_NAMES.map((name) => [name, facets[name]] as const)
+  const features = Object.entries(facets).filter(([name]) => name.startsWith("feature::")) as Array<[string, Facet]>
+  const filled = [...named, ...features].filter(([, facet]) => facet.buckets.length > 0)
+  for (const [name, facet] of filled) printFacet(io, name, facet)
+  if (facets.price === null) return io.out("No products found.")
+  io.out(`price: ${priceText(facets.price.min)} to ${priceText(facets.price.max)}`)
+}
+
+const printFacet = (io: Io, name: string, { buckets, total }: Facet): void => {
+  const more = total > buckets.length ? `, the first ${buckets.length} shown` : ""
+  io.out(`${plain(name)} (${total} values${more})`)
+  if (buckets.length > 0) io.out(table(COLUMNS, buckets, io.width))
+  io.out("")
+}
+
+const COLUMNS: ReadonlyArray<Column<Bucket>> = [
+  { title: "Products", value: ({ doc_count }) => String(doc_count), align: "right" },
+  { title: "Value", value: ({ label, selected }) => (selected ? `${label} (chosen)` : label), flexible: true },
+  { title: "To filter by", value: ({ key }) => key, from: 60 }
+]

@@ -1,0 +1,153 @@
+import { Command, InvalidArgumentError } from "commander"
+import { basename } from "node:path"
+import type { ImportOutcome } from "#adapters/store/sql/import.ts"
+import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { holdFinding } from "#cli/feed/hold.ts"
+import type { FeedPorts, OpenedImport } from "#cli/feed/ports.ts"
+import { addReadFlags, feedFailed, mappingOf, readWhole, type ReadFlags } from "#cli/feed/read.ts"
+import { feedReport, type Report } from "#cli/feed/report.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+import { printJson } from "#cli/print/json.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+interface Flags extends ReadFlags {
+  readonly shop: string
+  readonly name?: string
+  readonly website?: string
+  readonly confirm: boolean
+  readonly date?: Date
+  readonly dataDir?: string
+}
+
+/**
+ * `koopkompas import <file> --shop <id>`: brings a shop's offers in the store in line with its feed. All or nothing: a feed
+ * that cannot be read, a held run or a stopped process leaves the shop as it was. Spec: FEED rules in docs/feeds.md.
+ */
+export const importCommand = (io: Io, live: FeedPorts): Command => {
+  const command = new Command("import").description("Import a shop's feed: its offers become those of the feed")
+  addReadFlags(command)
+    .requiredOption("--shop <id>", "the shop's lasting id: letters, digits, dots, dashes", readShopId)
+    .option("--name <name>", "the shop's name as shown")
+    .option("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
+    .option("--confirm", "go on where a run would be held: many offers gone, or prices far off", false)
+    .option("--date <day>", "the day the feed is of, such as 2026-11-20, for bringing in history in order", readDay)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(
+    command,
+    "import feed.xml --shop fietshoek --name Fietshoek --website fietshoek.nl",
+    "import ah.json.gz --shop ah --mapping fixtures/feeds/supermarkten.json",
+    "curl -s https://winkel.nl/feed.tsv | koopkompas import - --shop winkel --json"
+  )
+  return command.action(async (file: string, flags: Flags) => {
+    const ports = { ...live, now: () => flags.date ?? live.now() }
+    const mapping = await mappingOf(ports, flags, flags.shop)
+    const shop: FeedShop = {
+      id: flags.shop,
+      ...mapping?.shop,
+      ...(flags.name !== undefined && { name: flags.name }),
+      ...(flags.website !== undefined && { website: flags.website })
+    }
+    const report = feedReport()
+    const run = begin(ports, flags, shop, file)
+    const outcome = await whole(run, io, flags, report, () =>
+      readWhole(ports, file, flags, mapping, (batch) => {
+        report.add(batch)
+        run.add(batch.items)
+      })
+    )
+    tell(io, flags, report, outcome)
+  })
+}
+
+/** Failures of the store the operator can do something about; their messages say what. */
+const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "StoreTooNew"])
+
+const orFailed = (error: unknown): unknown =>
+  error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
+
+const begin = (ports: FeedPorts, { confirm, dataDir }: Flags, shop: FeedShop, file: string): OpenedImport => {
+  try {
+    const source = file === "-" ? "stdin" : basename(file)
+    return ports.openImport(dataDir, shop, { now: ports.now(), confirm, source })
+  } catch (error) {
+    throw orFailed(error)
+  }
+}
+
+/** Reads into `run` and finishes it, or leaves no trace of it. */
+const whole = async (
+  run: OpenedImport,
+  io: Io,
+  flags: Flags,
+  report: Report,
+  read: () => Promise<void>
+): Promise<ImportOutcome> => {
+  try {
+    try {
+      await read()
+    } catch (error) {
+      run.abort()
+      throw feedFailed(io, flags.json, error)
+    }
+    return run.finish(report.counts())
+  } catch (error) {
+    throw orFailed(error)
+  } finally {
+    run.close()
+  }
+}
+
+const tell = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
+  const hold = outcome.reason === null ? null : holdFinding(outcome.reason)
+  if (flags.json) printJson(io, wire(report, outcome, hold === null ? [] : [hold]))
+  else print(io, report, outcome)
+  if (hold !== null) throw new CommandFailed(EXIT.held, `${hold.rule}: ${hold.message}\n${hold.fix}`)
+}
+
+const wire = (report: Report, outcome: ImportOutcome, holds: ReadonlyArray<ReturnType<typeof holdFinding>>) => {
+  const { rejected, warnings } = report.counts()
+  const { accepted, added, changed, unchanged, gone, status } = outcome
+  const findings = [...holds, ...report.findings()]
+  return { accepted, added, changed, unchanged, rejected, warnings, gone, held: status === "held", findings }
+}
+
+const print = (io: Io, report: Report, outcome: ImportOutcome): void => {
+  const { rejected, warnings } = report.counts()
+  const rows = [
+    ["Aanbiedingen", outcome.accepted],
+    ["  nieuw", outcome.added],
+    ["  gewijzigd", outcome.changed],
+    ["  ongewijzigd", outcome.unchanged],
+    ["Verdwenen", outcome.gone],
+    ["Geweigerd", rejected],
+    ["Waarschuwingen", warnings]
+  ] as const
+  const counts = rows.map(([, count]) => formatCount(count))
+  const width = Math.max(...counts.map((count) => count.length))
+  rows.forEach(([label], i) => io.out(`${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`))
+  for (const line of report.lines()) io.out(line)
+}
+
+const readShopId = (value: string): string => {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(value)) return value
+  throw new InvalidArgumentError(
+    "Give letters, digits, dots, dashes and underscores, at most 80, a letter or digit first."
+  )
+}
+
+/** The host of an address, with or without https:// and a path. */
+const readHost = (value: string): string => {
+  const host = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)?.hostname ?? ""
+  if (host !== "") return host
+  throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
+}
+
+/** Noon of that day, so that it is the same day everywhere in Europe. */
+const readDay = (value: string): Date => {
+  const day = new Date(`${value}T12:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime())
+  if (isDay && day.toISOString().startsWith(value)) return day
+  throw new InvalidArgumentError("Give a day as year-month-day, such as 2026-11-20.")
+}

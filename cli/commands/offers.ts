@@ -1,0 +1,53 @@
+import { Command } from "commander"
+import { Effect } from "effect"
+import { CatalogueApi, type OffersRequest } from "#domain/catalogue/api.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { totalPrice } from "#domain/offers/order.ts"
+import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+import { askPorts, type Connect } from "#cli/ports.ts"
+import { printJson } from "#cli/print/json.ts"
+import { deliveryText, priceText, shippingText } from "#cli/print/offer-words.ts"
+import { table, type Column } from "#cli/print/table.ts"
+import { productOf } from "./product.ts"
+
+/** `koopkompas offers <id>`: the offers of one product, lowest total price first. Spec: PDP-03, OFFER-02. */
+export const offersCommand = (io: Io, connect: Connect): Command => {
+  const command = new Command("offers")
+    .description("Show what shops ask for one product, the lowest total price first")
+    .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
+  addCommonFlags(command)
+  addExamples(command, "offers p-1042", "offers p-1042 --json")
+  return command.action(async (id: string, flags: CommonFlags) => {
+    const offers = await askPorts(connect, flags.baseUrl ?? null, offersOf(id))
+    if (flags.json) printJson(io, offers)
+    else if (offers.length === 0) io.out("No shop sells it now.")
+    else io.out(table(COLUMNS, offers, io.width))
+  })
+}
+
+const offersOf = Effect.fnUntraced(function* (id: string) {
+  const catalogue = yield* CatalogueApi
+  return yield* catalogue.productOffers(offersRequest(yield* productOf(id)))
+})
+
+const offersRequest = (product: Product): OffersRequest => ({
+  id: product.id,
+  brand: product.brand,
+  campaignID: product.campaignID,
+  EAN: product.GTIN,
+  SKU: product.SKU,
+  family_code: product.family_code
+})
+
+const COLUMNS: ReadonlyArray<Column<Offer>> = [
+  { title: "Total", value: (offer) => priceText(totalPrice(offer)), align: "right" },
+  { title: "Price", value: ({ price }) => priceText(price), align: "right", from: 60 },
+  { title: "Shipping", value: ({ shippingCost }) => shippingText(shippingCost), align: "right", from: 60 },
+  { title: "Shop", value: ({ shopName }) => shopName, flexible: true },
+  { title: "Delivery", value: ({ availability, deliveryDays }) => deliveryText(availability, deliveryDays) },
+  { title: "Condition", value: ({ condition }) => condition, from: 90 },
+  { title: "Seen (UTC)", value: ({ observedAt }) => observedAt.slice(0, 16).replace("T", " "), from: 90 },
+  { title: "Offer", value: ({ offerId }) => offerId, from: 110 }
+]

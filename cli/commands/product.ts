@@ -1,0 +1,73 @@
+import { Command } from "commander"
+import { Effect } from "effect"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+import { askPorts, type Connect } from "#cli/ports.ts"
+import { printJson } from "#cli/print/json.ts"
+import { priceText } from "#cli/print/offer-words.ts"
+import { plain } from "#cli/print/plain.ts"
+import { table } from "#cli/print/table.ts"
+
+/** `koopkompas product <id>`: everything about one product but its offers. Spec: PDP-01. */
+export const productCommand = (io: Io, connect: Connect): Command => {
+  const command = new Command("product")
+    .description("Show one product")
+    .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
+  addCommonFlags(command)
+  addExamples(command, "product p-1042", "product 9789000000000 --json")
+  return command.action(async (id: string, flags: CommonFlags) => {
+    const product = await askPorts(connect, flags.baseUrl ?? null, productOf(id))
+    if (flags.json) printJson(io, product)
+    else printProduct(io, product)
+  })
+}
+
+/** The product an id or another identifier stands for: where the site would redirect to, this follows. Spec: ROUTE-13. */
+export const productOf = Effect.fnUntraced(function* (id: string) {
+  const catalogue = yield* CatalogueApi
+  const answer = yield* catalogue.product(id.trim())
+  const product = isMoved(answer) ? yield* catalogue.product(movedProductId(answer)) : answer
+  return isMoved(product) ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id })) : product
+})
+
+const printProduct = (io: Io, product: Product): void => {
+  io.out(plain(product.name))
+  if (product.shortDesc !== "") io.out(plain(product.shortDesc))
+  io.out("")
+  io.out(table(FACT_COLUMNS, factsOf(product), io.width))
+  io.out("")
+  io.out(offersLine(product))
+}
+
+type Fact = readonly [name: string, value: string]
+
+const FACT_COLUMNS = [
+  { title: "", value: ([name]: Fact) => name },
+  { title: "", value: ([, value]: Fact) => value, flexible: true }
+]
+
+const factsOf = (product: Product): ReadonlyArray<Fact> => {
+  const facts: ReadonlyArray<readonly [string, string | null]> = [
+    ["Id", product.id],
+    ["Brand", product.brand],
+    ["Model", product.model],
+    ["Category", product.category],
+    ["GTIN", product.GTIN],
+    ["ISBN", product.ISBN],
+    ["SKU", product.SKU],
+    ["Colours", product.colors.join(", ")],
+    ["Sizes", product.sizes.join(", ")],
+    ...product.features.map(({ label, values }) => [label, values.join(", ")] as const)
+  ]
+  return facts.flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value] as const]))
+}
+
+const offersLine = ({ id, offers }: Product): string => {
+  const [first] = offers
+  if (first === undefined) return "No shop sells it now."
+  return `${offers.length} offers, from ${priceText(first.price)} at ${plain(first.shopName)}. All of them: offers ${id}`
+}

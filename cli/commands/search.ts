@@ -1,0 +1,89 @@
+import { Command } from "commander"
+import { Effect } from "effect"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { lastPage, rangeLine } from "#domain/search/pages.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import type { SearchResult } from "#domain/search/result.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import {
+  addFilterFlags,
+  addPageFlags,
+  searchRequest,
+  type FilterFlags,
+  type PageFlags
+} from "#cli/flags/search-flags.ts"
+import type { Io } from "#cli/io.ts"
+import { askPorts, type Connect } from "#cli/ports.ts"
+import { printJson } from "#cli/print/json.ts"
+import { deliveryText, priceText, shippingText } from "#cli/print/offer-words.ts"
+import { plain } from "#cli/print/plain.ts"
+import { table, type Column } from "#cli/print/table.ts"
+
+/** `koopkompas search [term...]`: one page of products. Spec: SRCH-01, SRCH-19. */
+export const searchCommand = (io: Io, connect: Connect): Command => {
+  const command = new Command("search")
+    .description("Search products")
+    .argument("[term...]", "words to look for; none shows everything the filters leave")
+  addPageFlags(addFilterFlags(command))
+  addCommonFlags(command)
+  addExamples(
+    command,
+    "search wasmachine --price-to 600 --sort priceAsc",
+    "search laptop --brand Lenovo --brand HP --page 2 --json"
+  )
+  return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags & FilterFlags & PageFlags) => {
+    const request = searchRequest(io, words, flags, flags)
+    const result = await askPorts(connect, flags.baseUrl ?? null, searchKnown(request))
+    if (flags.json) printJson(io, result)
+    else printResult(io, request, result)
+  })
+}
+
+/** The search, once the categories and shops it names are known to exist: a typing error must not look like "nothing". */
+export const checkNames = Effect.fnUntraced(function* ({ categoryFilter, shopsFilter }: SearchRequest) {
+  const catalogue = yield* CatalogueApi
+  yield* Effect.forEach(categoryFilter, (key) => catalogue.category(key), { discard: true })
+  yield* Effect.forEach(shopsFilter, (id) => catalogue.shop(id), { discard: true })
+})
+
+const searchKnown = (request: SearchRequest) => Effect.andThen(checkNames(request), searchProducts(request))
+
+const printResult = (io: Io, request: SearchRequest, result: SearchResult): void => {
+  const total = result.hits.total.value
+  for (const { from, to } of result.warnings) io.err(`Nothing found for "${plain(from)}", showing "${plain(to)}".`)
+  if (total === 0) return printNothing(io, result)
+  if (result.hits.hits.length === 0) {
+    return io.err(`Page ${request.currentPage} is past the last one: --page ${lastPage(total, request.size)}`)
+  }
+  io.out(table(COLUMNS, result.hits.hits, io.width))
+  io.out("")
+  io.out(rangeLine(request.currentPage, request.size, total))
+}
+
+/** Spec: SRCH-16. */
+const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchResult): void => {
+  io.out("No products found.")
+  if (spellingCorrections.length > 0) io.out(`Did you mean: ${spellingCorrections.map(plain).join(", ")}`)
+  if (expiredProducts.length > 0) {
+    io.out("\nNo longer sold:")
+    io.out(table(EXPIRED_COLUMNS, expiredProducts, io.width))
+  }
+}
+
+type Hit = SearchResult["hits"]["hits"][number]
+
+const COLUMNS: ReadonlyArray<Column<Hit>> = [
+  { title: "Price", value: ({ _source }) => priceText(_source.price), align: "right" },
+  { title: "Shipping", value: ({ _source }) => shippingText(_source.shippingCost), align: "right", from: 80 },
+  { title: "Product", value: ({ _source }) => _source.name, flexible: true },
+  { title: "Shop", value: ({ _source }) => _source.shopName ?? "-", from: 70 },
+  { title: "Offers", value: ({ _source }) => String(_source.offerCount), align: "right", from: 100 },
+  { title: "Delivery", value: ({ _source }) => deliveryText(_source.availability, _source.deliveryDays), from: 110 },
+  { title: "Id", value: ({ _id }) => _id }
+]
+
+const EXPIRED_COLUMNS: ReadonlyArray<Column<SearchResult["expiredProducts"][number]>> = [
+  { title: "Product", value: ({ name }) => name, flexible: true },
+  { title: "Id", value: ({ id }) => id }
+]

@@ -1,0 +1,28 @@
+import { Command } from "commander"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readPort } from "#cli/flags/values.ts"
+
+/** Starts the site with these extra environment variables and gives its exit code when it ends. */
+export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
+
+interface Flags {
+  readonly port?: string
+  readonly dataDir?: string
+}
+
+/** `koopkompas serve`: the site, until it is stopped. The same as `npm start`. */
+export const serveCommand = (startSite: StartSite): Command => {
+  const command = new Command("serve")
+    .description("Start the site; the same as npm start")
+    .option("--port <number>", "port to listen on (default: PORT, or 3000)", readPort)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(command, "serve", "serve --port 8080 --data-dir /tmp/koopkompas")
+  return command.action(async ({ port, dataDir }: Flags) => {
+    const code = await startSite({
+      ...(port !== undefined && { PORT: port }),
+      ...(dataDir !== undefined && { DATA_DIR: dataDir })
+    })
+    if (code !== 0) throw new CommandFailed(EXIT.failure, `The site stopped with exit code ${code}.`)
+  })
+}

@@ -1,0 +1,17 @@
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { prepareData } from "#adapters/store/sql/prepare.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import type { Io } from "./io.ts"
+import type { Connection } from "./ports.ts"
+
+/** The services on the data in `folder`, where the demo world is made first when there is nothing. */
+export const connectHere = async (io: Io, folder: string): Promise<Connection> => {
+  const now = () => new Date()
+  const makeDemo = () => {
+    io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
+    return makeWorld({ now: now() })
+  }
+  if (prepareData(folder, makeDemo, now())) io.err("Done.")
+  const { run, close } = await openBackend({ dataDir: folder, now })
+  return { run, close }
+}

@@ -1,0 +1,29 @@
+import { dataDir } from "./data-dir.ts"
+import { CommandFailed, EXIT } from "./exit.ts"
+import type { Io } from "./io.ts"
+import type { Connect, Connection } from "./ports.ts"
+
+/**
+ * Opens the ports for the command line: a running site over HTTP, or the services on the data of this machine. Only what a
+ * command needs is loaded, so that `--help` and a typing error are answered at once.
+ */
+export const connect =
+  (io: Io): Connect =>
+  async (baseUrl) => {
+    if (baseUrl === null) return openHere(io, dataDir())
+    const { connectTo } = await import("./connect-to.ts")
+    return connectTo(baseUrl)
+  }
+
+const openHere = async (io: Io, folder: string): Promise<Connection> => {
+  const { connectHere } = await import("./connect-here.ts")
+  try {
+    return await connectHere(io, folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandFailed(
+      EXIT.failure,
+      `The data in ${folder} cannot be used (${reason}). Name another folder with DATA_DIR, or a running site with --base-url.`
+    )
+  }
+}

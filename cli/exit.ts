@@ -1,0 +1,27 @@
+/** Exit codes of every command; docs/cli.md has them too. */
+export const EXIT = {
+  ok: 0,
+  /** Something went wrong that another command line would not mend. */
+  failure: 1,
+  /** The command line was not understood. */
+  usage: 2,
+  /** An import waits for `--confirm`. */
+  held: 3,
+  /** There is no such product, shop or facet. */
+  notFound: 4,
+  /** The site at `--base-url` gives no usable answer. */
+  unreachable: 5
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** Ends a command: `message` goes to standard error and says what to do instead. Commands never end the process. */
+export class CommandFailed extends Error {
+  override readonly name = "CommandFailed"
+  readonly exitCode: ExitCode
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,186 @@
+import { Effect } from "effect"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { readFeed } from "#adapters/feed/read-feed.ts"
+import { readMapping } from "#adapters/feed/read-mapping.ts"
+import { catalogueStore } from "#adapters/store/sql/catalogue-store.ts"
+import { openImport } from "#adapters/store/sql/import.ts"
+import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { runWith } from "#cli/testing/run.ts"
+import type { FeedPorts } from "./ports.ts"
+
+const NOW = new Date("2026-11-21T12:00:00Z")
+const SUPERMARKETS = new URL("../../../shared/data/dutch-supermarket-offers", import.meta.url).pathname
+const sample = (name: string) => new URL(`../../fixtures/feeds/${name}`, import.meta.url).pathname
+const line = (n: number, price = "1.50") =>
+  `${JSON.stringify({ id: `a-${n}`, title: `Lamp ${n}`, link: `https://a.example/${n}`, price })}\n`
+const lines = (count: number, price?: string) => Array.from({ length: count }, (_, n) => line(n, price)).join("")
+
+/** A store in memory for the runs of one test; standard input is `stdin`. */
+const shopFloor = () => {
+  const db = openCatalogue(":memory:")
+  return {
+    db,
+    run: (args: string, stdin = "") => {
+      const feeds: FeedPorts = {
+        stdin: (async function* () {
+          yield Buffer.from(stdin)
+        })(),
+        readFeed,
+        readMapping,
+        openImport: (_dataDir, shop, options) => ({ ...openImport(db, shop, options), close: () => undefined }),
+        progress: () => ({ update: () => undefined, stop: () => undefined }),
+        now: () => NOW
+      }
+      const connect = () => Promise.reject(new Error("no port is asked"))
+      return runWith({ feeds, connect, startSite: () => Promise.resolve(0) }, args.split(" "))
+    }
+  }
+}
+
+const counts = { accepted: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0, gone: 0, held: false }
+
+describe("koopkompas import", () => {
+  it("FEED: counts what is new, changed, unchanged, gone, rejected and warned of", async () => {
+    const { run } = shopFloor()
+    const first = await run("import - --shop a --json", lines(10))
+    expect(first).toMatchObject({ code: 0, err: "" })
+    expect(JSON.parse(first.out)).toEqual({ ...counts, accepted: 10, added: 10, findings: [] })
+    const again = await run("import - --shop a --json", lines(10))
+    expect(JSON.parse(again.out)).toEqual({ ...counts, accepted: 10, unchanged: 10, findings: [] })
+    const changed = `${lines(8)}${line(8, "2.00")}${line(11)}${line(12, "gratis")}`
+    const third = await run("import - --shop a --json", changed)
+    expect(JSON.parse(third.out)).toMatchObject({
+      accepted: 10,
+      added: 1,
+      changed: 1,
+      unchanged: 8,
+      gone: 1,
+      rejected: 1
+    })
+  })
+
+  it("FEED-HOLD-VANISH: a shrunk feed is held with exit code 3 until --confirm", async () => {
+    const { run } = shopFloor()
+    await run("import - --shop a", lines(10))
+    const held = await run("import - --shop a --json", lines(6))
+    expect(held.code).toBe(3)
+    expect(held.err).toContain("4 verdwijnen (40 %)")
+    expect(JSON.parse(held.out)).toMatchObject({
+      held: true,
+      gone: 4,
+      findings: [{ rule: "FEED-HOLD-VANISH", severity: "hold" }]
+    })
+    expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
+    expect((await run("import - --shop a --confirm", lines(6))).code).toBe(0)
+  })
+
+  it("FEED-HOLD-PRICE: so is a feed whose prices are far off", async () => {
+    const { run } = shopFloor()
+    await run("import - --shop a", lines(10))
+    const held = await run("import - --shop a", lines(10, "15.00"))
+    expect(held.code).toBe(3)
+    expect(held.err).toMatch(/^FEED-HOLD-PRICE: De middelste prijs zou van €.1,50 naar €.15,00 gaan \(900 %\)/)
+  })
+
+  it("FEED-CUT-1: a feed that cannot be read to its end changes nothing", async () => {
+    const { run } = shopFloor()
+    await run("import - --shop a", lines(10))
+    const cut = await run("import - --shop a --json", lines(10, "1.60").slice(0, -9))
+    expect(cut.code).toBe(1)
+    expect(cut.err).toMatch(/^FEED-CUT-1 op regel 10/)
+    expect(JSON.parse(cut.out)).toMatchObject({ error: { rule: "FEED-CUT-1", line: 10 } })
+    expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
+  })
+
+  it("FEED-MAPPING-1: takes the shop's name and link from a mapping file", async () => {
+    const { run } = shopFloor()
+    const list = JSON.stringify([{ id: "1", n: "Melk", l: "1/melk", p: 1.29, s: "1 liter" }])
+    expect((await run(`import - --shop ah --mapping ${sample("supermarkten.json")}`, list)).code).toBe(0)
+    const wrong = await run(`import - --shop aa --mapping ${sample("supermarkten.json")}`, list)
+    expect(wrong).toMatchObject({ code: 2, out: "" })
+    expect(wrong.err).toContain("ah, aldi")
+  })
+
+  it("FEED: --date brings in history in order: a changed price closes its interval on that day", async () => {
+    const { db, run } = shopFloor()
+    await run("import - --shop a --date 2026-09-01", lines(3))
+    await run("import - --shop a --date 2026-10-01", `${lines(2)}${line(2, "2.00")}`)
+    await run("import - --shop a --date 2026-11-01", `${lines(2)}${line(2, "1.50")}`)
+    const id = db.row<{ id: string }>("SELECT id FROM product WHERE name = 'Lamp 2'")?.id ?? ""
+    const history = await Effect.runPromise(catalogueStore(db).priceHistory(id))
+    expect(history?.intervals.map(({ from, until, price }) => [from, until, price])).toEqual([
+      ["2026-09-01", "2026-10-01", 150],
+      ["2026-10-01", "2026-11-01", 200],
+      ["2026-11-01", null, 150]
+    ])
+    expect(await run("import - --shop a --date 2026-02-30")).toMatchObject({ code: 2 })
+    expect(await run("import - --shop a --date gisteren")).toMatchObject({ code: 2 })
+  })
+
+  it.skipIf(!existsSync(SUPERMARKETS))(
+    `FEED: three days of a real supermarket grow its history by the changes (needs ${SUPERMARKETS})`,
+    async () => {
+      const { db, run } = shopFloor()
+      const report = async (day: string) => {
+        const file = join(SUPERMARKETS, day, "dirk.json.gz")
+        const mapping = sample("supermarkten.json")
+        const { out } = await run(`import ${file} --shop dirk --mapping ${mapping} --date ${day} --confirm --json`)
+        return JSON.parse(out) as { readonly accepted: number; readonly added: number; readonly changed: number }
+      }
+      const stored = () => db.row<{ n: number }>("SELECT count(*) AS n FROM price_interval")?.n ?? 0
+      expect((await report("2024-04-05")).accepted).toBeGreaterThan(5000)
+      expect(stored()).toBe(0)
+      const second = await report("2024-06-05")
+      const afterSecond = stored()
+      expect(second.changed).toBeGreaterThan(0)
+      expect(afterSecond).toBeGreaterThan(0)
+      await report("2024-07-05")
+      expect(stored()).toBeGreaterThan(afterSecond)
+    }
+  )
+
+  it("tells how to type it", async () => {
+    const { run } = shopFloor()
+    expect(await run("import -")).toMatchObject({ code: 2 })
+    expect(await run("import - --shop a/b")).toMatchObject({ code: 2 })
+    expect(await run("import - --shop a --format xls")).toMatchObject({ code: 2 })
+    expect(await run("import - --shop a --website http://")).toMatchObject({ code: 2 })
+    expect((await run("import --help")).out).toContain("supermarkten.json")
+  })
+})
+
+describe("koopkompas feed check", () => {
+  it("FEED: groups findings by rule for people, what keeps offers out first", async () => {
+    const { code, out, err } = await shopFloor().run(`feed check ${sample("google-dirty.xml")}`)
+    expect([code, err]).toEqual([0, ""])
+    expect(out).toMatch(
+      /^Te gebruiken {3}2\nGeweigerd {6}7\nWaarschuwingen 8\n\nFEED-ID-1 · geweigerd · 1 keer\n {2}regel 17: /
+    )
+    expect(out.indexOf("FEED-ID-2")).toBeLessThan(out.indexOf("FEED-GTIN-1"))
+    expect(out).toContain("  Oplossing: Geef elke aanbieding een vast en uniek id.")
+  })
+
+  it("FEED: shows the first three of many, gives programs all", async () => {
+    const many = Array.from({ length: 2_500 }, (_, n) => line(n, "veel")).join("")
+    const people = await shopFloor().run("feed check -", many)
+    expect(people.out).toContain("FEED-PRICE-2 · geweigerd · 2.500 keer")
+    expect(people.out).toContain("  en nog 2.497")
+    const programs = await shopFloor().run("feed check - --json", many)
+    const answer: unknown = JSON.parse(programs.out)
+    expect(answer).toMatchObject({ accepted: 0, rejected: 2_500, warnings: 0 })
+    expect(answer).toHaveProperty("findings.length", 2_500)
+  })
+
+  it("FEED-XML-1: ends with exit code 1 where a feed cannot be read", async () => {
+    const ran = await shopFloor().run("feed check -", "<rss><channel></rss>")
+    expect(ran).toMatchObject({ code: 1, out: "" })
+    expect(ran.err).toMatch(/^FEED-XML-1 op regel 1, kolom 2\d: De XML is niet welgevormd/)
+  })
+
+  it("FEED: a feed cannot steer the terminal", async () => {
+    const { out } = await shopFloor().run("feed check -", line(1, "\u001b[2J veel"))
+    expect(out).not.toContain("\u001b")
+  })
+})

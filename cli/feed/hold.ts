@@ -1,0 +1,25 @@
+import type { Finding } from "#domain/feed/finding.ts"
+import type { Hold } from "#domain/grouping/hold.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+const percent = (value: number): string => `${String(value).replace(".", ",")} %`
+
+const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
+  "FEED-HOLD-VANISH": (hold) =>
+    `Van de ${formatCount(hold.before)} aanbiedingen zouden er ${formatCount(hold.before - hold.after)} verdwijnen (${percent(hold.percent)}).`,
+  "FEED-HOLD-PRICE": (hold) =>
+    `De middelste prijs zou van ${formatCents(hold.before)} naar ${formatCents(hold.after)} gaan (${percent(hold.percent)}).`
+}
+
+/** What a held run has to say. */
+export const holdFinding = (hold: Hold): Finding => ({
+  rule: hold.rule,
+  severity: "hold",
+  itemId: null,
+  line: null,
+  column: null,
+  field: null,
+  message: `${MESSAGES[hold.rule](hold)} De import wacht; er is niets veranderd.`,
+  fix: "Controleer de feed. Klopt hij, draai de import dan opnieuw met --confirm."
+})

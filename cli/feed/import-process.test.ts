@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, describe, expect, it } from "vitest"
+import { writeBenchFeed } from "../../docs/scripts/bench/make-feed.ts"
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-import-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const cli = (...args: ReadonlyArray<string>) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [MAIN, ...args, "--data-dir", join(folder, "data")], (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err })
+    })
+  })
+
+describe("koopkompas import, as a process", () => {
+  it("FEED: a second run of the same feed is all unchanged, a shrunk one is held with exit code 3", async () => {
+    const [whole, half] = [join(folder, "whole.xml"), join(folder, "half.xml")]
+    await writeBenchFeed(whole, { offers: 2_000, format: "xml" })
+    await writeBenchFeed(half, { offers: 1_000, format: "xml" })
+    const first = await cli("import", whole, "--shop", "winkel", "--website", "winkel.example", "--json")
+    expect(first).toMatchObject({ code: 0, err: "" })
+    expect(JSON.parse(first.out)).toMatchObject({ accepted: 2_000, added: 2_000, rejected: 0 })
+    const second = await cli("import", whole, "--shop", "winkel", "--json")
+    expect(JSON.parse(second.out)).toMatchObject({ accepted: 2_000, unchanged: 2_000, gone: 0 })
+    const held = await cli("import", half, "--shop", "winkel", "--json")
+    expect(held.code).toBe(3)
+    expect(JSON.parse(held.out)).toMatchObject({ held: true, gone: 1_000 })
+    const confirmed = await cli("import", half, "--shop", "winkel", "--confirm", "--json")
+    expect(confirmed.code).toBe(0)
+    expect(JSON.parse(confirmed.out)).toMatchObject({ held: false, unchanged: 1_000, gone: 1_000 })
+  })
+
+  it("FEED-XML-1: a feed that breaks off leaves no shop behind", async () => {
+    const broken = join(folder, "broken.xml")
+    writeFileSync(broken, "<rss><channel><item>")
+    const ran = await cli("import", broken, "--shop", "nieuw")
+    expect(ran).toMatchObject({ code: 1, out: "" })
+    expect(ran.err).toMatch(/^FEED-CUT-1 op regel 1/)
+  })
+})

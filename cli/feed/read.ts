@@ -1,0 +1,78 @@
+import type { FeedBatch } from "#adapters/feed/read-feed.ts"
+import type { ReadMapping } from "#adapters/feed/read-mapping.ts"
+import { FEED_FORMATS, type FeedFormat } from "#adapters/feed/detect.ts"
+import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { Option, type Command } from "commander"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import type { Io } from "#cli/io.ts"
+import { printJson } from "#cli/print/json.ts"
+import type { FeedPorts } from "./ports.ts"
+
+/** Flags that say how a feed is read. */
+export interface ReadFlags {
+  readonly format?: FeedFormat
+  readonly mapping?: string
+  readonly encoding?: string
+  readonly json: boolean
+}
+
+/** Adds `<file>` and the flags of reading. */
+export const addReadFlags = (command: Command): Command =>
+  command
+    .argument("<file>", "the feed: XML, TSV, CSV, JSON or JSON Lines, also gzipped or zipped; - reads standard input")
+    .addOption(
+      new Option("--format <format>", "what the feed is, when its content does not tell").choices(FEED_FORMATS)
+    )
+    .option("--mapping <file>", "mapping file for fields with other names; docs/feeds.md explains it")
+    .option("--encoding <label>", "character encoding, when it is not found by itself, such as windows-1252")
+    .option("--json", "print the outcome and its findings as JSON", false)
+
+/** The mapping file of the flags, if any; one that cannot be used ends the command. */
+export const mappingOf = async (
+  ports: FeedPorts,
+  { mapping }: ReadFlags,
+  shopId: string | undefined
+): Promise<ReadMapping | null> => {
+  if (mapping === undefined) return null
+  try {
+    return await ports.readMapping(mapping, shopId)
+  } catch (error) {
+    throw new CommandFailed(EXIT.usage, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Reads a whole feed, showing progress; `each` gets every batch in turn. */
+export const readWhole = async (
+  ports: FeedPorts,
+  file: string,
+  flags: ReadFlags,
+  mapping: ReadMapping | null,
+  each: (batch: FeedBatch) => void
+): Promise<void> => {
+  const progress = ports.progress()
+  let items = 0
+  try {
+    const batches = ports.readFeed(file === "-" ? { bytes: ports.stdin } : { path: file }, {
+      now: ports.now(),
+      ...(flags.format !== undefined && { format: flags.format }),
+      ...(flags.encoding !== undefined && { encoding: flags.encoding }),
+      ...(mapping !== null && { mapping: mapping.mapping })
+    })
+    for await (const batch of batches) {
+      each(batch)
+      items += batch.items.length + batch.rejected
+      progress.update({ bytesRead: batch.bytesRead, totalBytes: batch.totalBytes, items })
+    }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Ends the command for a feed that cannot be read; with `--json` the error goes to standard output as well. */
+export const feedFailed = (io: Io, json: boolean, error: unknown): unknown => {
+  if (!(error instanceof FeedUnreadable)) return error
+  const { rule, line, column, message, fix } = error
+  if (json) printJson(io, { error: { rule, line, column, message, fix } })
+  const place = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
+  return new CommandFailed(EXIT.failure, `${rule}${place}: ${message}\n${fix}`)
+}

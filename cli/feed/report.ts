@@ -1,0 +1,76 @@
+import type { FeedBatch } from "#adapters/feed/read-feed.ts"
+import type { Finding, Severity } from "#domain/feed/finding.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { plain } from "#cli/print/plain.ts"
+
+/** Most findings kept for `--json`; all are counted. */
+export const MOST_FINDINGS = 10_000
+
+/** Findings of one rule shown to people. */
+const EXAMPLES = 3
+
+/** What a feed's findings come to, kept in bounded memory. */
+export interface Report {
+  readonly add: (batch: FeedBatch) => void
+  readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
+  readonly findings: () => ReadonlyArray<Finding>
+  /** Lines for people: by rule, the first few of each, how to mend it. */
+  readonly lines: () => ReadonlyArray<string>
+}
+
+interface OfRule {
+  readonly severity: Severity
+  readonly fix: string
+  readonly examples: Array<Finding>
+  count: number
+}
+
+export const feedReport = (): Report => {
+  const kept: Array<Finding> = []
+  const byRule = new Map<string, OfRule>()
+  let [items, rejected, warnings] = [0, 0, 0]
+
+  const note = (finding: Finding) => {
+    if (finding.severity === "warning") warnings++
+    if (kept.length < MOST_FINDINGS) kept.push(finding)
+    const known = byRule.get(finding.rule)
+    const ofRule = known ?? { severity: finding.severity, fix: finding.fix, examples: [], count: 0 }
+    if (known === undefined) byRule.set(finding.rule, ofRule)
+    ofRule.count++
+    if (ofRule.examples.length < EXAMPLES) ofRule.examples.push(finding)
+  }
+
+  return {
+    add: (batch) => {
+      items += batch.items.length
+      rejected += batch.rejected
+      batch.findings.forEach(note)
+    },
+    counts: () => ({ items, rejected, warnings }),
+    findings: () => kept,
+    lines: () =>
+      [...byRule]
+        .sort(([, a], [, b]) => ORDER[a.severity] - ORDER[b.severity])
+        .flatMap(([rule, ofRule]) => linesOf(rule, ofRule))
+  }
+}
+
+/** What keeps an offer out comes first. */
+const ORDER: Readonly<Record<Severity, number>> = { hold: 0, reject: 1, warning: 2 }
+
+const KINDS: Readonly<Record<Severity, string>> = { reject: "geweigerd", warning: "waarschuwing", hold: "wacht" }
+
+const linesOf = (rule: string, { severity, fix, examples, count }: OfRule): ReadonlyArray<string> => [
+  "",
+  `${rule} · ${KINDS[severity]} · ${formatCount(count)} keer`,
+  ...examples.map((finding) => `  ${placeOf(finding)}${plain(finding.message)}`),
+  ...(count > examples.length ? [`  en nog ${formatCount(count - examples.length)}`] : []),
+  `  Oplossing: ${fix}`
+]
+
+const placeOf = ({ line, itemId }: Finding): string => {
+  const parts = [line === null ? "" : `regel ${line}`, itemId === null ? "" : plain(itemId)].filter(
+    (part) => part !== ""
+  )
+  return parts.length === 0 ? "" : `${parts.join(", ")}: `
+}

@@ -1,0 +1,98 @@
+import { InvalidArgumentError } from "commander"
+import type { Cents } from "#domain/money/cents.ts"
+import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
+import { PAGE_SIZES } from "#domain/search/pages.ts"
+import { readPriceFrom, readPriceTo, readSize } from "#domain/search/parameters.ts"
+import type { PageSize, Sort } from "#domain/search/request.ts"
+
+// Readers of one flag's text. The address of a page forgives what it does not understand, a flag does not: it says what to type.
+
+/** Adds one more value to a flag that may be given several times. */
+export const collect = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+  const text = value.trim()
+  if (text === "") throw new InvalidArgumentError("It is empty. Give a value, or leave the flag out.")
+  return earlier.includes(text) ? earlier : [...earlier, text]
+}
+
+/** A category's key; slashes are read as the dots they stand for: `wonen/lampen` is `wonen.lampen`. */
+export const readCategory = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> =>
+  collect(value.replace(/^\/|\/$/g, "").replaceAll("/", "."), earlier)
+
+/** Spec: SRCH-11. */
+export const readDelivery = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+  const known = DELIVERY_CLASSES.map(({ key }): string => key)
+  if (!known.includes(value)) throw new InvalidArgumentError(`Give one of: ${known.join(", ")}.`)
+  return collect(value, earlier)
+}
+
+/** `key=value`, several times for several values or features. */
+export const readFeature = (
+  value: string,
+  earlier: Readonly<Record<string, ReadonlyArray<string>>> = {}
+): Readonly<Record<string, ReadonlyArray<string>>> => {
+  const [, key, wanted] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/s.exec(value) ?? []
+  if (key === undefined || wanted === undefined) {
+    throw new InvalidArgumentError("Give a feature and a value: --feature vermogen=750W.")
+  }
+  const features = new Map(Object.entries(earlier))
+  features.set(key, collect(wanted, features.get(key) ?? []))
+  return Object.fromEntries(features)
+}
+
+/** A whole number from 1 on. How far it may go depends on the size of a page. */
+export const readPageNumber = (value: string): number => {
+  if (!/^[1-9]\d{0,15}$/.test(value)) throw new InvalidArgumentError("Give a whole number from 1 on.")
+  return Number(value)
+}
+
+/** Spec: SRCH-14. */
+export const readPageSize = (value: string): PageSize => {
+  const size = readSize(value)
+  if (size === null) throw new InvalidArgumentError(`Give one of: ${PAGE_SIZES.join(", ")}.`)
+  return size
+}
+
+/** Spec: SRCH-03. */
+export const readSortName = (value: string): Sort => {
+  const sort = SORT_NAMES.find((name) => name.toLowerCase() === value.replaceAll("-", "").toLowerCase())
+  if (sort === undefined) throw new InvalidArgumentError(`Give one of: ${SORT_NAMES.join(", ")}.`)
+  return sort
+}
+
+/** Spec: SRCH-06. */
+export const readLowest = (value: string): Cents => amount(readPriceFrom(value))
+
+/** Spec: SRCH-06. */
+export const readHighest = (value: string): Cents => amount(readPriceTo(value))
+
+/** Address of a site: http or https, without what comes after the path. */
+export const readBaseUrl = (value: string): string => {
+  const url = URL.parse(value)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError("Give an address such as http://localhost:3000.")
+  }
+  return (url.origin + url.pathname).replace(/\/+$/, "")
+}
+
+const amount = (cents: Cents | null): Cents => {
+  if (cents === null) throw new InvalidArgumentError("Give an amount in euros, such as 100 or 99,95.")
+  return cents
+}
+
+/** Spec: SRCH-03. */
+export const SORT_NAMES: ReadonlyArray<Sort> = [
+  "relevance",
+  "priceAsc",
+  "priceDesc",
+  "popularAsc",
+  "popularDesc",
+  "new"
+]
+
+/** A TCP port, as text for the environment. */
+export const readPort = (value: string): string => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
+    throw new InvalidArgumentError("Give a whole number from 1 to 65535.")
+  }
+  return value
+}

@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import type { CatalogueApi } from "#domain/catalogue/api.ts"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { SearchApi } from "#domain/search/api.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
+
+/** What programs of commands ask. */
+export type Ports = SearchApi | CatalogueApi
+
+/** The ports, open until they are closed. */
+export interface Connection {
+  readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the ports: of the site at `baseUrl` or, for null, on the data of this machine. */
+export type Connect = (baseUrl: string | null) => Promise<Connection>
+
+type PortError = SearchRejected | SearchUnavailable | CatalogueNotFound | CatalogueUnavailable
+
+/** Runs `program` on the ports at `baseUrl` and closes them; a failure ends the command. */
+export const askPorts = async <A>(
+  connect: Connect,
+  baseUrl: string | null,
+  program: Effect.Effect<A, PortError, Ports>
+): Promise<A> => {
+  const { run, close } = await connect(baseUrl)
+  try {
+    return await run(Effect.mapError(program, (error) => commandFailed(error, baseUrl)))
+  } finally {
+    await close()
+  }
+}
+
+/** Exit code and text for each failure a port can have. */
+const ENDINGS: {
+  readonly [Tag in PortError["_tag"]]: readonly [
+    ExitCode,
+    (error: Extract<PortError, { readonly _tag: Tag }>, baseUrl: string | null) => string
+  ]
+} = {
+  SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
+  CatalogueNotFound: [EXIT.notFound, ({ kind, id }) => `There is no ${kind} "${id}". ${HINTS[kind]}`],
+  SearchUnavailable: [EXIT.unreachable, (_error, baseUrl) => unreachable(baseUrl)],
+  CatalogueUnavailable: [EXIT.unreachable, (_error, baseUrl) => unreachable(baseUrl)]
+}
+
+const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
+  product: "Find its id with: search <term>",
+  shop: "See the shops with: facets --full campaign",
+  category: "See the categories with: facets --full category",
+  article: "Check its name."
+}
+
+const unreachable = (baseUrl: string | null): string =>
+  `No usable answer from ${baseUrl ?? "the services"}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
+
+const commandFailed = (error: PortError, baseUrl: string | null): CommandFailed => {
+  const [exitCode, text] = ENDINGS[error._tag] as readonly [
+    ExitCode,
+    (error: PortError, baseUrl: string | null) => string
+  ]
+  return new CommandFailed(exitCode, text(error, baseUrl))
+}

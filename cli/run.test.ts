@@ -1,0 +1,178 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import type { SearchPayload } from "#domain/search/payload.ts"
+import type { SearchResult } from "#domain/search/result.ts"
+import { fakePorts, runWith } from "./testing/run.ts"
+
+const nothingFound: SearchResult = {
+  hits: { hits: [], total: { value: 0 } },
+  search_id: "x",
+  videos: [],
+  expiredProducts: [],
+  spellingCorrections: [],
+  top_categories: [],
+  warnings: [],
+  page_title: "",
+  canonical: ["/zoeken/", ""]
+}
+const known = { category: () => Effect.succeed(null as never), shop: () => Effect.succeed(null as never) }
+
+/** The payload a command line asks for. */
+const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload> => {
+  const asked: Array<SearchPayload> = []
+  const search = (payload: SearchPayload) => {
+    asked.push(payload)
+    return Effect.succeed(nothingFound)
+  }
+  const ran = await runWith({ connect: fakePorts({ search }, known) }, ["search", ...args])
+  expect(ran).toMatchObject({ code: 0, err: "" })
+  return asked[0]!
+}
+
+/** Runs a command line of which no port may be asked. */
+const refused = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
+
+describe("koopkompas search", () => {
+  it("SRCH-01: every filter, sort, page and size reaches the payload", async () => {
+    const args =
+      "rode jas --brand A --brand B --color rood --gender dames --model X1 --delivery morgen --delivery gratis " +
+      "--shop s1 --item-size 42 --category mode/jassen --feature stof=wol --feature stof=katoen --feature merk=x " +
+      "--price-from 10 --price-to 99,95 --page 3 --page-size 60 --sort priceDesc --uber p-1 --uber p-2"
+    expect(await payloadOf(...args.split(" "))).toEqual({
+      q: "rode jas",
+      filters: {
+        brand: ["A", "B"],
+        color: ["rood"],
+        gender: ["dames"],
+        model: ["X1"],
+        delivery: ["morgen", "gratis"],
+        campaign: ["s1"],
+        size: ["42"],
+        category: ["mode.jassen"],
+        "feature::stof": ["wol", "katoen"],
+        "feature::merk": ["x"],
+        price: [1000, 10_000]
+      },
+      page: { current: 2, size: 60 },
+      sort: { by: "price", direction: "desc" },
+      uber_ids: ["p-1", "p-2"],
+      wpCategory: "",
+      context: "search"
+    })
+  })
+
+  it("SRCH-07: without flags it is the first page of 30 by relevance", async () => {
+    expect(await payloadOf("lamp")).toMatchObject({
+      filters: {},
+      page: { current: 0, size: 30 },
+      sort: { by: "relevance" }
+    })
+  })
+
+  it("SRCH-07: --size is the size of a page", async () => {
+    expect((await payloadOf("lamp", "--size", "90")).page.size).toBe(90)
+  })
+
+  it.each([
+    [["--page", "0"], "Give a whole number from 1 on"],
+    [["--page", "twee"], "Give a whole number from 1 on"],
+    [["--page", "1000000000"], "past the last page served, 333"],
+    [["--page-size", "31"], "Give one of: 30, 60, 90"],
+    [["--sort", "goedkoop"], "Give one of: relevance, priceAsc"],
+    [["--price-from", "abc"], "Give an amount in euros"],
+    [["--price-to", "-5"], "Give an amount in euros"],
+    [["--price-from", "100", "--price-to", "10"], "Change them round"],
+    [["--delivery", "gisteren"], "Give one of: morgen"],
+    [["--feature", "vermogen"], "Give a feature and a value"],
+    [["--brand", ""], "It is empty"],
+    [["--base-url", "localhost:3000"], "Give an address such as http://localhost:3000"],
+    [["--merk", "Bosch"], "unknown option '--merk'"]
+  ])("SRCH-24: %s is refused, with what to type instead", async (flags, text) => {
+    const { code, out, err } = await refused("search", "lamp", ...flags)
+    expect({ code, out }).toEqual({ code: 2, out: "" })
+    expect(err).toContain(text)
+  })
+
+  it("SRCH-24: says that of a very long term only the beginning counts", async () => {
+    const search = ({ q }: SearchPayload) => Effect.succeed({ ...nothingFound, search_id: String(q.length) })
+    const args = ["search", "a".repeat(10_000), "--json"]
+    const { out, err } = await runWith({ connect: fakePorts({ search }) }, args)
+    expect(JSON.parse(out)).toMatchObject({ search_id: "200" })
+    expect(err).toBe("Only the first 200 characters of the term are searched for.")
+  })
+
+  it("says what else could be meant when nothing is found", async () => {
+    const search = () => Effect.succeed({ ...nothingFound, spellingCorrections: ["lamp"] })
+    const { code, out } = await runWith({ connect: fakePorts({ search }) }, ["search", "lmap"])
+    expect(code).toBe(0)
+    expect(out).toContain("Did you mean: lamp")
+  })
+
+  it("prints the wire shape on one line with --json", async () => {
+    const search = () => Effect.succeed(nothingFound)
+    const { out } = await runWith({ connect: fakePorts({ search }) }, ["search", "lamp", "--json"])
+    expect(out.split("\n")).toHaveLength(1)
+    expect(JSON.parse(out)).toEqual(nothingFound)
+  })
+
+  it("a category that does not exist is not the same as nothing found", async () => {
+    const category = (id: string) => Effect.fail(new CatalogueNotFound({ kind: "category", id }))
+    const { code, err } = await runWith({ connect: fakePorts({}, { category }) }, ["search", "--category", "wonne"])
+    expect(code).toBe(4)
+    expect(err).toContain('There is no category "wonne"')
+  })
+})
+
+describe("exit codes", () => {
+  it.each([
+    [new SearchRejected({ field: "q", reason: "Too long." }), 1, "q: Too long."],
+    [new SearchUnavailable({ cause: "x" }), 5, 'Start the site with "npm start"']
+  ])("a search that ends in %s", async (error, expected, text) => {
+    const search = () => Effect.fail(error)
+    const { code, err } = await runWith({ connect: fakePorts({ search }) }, ["search", "lamp"])
+    expect(code).toBe(expected)
+    expect(err).toContain(text)
+  })
+
+  it.each([
+    [new CatalogueNotFound({ kind: "product", id: "p-9" }), 4, "Find its id with: search"],
+    [new CatalogueUnavailable({ cause: "x" }), 5, "http://localhost:1"]
+  ])("a product that ends in %s", async (error, expected, text) => {
+    const product = () => Effect.fail(error)
+    const args = ["product", "p-9", "--base-url", "http://localhost:1"]
+    const { code, err } = await runWith({ connect: fakePorts({}, { product }) }, args)
+    expect(code).toBe(expected)
+    expect(err).toContain(text)
+  })
+
+  it.each([[["nope"]], [["product"]], [["product", "a", "b"]], [["suggest"]], [["serve", "--port", "99999"]]])(
+    "2 for %s",
+    async (args) => {
+      const { code, out, err } = await refused(...args)
+      expect({ code, out }).toEqual({ code: 2, out: "" })
+      expect(err).not.toBe("")
+    }
+  )
+
+  it.each(["search", "product", "offers", "facets", "suggest", "import", "serve"])(
+    "0 for %s --help, which has an example",
+    async (name) => {
+      const { code, out } = await refused(name, "--help")
+      expect(code).toBe(0)
+      expect(out).toContain(`Examples:\n  koopkompas ${name}`)
+    }
+  )
+
+  it("1 when the site stops with a failure, and its flags reach it", async () => {
+    const environments: Array<unknown> = []
+    const failing = (environment: unknown) => {
+      environments.push(environment)
+      return Promise.resolve(3)
+    }
+    const { code, err } = await runWith({ connect: fakePorts({}), startSite: failing }, ["serve", "--port", "3999"])
+    expect({ code, err }).toEqual({ code: 1, err: "The site stopped with exit code 3." })
+    expect(environments).toEqual([{ PORT: "3999" }])
+  })
+})

@@ -1,0 +1,73 @@
+import { Command, CommanderError } from "commander"
+import { facetsCommand } from "./commands/facets.ts"
+import { feedCommand } from "./commands/feed-check.ts"
+import { importCommand } from "./commands/import.ts"
+import { offersCommand } from "./commands/offers.ts"
+import { productCommand } from "./commands/product.ts"
+import { searchCommand } from "./commands/search.ts"
+import { serveCommand, type StartSite } from "./commands/serve.ts"
+import { suggestCommand } from "./commands/suggest.ts"
+import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
+import type { FeedPorts } from "./feed/ports.ts"
+import type { Io } from "./io.ts"
+import type { Connect } from "./ports.ts"
+
+/** What commands reach outside of themselves. */
+export interface Outside {
+  readonly io: Io
+  readonly connect: Connect
+  readonly feeds: FeedPorts
+  readonly startSite: StartSite
+}
+
+/** Runs the command line `args` (without node and script) and gives its exit code. Writes to `io`, never ends the process. */
+export const runCli = async (args: ReadonlyArray<string>, outside: Outside): Promise<ExitCode> => {
+  try {
+    await program(outside).parseAsync(args, { from: "user" })
+    return EXIT.ok
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    if (error instanceof CommandFailed) {
+      outside.io.err(error.message)
+      return error.exitCode
+    }
+    outside.io.err(`This should not happen: ${error instanceof Error ? error.stack : String(error)}`)
+    return EXIT.failure
+  }
+}
+
+const program = ({ io, connect, feeds, startSite }: Outside): Command => {
+  const root = new Command("koopkompas")
+    .description("Search products, compare offers and import feeds from the terminal")
+    .addHelpText("after", CODES)
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+      ...(io.width !== null && { getOutHelpWidth: () => io.width ?? 80 })
+    })
+    .showHelpAfterError("Add --help to see what can be typed here.")
+    .exitOverride()
+  const commands = [
+    searchCommand(io, connect),
+    productCommand(io, connect),
+    offersCommand(io, connect),
+    facetsCommand(io, connect),
+    suggestCommand(io, connect),
+    importCommand(io, feeds),
+    feedCommand(io, feeds),
+    serveCommand(startSite)
+  ]
+  for (const command of commands) root.addCommand(inherit(command, root))
+  return root
+}
+
+/** Commander hands its settings down to commands it makes itself; ours are made apart, with commands of their own. */
+const inherit = (command: Command, parent: Command): Command => {
+  command.copyInheritedSettings(parent)
+  for (const child of command.commands) inherit(child, command)
+  return command
+}
+
+const CODES = `
+Exit codes: 0 done, 1 failed, 2 not understood, 3 an import is held, 4 not found, 5 site unreachable.
+Data: the folder DATA_DIR (default .data), or a running site with --base-url.`

@@ -1,0 +1,45 @@
+import { Effect, Layer } from "effect"
+import { runCli, type Outside } from "#cli/run.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import type { Ports } from "#cli/ports.ts"
+
+export interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command line with these parts of the outside, on a terminal of `width` columns (null: in a pipe), and gives what it wrote. */
+export const runWith = async (
+  outside: Partial<Omit<Outside, "io">>,
+  args: ReadonlyArray<string>,
+  width: number | null = null
+): Promise<Ran> => {
+  const [out, err]: [Array<string>, Array<string>] = [[], []]
+  const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), width }
+  const code = await runCli(args, { ...NOTHING, ...outside, io })
+  return { code, out: out.join("\n"), err: err.join("\n") }
+}
+
+/** Ports of which only these calls answer; any other one breaks the test. */
+export const fakePorts = (
+  search: Partial<SearchApi["Service"]>,
+  catalogue: Partial<CatalogueApi["Service"]> = {}
+): Outside["connect"] => {
+  const layer: Layer.Layer<Ports> = Layer.merge(
+    Layer.succeed(SearchApi, search as SearchApi["Service"]),
+    Layer.succeed(CatalogueApi, catalogue as CatalogueApi["Service"])
+  )
+  return async () => ({
+    run: (program) => Effect.runPromise(Effect.provide(program, layer)),
+    close: async () => undefined
+  })
+}
+
+/** An outside a test does not reach for. */
+const NOTHING: Omit<Outside, "io"> = {
+  connect: () => Promise.reject(new Error("not connected")),
+  feeds: {} as Outside["feeds"],
+  startSite: () => Promise.resolve(0)
+}
