@@ -1,0 +1,35 @@
+/**
+ * `npm run bench [-- part …] [--full]`: prints every benchmark, or only the parts named. Figures are ratios within one
+ * run wherever two things are compared; absolute times depend on the machine.
+ */
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+
+/** Part of the benchmark → its script in docs/scripts/bench, and what `--full` adds to its arguments. */
+const PARTS = {
+  import: { script: "import.ts", full: ["--offers", "1000000"] },
+  search: { script: "search.ts", full: ["--documents", "1000000"] },
+  pages: { script: "pages.ts", full: [] }
+} as const
+
+const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: "boolean", default: false } }
+})
+const unknown = positionals.filter((name) => !isPart(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark "${unknown.join(", ")}". Choose from: ${Object.keys(PARTS).join(", ")}.`)
+  process.exitCode = 2
+} else {
+  const wanted = positionals.length > 0 ? positionals.filter(isPart) : (["import", "search", "pages"] as const)
+  for (const name of wanted) {
+    const { script, full } = PARTS[name]
+    console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
+    const path = fileURLToPath(new URL(`./bench/${script}`, import.meta.url))
+    const run = spawnSync(process.execPath, [path, ...(values.full ? full : [])], { stdio: "inherit" })
+    if (run.status !== 0) process.exitCode = 1
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Rates of an import by the real path, readFeed → openImport, each run in a process of its own:
+ *
+ *     node docs/scripts/bench/import.ts [--offers 100000] [--formats tsv,xml,jsonl]
+ *
+ * With 1,000,000 offers the memory target counts as well. Times are wall times: other work on the machine shows in them.
+ */
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { readFeed } from "#adapters/feed/read-feed.ts"
+import { openImport } from "#adapters/store/sql/import.ts"
+import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { writeBenchFeed, type BenchFormat } from "./make-feed.ts"
+
+/** Offers a second and megabytes that are wanted. */
+const TARGET = { empty: 20_000, unchanged: 40_000, megabytes: 400 } as const
+
+interface Measured {
+  readonly offers: number
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly megabytes: number
+}
+
+/** Reads `feed` and, when a catalogue is given, imports it: what a child process does. */
+const measure = async (feed: string, catalogue: string | undefined): Promise<Measured> => {
+  const started = performance.now()
+  const cpu = process.cpuUsage()
+  const db = catalogue === undefined ? null : openCatalogue(catalogue)
+  const options = { now: new Date("2026-11-21T12:00:00Z"), confirm: false, source: "bench" }
+  const run = db === null ? null : openImport(db, { id: "bench" }, options)
+  let offers = 0
+  for await (const { items } of readFeed({ path: feed }, { now: options.now })) {
+    offers += items.length
+    run?.add(items)
+  }
+  if (run?.finish({ rejected: 0, warnings: 0 }).status === "held") throw new Error("the run was held")
+  db?.close()
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    offers,
+    seconds: (performance.now() - started) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    megabytes: process.resourceUsage().maxRSS / 1000
+  }
+}
+
+const measureInChild = (feed: string, catalogue?: string): Measured => {
+  const args = [fileURLToPath(import.meta.url), "--measure", feed, ...(catalogue === undefined ? [] : [catalogue])]
+  const child = spawnSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
+  if (child.status !== 0) throw new Error(`the import of ${feed} ended with ${child.status}`)
+  return JSON.parse(child.stdout) as Measured
+}
+
+const print = (label: string, { offers, seconds, cpuSeconds, megabytes }: Measured, target?: number) => {
+  const rate = offers / seconds
+  const wanted = target === undefined ? "" : `${(rate / target).toFixed(2)} × ${target.toLocaleString("en")}/s`
+  console.log(
+    `${label.padEnd(28)}${rate.toFixed(0).padStart(9)}${((seconds / offers) * 1e6).toFixed(1).padStart(10)}${((cpuSeconds / offers) * 1e6).toFixed(1).padStart(10)}${megabytes.toFixed(0).padStart(8)}   ${wanted}`
+  )
+  return target === undefined || rate >= target
+}
+
+const benchFormat = async (folder: string, format: BenchFormat, offers: number): Promise<boolean> => {
+  const [feed, dearer] = [join(folder, `feed.${format}`), join(folder, `dearer.${format}`)]
+  await writeBenchFeed(feed, { offers, format })
+  await writeBenchFeed(dearer, { offers, format, dearer: 0.1 })
+  const catalogue = join(folder, `${format}.sqlite`)
+  console.log(`\n${format}, ${offers.toLocaleString("en")} offers, ${(statSync(feed).size / 1e6).toFixed(0)} MB`)
+  print("reading alone", measureInChild(feed))
+  const empty = measureInChild(feed, catalogue)
+  const results = [
+    print("into an empty store", empty, TARGET.empty),
+    print("again, unchanged", measureInChild(feed, catalogue), TARGET.unchanged)
+  ]
+  print("again, 10 % dearer", measureInChild(dearer, catalogue))
+  if (offers >= 1_000_000) {
+    console.log(`memory: ${empty.megabytes.toFixed(0)} MB, ${TARGET.megabytes} MB allowed`)
+    results.push(empty.megabytes < TARGET.megabytes)
+  }
+  for (const file of [feed, dearer, catalogue]) rmSync(file, { force: true })
+  return results.every(Boolean)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    measure: { type: "boolean", default: false },
+    offers: { type: "string", default: "100000" },
+    formats: { type: "string" }
+  }
+})
+const [feed, catalogue] = positionals
+if (values.measure && feed !== undefined) {
+  process.stdout.write(JSON.stringify(await measure(feed, catalogue)))
+} else {
+  const offers = Number(values.offers)
+  const formats = (values.formats?.split(",") ??
+    (offers >= 1_000_000 ? ["xml"] : ["tsv", "xml", "jsonl"])) as ReadonlyArray<BenchFormat>
+  const folder = mkdtempSync(join(tmpdir(), "koopkompas-import-"))
+  try {
+    console.log(`${"".padEnd(28)}offers/s  µs/offer  CPU µs      MB   target reached`)
+    let isEnough = true
+    for (const format of formats) isEnough = (await benchFormat(folder, format, offers)) && isEnough
+    console.log(isEnough ? "\nAll targets reached." : "\nNot all targets reached.")
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

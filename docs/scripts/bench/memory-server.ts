@@ -1,0 +1,22 @@
+/** Answers each path of a JSON file (path → html) from memory: the fastest node:http can be with these bytes. */
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+const pages = new Map(
+  Object.entries<string>(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"))).map(([path, html]) => [
+    path,
+    Buffer.from(html)
+  ])
+)
+
+const server = createServer((request, response) => {
+  const body = pages.get(request.url ?? "")
+  if (body === undefined) response.writeHead(404).end()
+  else response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body)
+})
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.once("SIGTERM", () => {
+  server.close()
+  server.closeAllConnections()
+})

@@ -1,0 +1,104 @@
+/**
+ * `node docs/scripts/bench/search.ts [--documents 200000] [--quick]`: search on made-up documents, the embedded index beside
+ * SQLite FTS5 and MiniSearch on the same documents and queries, asked in turn so that all meet the same machine.
+ */
+import { parseArgs } from "node:util"
+import { setFlagsFromString } from "node:v8"
+import { catalogue } from "./search/catalogue.ts"
+import { benchQueries, KINDS, type BenchQuery } from "./search/classes.ts"
+import type { Engine } from "./search/engine.ts"
+import { fts5Engine } from "./search/fts5.ts"
+import { measureFollowing } from "./search/following.ts"
+import { miniSearchEngine } from "./search/mini-search.ts"
+import { ownEngine } from "./search/ours.ts"
+import { prototypeEngine } from "./search/prototype.ts"
+import { measureSize } from "./search/size.ts"
+import { summary } from "./search/summary.ts"
+import { termTexts } from "./search/term-texts.ts"
+
+/** Above this many documents MiniSearch and FTS5 take minutes and gigabytes, and are left out. */
+const COMPARED_DOCUMENTS = 300_000
+
+const WARM_UP = 3
+
+export interface SearchBenchOptions {
+  readonly documents: number
+  readonly quick: boolean
+}
+
+/** Builds, measures and prints. Gives false when exact engines disagree on a total. */
+export const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
+  const documents = [...catalogue(size)]
+  console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
+  const own = timed("embedded: build", () => ownEngine(documents))
+  const engines: Array<Engine> = [own]
+  const texts = termTexts(own.base)
+  const prototype = await prototypeEngine(documents, texts)
+  if (prototype === null) console.log("the design's prototype is not here: skipped")
+  else engines.push(prototype)
+  if (size <= COMPARED_DOCUMENTS) {
+    engines.push(timed("FTS5: build", () => fts5Engine(documents, texts)))
+    engines.push(timed("MiniSearch: build", () => miniSearchEngine(documents, texts)))
+  }
+  const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
+  const { times, disagreements } = measure(engines, queries, quick ? 3 : 4)
+  for (const line of summary(
+    engines.map(({ name }) => name),
+    KINDS,
+    times
+  ))
+    console.log(line)
+  for (const line of disagreements) console.log(`DISAGREE ${line}`)
+  for (const line of measureSize(own.base)) console.log(line)
+  for (const line of await measureFollowing(documents)) console.log(line)
+  return disagreements.length === 0
+}
+
+const timed = <A>(label: string, work: () => A): A => {
+  const start = performance.now()
+  const result = work()
+  console.log(`${label} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/**
+ * Milliseconds per engine and kind, for each query the median of its rounds. Engines take turns within a query, so that all
+ * meet the same machine; the first rounds warm up, and the very first compares totals.
+ */
+const measure = (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<BenchQuery>, rounds: number) => {
+  const times = new Map(engines.map(({ name }) => [name, new Map<string, Array<number>>()]))
+  const disagreements: Array<string> = []
+  const samples = queries.map(() => engines.map((): Array<number> => []))
+  for (let round = -WARM_UP; round < rounds; round++)
+    queries.forEach((query, q) => {
+      const totals = engines.map(({ run }, e) => {
+        const start = performance.now()
+        const total = run(query)
+        if (total !== null && round >= 0) samples[q]![e]!.push(performance.now() - start)
+        return total
+      })
+      const exact = totals.filter((total) => total !== null)
+      const isComparable = query.kind !== "misspelt" && query.kind !== "prefix"
+      if (round === -WARM_UP && isComparable && new Set(exact).size > 1)
+        disagreements.push(`${query.kind} "${query.query.term}": ${totals.join(", ")}`)
+    })
+  queries.forEach(({ kind }, q) =>
+    engines.forEach(({ name }, e) => {
+      if (samples[q]![e]!.length === 0) return
+      const own = times.get(name)!
+      own.set(kind, [...(own.get(kind) ?? []), median(samples[q]![e]!)])
+    })
+  )
+  return { times, disagreements }
+}
+
+const median = (sample: ReadonlyArray<number>): number => sample.toSorted((a, b) => a - b)[sample.length >> 1]!
+
+if (import.meta.main) {
+  setFlagsFromString("--max-old-space-size=12000")
+  const { values } = parseArgs({
+    options: { documents: { type: "string", default: "200000" }, quick: { type: "boolean", default: false } }
+  })
+  const agreed = await benchSearch({ documents: Number(values.documents), quick: values.quick })
+  if (!agreed) process.exitCode = 1
+}

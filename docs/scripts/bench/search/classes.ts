@@ -1,0 +1,91 @@
+import type { FacetField, IndexQuery } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#adapters/index/port.ts"
+import { documentTerms, termOf } from "#adapters/index/embedded/analyse/terms.ts"
+import { queryChunks } from "#adapters/index/embedded/analyse/query-chunks.ts"
+import { BRANDS, CATEGORIES, COLORS, WORDS } from "./catalogue.ts"
+
+/** Facets every query counts; the price with its ranges is the tenth. */
+export const COUNTED: ReadonlyArray<FacetField> = [
+  ...(["brand", "campaign", "color", "gender", "size", "category"] as const),
+  ...(["feature::f0", "feature::f1", "feature::f2"] as const)
+]
+
+export interface BenchQuery {
+  readonly kind: Kind
+  readonly query: IndexQuery
+}
+
+export const KINDS = ["rare", "common", "several", "prefix", "misspelt", "browse", "filtered"] as const
+export type Kind = (typeof KINDS)[number]
+
+const plain: IndexQuery = {
+  term: "",
+  prefix: false,
+  filters: new Map(),
+  priceFrom: null,
+  priceTo: null,
+  ids: [],
+  expired: false,
+  sort: "relevance",
+  offset: 0,
+  size: 30,
+  facets: COUNTED,
+  facetSize: 100,
+  correct: true
+}
+
+/** `perKind` queries of each kind, by how many of a sample of the documents hold a word. */
+export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: number): ReadonlyArray<BenchQuery> => {
+  const held = new Map<string, number>()
+  for (const document of sample)
+    for (const term of documentTerms(document).frequencies.keys()) held.set(term, (held.get(term) ?? 0) + 1)
+  const share = (word: string) => (held.get(termOf(plainWord(word))) ?? 0) / sample.length
+  const distinct = [...new Map(WORDS.map((word) => [termOf(plainWord(word)), word])).values()]
+  const common = distinct.filter((word) => share(word) > 0.01)
+  const usual = distinct.filter((word) => share(word) > 0.001 && share(word) <= 0.02)
+  const rare = distinct.filter((word) => share(word) > 0 && share(word) < 0.0003)
+  /** Ours would also find the compound, which the others know nothing of. */
+  const known = new Set(WORDS.map((word) => termOf(plainWord(word))))
+  const isCompound = (first: string | undefined, second: string) =>
+    first !== undefined && known.has(termOf(plainWord(first) + plainWord(second)))
+  const at = <A>(list: ReadonlyArray<A>, i: number): A => list[(i * 7919) % list.length]!
+  const each = (kind: Kind, make: (i: number) => Partial<IndexQuery>): ReadonlyArray<BenchQuery> =>
+    Array.from({ length: perKind }, (_, i) => ({ kind, query: { ...plain, ...make(i) } }))
+  return [
+    ...each("rare", (i) => ({ term: at(rare, i) })),
+    ...each("common", (i) => ({ term: at(common, i) })),
+    ...each("several", (i) => {
+      const words = [at(common, i), at(usual, i + 1), ...(i % 2 === 1 ? [at(common, i + 5)] : [])]
+      return { term: words.filter((word, w) => !isCompound(words[w - 1], word)).join(" ") }
+    }),
+    ...each("prefix", (i) => ({ term: plainWord(at(usual, i)).slice(0, 3 + (i % 2)), prefix: true })),
+    ...each("misspelt", (i) => ({
+      term: misspell(
+        at(
+          usual.filter((word) => word.length > 6),
+          i
+        ),
+        i
+      )
+    })),
+    ...each("browse", (i) => ({ sort: (["relevance", "price-asc", "new-desc"] as const)[i % 3]! })),
+    ...each("filtered", (i) => ({
+      term: at(common, i),
+      filters: new Map<FacetField, ReadonlyArray<string>>([
+        ["brand", BRANDS.slice(i % 5, (i % 5) + 3)],
+        ["color", [COLORS[i % 3]!, COLORS[3]!]],
+        ["category", [CATEGORIES[(i * 3) % 40]!.split(".")[0]!]]
+      ])
+    }))
+  ]
+}
+
+const plainWord = (word: string): string => queryChunks(word, false)[0]?.parts[0]?.surface ?? word
+
+/** Without one letter, or with two swapped. */
+const misspell = (word: string, i: number): string => {
+  const at = 1 + (i % (word.length - 2))
+  return i % 2 === 0
+    ? word.slice(0, at) + word.slice(at + 1)
+    : word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+}

@@ -1,0 +1,130 @@
+import { levelsOf } from "#adapters/index/embedded/categories.ts"
+import { allowedCodes, type Column } from "#adapters/index/embedded/column.ts"
+import { ColumnBuilder } from "#adapters/index/embedded/column-builder.ts"
+import { countList, countRange } from "#adapters/index/embedded/count.ts"
+import { Top } from "#adapters/index/embedded/top.ts"
+import type { FacetField, IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import { PRICE_BOUNDS } from "#adapters/index/port.ts"
+import { COUNTED } from "./classes.ts"
+
+/** Above every place, so that a sort value and a place fit in one key. */
+const PLACES = 2 ** 21
+
+/**
+ * Columns for engines that have only text: the very columns our index has, so that only the engines differ. Facets are
+ * counted over the matches, filters included (conjunctively), which is less work than ours do.
+ */
+export class PlainColumns {
+  readonly #columns: ReadonlyMap<FacetField, Column>
+  readonly #price: Uint32Array
+  readonly #popularity: Uint32Array
+  readonly #createdAt: Uint32Array
+  readonly #counts: Uint32Array
+  readonly #size: number
+
+  constructor(documents: ReadonlyArray<SearchDocument>) {
+    this.#size = documents.length
+    this.#price = Uint32Array.from(documents, ({ price }) => price)
+    this.#popularity = Uint32Array.from(documents, ({ popularity }) => popularity)
+    this.#createdAt = Uint32Array.from(documents, ({ createdAt }) => createdAt)
+    const places = Uint32Array.from(documents, (_, i) => i)
+    this.#columns = new Map(COUNTED.map((field) => [field, columnOf(documents, field, places)]))
+    this.#counts = new Uint32Array(Math.max(...[...this.#columns.values()].map(({ codeCount }) => codeCount)))
+  }
+
+  /** Filters, takes the first 30, counts; gives the total. `matches` null: every document. */
+  answer(query: IndexQuery, matches: Uint32Array | null, scores: Float64Array | null): number {
+    const found = matches === null ? null : this.#filter(query, matches)
+    const total = found?.length ?? this.#size
+    this.#first(query, found, scores)
+    for (const column of this.#columns.values()) this.#facet(column, found, query.facetSize)
+    this.#prices(found)
+    return total
+  }
+
+  #filter(query: IndexQuery, matches: Uint32Array): Uint32Array {
+    let count = matches.length
+    for (const [field, wanted] of query.filters) {
+      const column = this.#columns.get(field)!
+      const allowed = allowedCodes(column, wanted)
+      let kept = 0
+      for (let i = 0; i < count; i++) {
+        const at = matches[i]! - column.start
+        if (at >= 0 && at < column.codes.length && allowed[column.codes[at]!] === 1) matches[kept++] = matches[i]!
+      }
+      count = kept
+    }
+    return matches.subarray(0, count)
+  }
+
+  #first(query: IndexQuery, found: Uint32Array | null, scores: Float64Array | null): ReadonlyArray<number> {
+    const column = { "price-asc": this.#price, "new-desc": this.#createdAt }[query.sort as string] ?? this.#popularity
+    const values = scores ?? column
+    const sign = query.sort === "price-asc" ? -1 : 1
+    const top = new Top(query.size)
+    const total = found?.length ?? this.#size
+    let least = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < total; i++) {
+      const document = found === null ? i : found[i]!
+      const value = sign * values[document]!
+      if (value < least) continue
+      top.offer(Math.floor((value + 2 ** 31) * 16) * PLACES + (PLACES - 1 - document))
+      if (top.floor >= 0) least = Math.floor(top.floor / PLACES) / 16 - 2 ** 31
+    }
+    return Array.from(top.sorted(), (key) => PLACES - 1 - (key % PLACES))
+  }
+
+  #facet(column: Column, found: Uint32Array | null, size: number): ReadonlyArray<string> {
+    const counts = this.#counts.fill(0, 0, column.codeCount)
+    const { codes, start, sets, values } = column
+    if (found === null) countRange(codes, 0, codes.length, counts)
+    else {
+      const inside = found.subarray(
+        found.findIndex((document) => document >= start),
+        found.findLastIndex((document) => document < column.end) + 1
+      )
+      countList(codes, start, inside, 0, inside.length, counts)
+    }
+    const perValue = new Uint32Array(values.size)
+    for (let code = 1; code < column.codeCount; code++) {
+      if (sets === null) perValue[code - 1] = counts[code]!
+      else
+        for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++) perValue[sets.values[i]!]! += counts[code]!
+    }
+    const top = new Top(size)
+    perValue.forEach((count, value) => {
+      if (count > 0) top.offer(count * PLACES + (PLACES - 1 - value))
+    })
+    return Array.from(top.sorted(), (key) => values.label(PLACES - 1 - (key % PLACES)))
+  }
+
+  #prices(found: Uint32Array | null): Uint32Array {
+    const counts = new Uint32Array(PRICE_BOUNDS.length + 1)
+    const total = found?.length ?? this.#size
+    for (let i = 0; i < total; i++) {
+      const price = this.#price[found === null ? i : found[i]!]!
+      let range = 0
+      while (range < PRICE_BOUNDS.length && price >= PRICE_BOUNDS[range]!) range++
+      counts[range]!++
+    }
+    return counts
+  }
+}
+
+const columnOf = (documents: ReadonlyArray<SearchDocument>, field: FacetField, places: Uint32Array): Column => {
+  const builder = new ColumnBuilder()
+  documents.forEach((document, i) => builder.add(i, valuesOf(document, field)))
+  return builder.finish(places)
+}
+
+const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {
+  const lists: Readonly<Record<string, ReadonlyArray<string>>> = {
+    brand: [document.brand!],
+    campaign: document.shops,
+    color: document.colors,
+    gender: document.genders,
+    size: document.sizes,
+    category: levelsOf(document.category)
+  }
+  return lists[field] ?? document.features[field.slice("feature::".length)] ?? []
+}
