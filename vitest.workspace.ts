@@ -1,5 +1,7 @@
 import { defineConfig, defineProject } from "vitest/config"
 
+/** Properties try the same cases in every run. */
+const setupFiles = ["fixtures/arbitraries/seed.ts"]
 const folders = ["domain", "adapters", "web", "cli", "fixtures", "docs"]
 
 /**
@@ -12,6 +14,7 @@ export default defineConfig({
       defineProject({
         test: {
           name: "node",
+          setupFiles,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: 30_000,
@@ -21,6 +24,7 @@ export default defineConfig({
       defineProject({
         test: {
           name: "jsdom",
+          setupFiles,
           environment: "jsdom",
           include: folders.map((folder) => `${folder}/**/*.test.tsx`),
           testTimeout: 30_000

@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { RULE_ID } from "#fixtures/spec/ledger.ts"
+
+/** A place in the code that speaks of a rule. */
+export interface Mention {
+  readonly rule: string
+  /** Path from the root of the project, with slashes. */
+  readonly file: string
+  /** Name of the declaration, or of the test. */
+  readonly name: string
+}
+
+/** A test that runs an example table. */
+export interface TableRun {
+  readonly rule: string
+  readonly columns: ReadonlyArray<string>
+  readonly file: string
+}
+
+export interface Sources {
+  readonly functions: ReadonlyArray<Mention>
+  readonly tests: ReadonlyArray<Mention>
+  readonly runs: ReadonlyArray<TableRun>
+}
+
+const ROOT = join(import.meta.dirname, "../../..")
+const FILES = ["domain", "adapters", "web", "cli", "fixtures", "docs"].map((folder) => `${folder}/**/*.{ts,tsx}`)
+const TEST = /\.(?:test|e2e)\.tsx?$|\/testing\//
+
+/** Rules in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
+export const readSources = (root = ROOT): Sources => {
+  const sources = { functions: [] as Array<Mention>, tests: [] as Array<Mention>, runs: [] as Array<TableRun> }
+  for (const path of globSync(FILES, { cwd: root, exclude: (path) => path.endsWith("node_modules") }).sort()) {
+    const file = path.replaceAll("\\", "/")
+    const found = readSource(file, readFileSync(join(root, path), "utf8"))
+    sources.functions.push(...found.functions)
+    sources.tests.push(...found.tests)
+    sources.runs.push(...found.runs)
+  }
+  return sources
+}
+
+/** What one file says of rules. Exported so that a test can give it a text. */
+export const readSource = (file: string, text: string): Sources => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  return TEST.test(file)
+    ? { functions: [], ...testsIn(file, source) }
+    : { functions: declarationsIn(file, source), tests: [], runs: [] }
+}
+
+const declarationsIn = (file: string, source: ts.SourceFile): ReadonlyArray<Mention> =>
+  source.statements.flatMap((statement) => {
+    const name = nameOf(statement)
+    if (name === undefined) return []
+    const comments = ts.getJSDocCommentsAndTags(statement).map((comment) => comment.getText(source))
+    return [...new Set(comments.flatMap(rulesIn))].map((rule) => ({ rule, file, name }))
+  })
+
+const nameOf = (statement: ts.Statement): string | undefined => {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText()
+  const { name } = statement as ts.DeclarationStatement
+  return name?.getText()
+}
+
+/** Ids in a comment; of "SRCH-01 to SRCH-04" all four. */
+const rulesIn = (comment: string): ReadonlyArray<string> => {
+  const ranges = [...comment.matchAll(new RegExp(`(${RULE_ID.source}) to (${RULE_ID.source})`, "g"))]
+  const inRanges = ranges.flatMap(([, from = "", to = ""]) => rangeOf(from, to))
+  return [...inRanges, ...[...comment.matchAll(new RegExp(RULE_ID, "g"))].map(([id]) => id)]
+}
+
+const rangeOf = (from: string, to: string): ReadonlyArray<string> => {
+  const [family, first] = splitId(from)
+  const [, last] = splitId(to)
+  const ids: Array<string> = []
+  for (let number = first; number <= last; number++) {
+    ids.push(`${family}-${String(number).padStart(from.length - family.length - 1, "0")}`)
+  }
+  return ids
+}
+
+const splitId = (id: string): readonly [family: string, number: number] => {
+  const dash = id.lastIndexOf("-")
+  return [id.slice(0, dash), Number(id.slice(dash + 1))]
+}
+
+const NAMED = new Set(["it", "test", "describe"])
+const LEADING = new RegExp(`^(?:${RULE_ID.source}(?:,? (?:and )?)?)+(?=[: ]|$)`)
+
+const testsIn = (file: string, source: ts.SourceFile) => {
+  const tests: Array<Mention> = []
+  const runs: Array<TableRun> = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const callee = rootOf(node.expression)
+      const [first, second] = node.arguments
+      const name = first === undefined ? undefined : textOf(first)
+      if (NAMED.has(callee) && name !== undefined) {
+        for (const [rule] of (LEADING.exec(name)?.[0] ?? "").matchAll(new RegExp(RULE_ID, "g"))) {
+          tests.push({ rule, file, name })
+        }
+      }
+      if (callee === "examples" && name !== undefined && second !== undefined && ts.isArrayLiteralExpression(second)) {
+        runs.push({ rule: name, columns: second.elements.map((element) => textOf(element) ?? ""), file })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { tests, runs }
+}
+
+/** `it` of `it`, `it.each(…)` and `it.skipIf(…).each(…)`. */
+const rootOf = (expression: ts.Expression): string => {
+  if (ts.isIdentifier(expression)) return expression.text
+  if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression)) return rootOf(expression.expression)
+  return ""
+}
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text
+  return ts.isTemplateExpression(node) ? node.head.text : undefined
+}

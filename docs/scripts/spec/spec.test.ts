@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readRules } from "#fixtures/spec/ledger.ts"
+import { ledgerFaults } from "./check.ts"
+import { readSource, type Sources } from "./sources.ts"
+
+const MARKDOWN = `# Feature
+
+| not | an example |
+|---|---|
+| a | b |
+
+**AB-01** A sentence. And another.
+
+| text | slug |
+|---|---|
+| \`A\\|B\` | ab |
+| x |  |
+
+**AB-02, AB-CD-3** (chosen) Two at once: with a reason.
+
+## A heading
+
+| of | nobody |
+|---|---|
+| a | b |
+`
+
+const none: Sources = { functions: [], tests: [], runs: [] }
+const test = (rule: string) => ({ rule, file: "a.test.ts", name: `${rule}: works` })
+
+describe("readRules", () => {
+  it("reads ids, first sentences and the tables below them", () => {
+    expect(readRules("feature", MARKDOWN)).toEqual([
+      {
+        id: "AB-01",
+        feature: "feature",
+        sentence: "A sentence.",
+        tables: [
+          {
+            columns: ["text", "slug"],
+            rows: [
+              ["A|B", "ab"],
+              ["x", ""]
+            ]
+          }
+        ]
+      },
+      { id: "AB-02", feature: "feature", sentence: "Two at once:", tables: [] },
+      { id: "AB-CD-3", feature: "feature", sentence: "Two at once:", tables: [] }
+    ])
+  })
+})
+
+describe("examples", () => {
+  it("refuses a rule that is not there, and columns that differ", () => {
+    expect(() => examples("NONE-01", [])).toThrow("no rule NONE-01")
+    expect(() => examples("TEXT-01", ["other"])).toThrow("no table other")
+  })
+})
+
+describe("readSource", () => {
+  it("finds rules in doc comments, ranges written out", () => {
+    const text = `/** Does. Spec: AB-01 to AB-03, CD-7. */
+export const first = 1
+/** Nothing. */
+export const second = 2
+/** A shape (AB-09). */
+export interface Third {}`
+    expect(readSource("domain/a.ts", text).functions.map(({ rule, name }) => `${rule} ${name}`)).toEqual([
+      "AB-01 first",
+      "AB-02 first",
+      "AB-03 first",
+      "CD-7 first",
+      "AB-09 Third"
+    ])
+  })
+
+  it("finds the rules a test's name begins with, and the tables it runs", () => {
+    const text = `describe("slug", () => {
+  it.each(examples("AB-01", ["text", "slug"]))("AB-01, AB-02: $text", () => {})
+  it.skipIf(x)(\`AB-03: \${y}\`, () => {})
+  it("no rule: see AB-04, in UTF-8", () => {})
+})`
+    const { tests, runs } = readSource("domain/a.test.ts", text)
+    expect(tests.map(({ rule }) => rule)).toEqual(["AB-01", "AB-02", "AB-03"])
+    expect(runs).toEqual([{ rule: "AB-01", columns: ["text", "slug"], file: "domain/a.test.ts" }])
+  })
+})
+
+describe("ledgerFaults", () => {
+  const rules = readRules("feature", MARKDOWN)
+  const runs = [{ rule: "AB-01", columns: ["text", "slug"], file: "a.test.ts" }]
+  const tests = [test("AB-01"), test("AB-02"), test("AB-CD-3")]
+
+  it("finds nothing where ledger and tests agree", () => {
+    expect(ledgerFaults(rules, { ...none, tests, runs })).toEqual([])
+  })
+
+  it("names a rule without a test, a test of no rule, a table no test runs and a rule that stands twice", () => {
+    expect(ledgerFaults(rules, { ...none, tests: tests.slice(1), runs })).toEqual([
+      "AB-01 (docs/spec/feature.md) has no test"
+    ])
+    expect(ledgerFaults(rules, { ...none, tests: [...tests, test("ZZ-1")], runs })).toEqual([
+      "a.test.ts: “ZZ-1: works” names ZZ-1, which docs/spec does not have"
+    ])
+    expect(ledgerFaults(rules, { ...none, tests })).toEqual([
+      "docs/spec/feature.md: no test runs the table AB-01: text | slug"
+    ])
+    expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs })).toEqual([
+      "AB-01 stands more than once, again in docs/spec/feature.md"
+    ])
+  })
+})
