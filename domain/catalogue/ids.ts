@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { ID_PATTERN } from "./id-text.ts"
 
 /** Text that names one thing for good: letters, digits, dots, dashes and underscores, at most 80. */
-const id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/))
+const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
 export const ProductId = id.pipe(Schema.brand("ProductId"))
 export type ProductId = typeof ProductId.Type
