@@ -1,0 +1,32 @@
+import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
+import { readPipeList } from "#domain/search/pipe-list.ts"
+import { enabledFlags, flagsCookie, knownFlags } from "./enabled-flags.ts"
+
+/** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
+export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
+
+/** What an address that changes flags asks for: cookies to write, then a path to load. */
+export interface FlagChange {
+  readonly cookies: ReadonlyArray<CookieWrite>
+  readonly address: string
+}
+
+/** As the value of the disabling parameter: all flags of the cookie. */
+const ALL = "1"
+
+/**
+ * What the parameters in `search` do to the flags of the cookie, and where the page loads anew: always the root of the site.
+ * null when neither parameter is there.
+ *
+ * Spec: FLAG-02.
+ */
+export const flagChange = (search: string, cookies: Cookies): FlagChange | null => {
+  const parameters = new URLSearchParams(search)
+  const enable = parameters.getAll(FLAG_PARAMETER.enable)
+  const disable = parameters.getAll(FLAG_PARAMETER.disable)
+  if (enable.length === 0 && disable.length === 0) return null
+  const before = disable.includes(ALL) ? [] : enabledFlags(cookies, [])
+  const disabled = disable.flatMap(readPipeList)
+  const after = knownFlags([...before, ...enable.flatMap(readPipeList)].filter((name) => !disabled.includes(name)))
+  return { cookies: [flagsCookie(after)], address: "/" }
+}

@@ -1,0 +1,156 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { YEAR } from "#domain/cookies/cookie.ts"
+import { readPipeList } from "#domain/search/pipe-list.ts"
+import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId } from "./click-id.ts"
+import { enabledFlags, FLAGS_COOKIE, flagsCookie, knownFlags } from "./enabled-flags.ts"
+import { FLAG_PARAMETER, flagChange } from "./flag-change.ts"
+import { FLAGS } from "./flags.ts"
+
+const flags = fc.subarray([...FLAGS])
+const names = fc.array(fc.oneof(fc.constantFrom<string>(...FLAGS), fc.constantFrom("admin", "1", ""), anyText()))
+const cookies = cookiesOf([FLAGS_COOKIE], ["", "blog", "blog|consent", "admin", "1", FLAGS.join("|")])
+
+describe("FLAGS", () => {
+  it("FLAG-01: has every name once, in letters and dashes, so that a cookie, a query and a pipe list can hold it", () => {
+    expect(new Set(FLAGS).size).toBe(FLAGS.length)
+    for (const flag of FLAGS) expect(flag).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+  })
+})
+
+describe("enabledFlags", () => {
+  it.each(examples("FLAG-01", ["cookie", "production", "enabled"]))(
+    "FLAG-01: cookie “$cookie” and production “$production” enable “$enabled”",
+    ({ cookie, production, enabled }) => {
+      expect(enabledFlags({ functies: cookie }, readPipeList(production)).join("|")).toBe(enabled)
+    }
+  )
+
+  it("FLAG-01: without a cookie only production counts", () => {
+    expect(enabledFlags({}, ["blog"])).toEqual(["blog"])
+    expect(enabledFlags({ andere: "blog" }, [])).toEqual([])
+  })
+
+  it("FLAG-01: is on exactly when cookie or production has the name", () => {
+    fc.assert(
+      fc.property(flags, names, (stored, production) => {
+        const enabled = enabledFlags({ [FLAGS_COOKIE]: stored.join("|") }, production)
+        for (const flag of FLAGS) {
+          expect(enabled.includes(flag)).toBe(stored.includes(flag) || production.includes(flag))
+        }
+        expect(new Set(enabled).size).toBe(enabled.length)
+      })
+    )
+  })
+})
+
+describe("knownFlags", () => {
+  it("FLAG-01: gives flags only, each once, in one order", () => {
+    fc.assert(
+      fc.property(names, (names) => {
+        const known = knownFlags(names)
+        expect(known).toEqual(FLAGS.filter((flag) => new Set(names).has(flag)))
+        expect(knownFlags([...known].reverse())).toEqual(known)
+      })
+    )
+  })
+})
+
+describe("flagsCookie", () => {
+  it("FLAG-02: is kept a year, and removed when no flag is left", () => {
+    expect(flagsCookie(["blog", "consent"])).toEqual({ name: "functies", value: "blog|consent", maxAge: YEAR })
+    expect(flagsCookie([])).toEqual({ name: "functies", value: "", maxAge: 0 })
+  })
+
+  it("FLAG-02: is read back as it was written", () => {
+    fc.assert(
+      fc.property(flags, cookies, (flags, cookies) => {
+        expect(enabledFlags(afterWrites(cookies, [flagsCookie(flags)]), [])).toEqual(flags)
+      })
+    )
+  })
+})
+
+describe("flagChange", () => {
+  it.each(examples("FLAG-02", ["query", "cookie", "becomes"]))(
+    "FLAG-02: “$query” with cookie “$cookie” becomes “$becomes”",
+    ({ query, cookie, becomes }) => {
+      const change = flagChange(query, { functies: cookie })
+      if (becomes === "nothing") return expect(change).toBeNull()
+      const value = becomes === "removed" ? "" : becomes
+      expect(change).toEqual({
+        cookies: [{ name: "functies", value, maxAge: becomes === "removed" ? 0 : YEAR }],
+        address: "/"
+      })
+    }
+  )
+
+  const query = fc.array(
+    fc.tuple(
+      fc.constantFrom(...Object.values(FLAG_PARAMETER)),
+      fc.oneof(
+        names.map((names) => names.join("|")),
+        anyText()
+      )
+    ),
+    { minLength: 1, maxLength: 4 }
+  )
+
+  it("FLAG-02: the same address twice is the same as once", () => {
+    fc.assert(
+      fc.property(query, cookies, (query, cookies) => {
+        const search = `?${new URLSearchParams(query).toString()}`
+        const once = flagChange(search, cookies)
+        expect(flagChange(search, afterWrites(cookies, once?.cookies ?? []))).toEqual(once)
+        expect(once?.address).toBe("/")
+      })
+    )
+  })
+
+  it("FLAG-02: agrees with setting and deleting one flag after the other", () => {
+    fc.assert(
+      fc.property(flags, flags, flags, fc.boolean(), (stored, enable, disable, all) => {
+        const kept = new Set(all ? [] : stored)
+        for (const flag of enable) kept.add(flag)
+        for (const flag of disable) kept.delete(flag)
+        const query = new URLSearchParams([
+          ["functies-aan", enable.join("|")],
+          ["functies-uit", disable.join("|")],
+          ...(all ? [["functies-uit", "1"]] : [])
+        ])
+        const before = { [FLAGS_COOKIE]: stored.join("|") }
+        const change = flagChange(`?${query.toString()}`, before)
+        expect(new Set(enabledFlags(afterWrites(before, change?.cookies ?? []), []))).toEqual(kept)
+      })
+    )
+  })
+})
+
+describe("clickId", () => {
+  it.each(examples("FLAG-03", ["query", "stored", "used"]))(
+    "FLAG-03: “$query” with “$stored” stored uses “$used”",
+    ({ query, stored, used }) => {
+      expect(clickId(query, stored === "" ? null : stored)).toBe(used === "" ? null : used)
+    }
+  )
+
+  it("FLAG-03: takes 200 characters and no more", () => {
+    expect(clickId(`?klik-id=${"a".repeat(200)}`, null)).toBe("a".repeat(200))
+    expect(clickId(`?klik-id=${"a".repeat(201)}`, "old")).toBe("old")
+    expect(clickId("", "a".repeat(201))).toBeNull()
+    expect([CLICK_ID_PARAMETER, CLICK_ID_KEY]).toEqual(["klik-id", "klik-id"])
+  })
+
+  it("FLAG-03: what it gives is kept as it is, whatever comes next without one", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.stringMatching(/^[a-z0-9]{1,9}$/), anyText()), fc.option(anyText()), (id, stored) => {
+        const used = clickId(`?${new URLSearchParams({ "klik-id": id }).toString()}`, stored)
+        expect(clickId("?q=lamp", used)).toBe(used)
+        expect(used ?? "-").toMatch(/^[A-Za-z0-9._~-]+$/)
+      })
+    )
+  })
+})
