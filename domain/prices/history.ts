@@ -1,12 +1,13 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { dayNumber, isoDay } from "./days.ts"
 import type { PriceInterval } from "./interval.ts"
 
 /** Prices of one day: each shop counts once, by its lowest price of that day. */
 export interface DayPrice {
   readonly day: IsoDay
   readonly lowest: Cents
-  /** Rounded to whole cents. */
+  /** Of the shops' lowest prices; half a cent is rounded up. */
   readonly average: Cents
   readonly shops: number
 }
@@ -37,8 +38,6 @@ export const dailyPrices = (
 /** Above every price: no price that day. */
 const NONE = Infinity
 
-const DAY = 86_400_000
-
 const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, last: number): Float64Array => {
   const lowest = new Float64Array(last - first + 1).fill(NONE)
   for (const { from, until, price } of intervals) {
@@ -51,10 +50,8 @@ const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, las
 }
 
 const dayPrice = (day: number, prices: ReadonlyArray<number>): DayPrice => ({
-  day: new Date(day * DAY).toISOString().slice(0, 10) as IsoDay,
+  day: isoDay(day),
   lowest: Math.min(...prices) as Cents,
   average: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length) as Cents,
   shops: prices.length
 })
-
-const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY)

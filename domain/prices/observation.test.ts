@@ -1,0 +1,76 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cents } from "#domain/money/cents.ts"
+import { daysAgo, readAmount, readDay, readOfferIntervals } from "#fixtures/arbitraries/interval.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { addObservation, type Observation, type OfferInterval } from "./observation.ts"
+
+/** Days from the first that is looked at on; day 0 is the oldest. */
+const DAYS = 20
+const dayOf = (index: number) => daysAgo(DAYS - index)
+
+const observation: fc.Arbitrary<Observation> = fc
+  .tuple(fc.nat({ max: DAYS - 1 }), fc.option(fc.integer({ min: 1, max: 3 })))
+  .map(([day, price]) => ({ day: dayOf(day), price: price as Cents | null }))
+
+const after = (observations: ReadonlyArray<Observation>): ReadonlyArray<OfferInterval> =>
+  observations.reduce<ReadonlyArray<OfferInterval>>(addObservation, [])
+
+/** A price for each day: what is seen holds from that day on, and writes no day anew from before the last change. */
+const table = (observations: ReadonlyArray<Observation>): ReadonlyArray<number | null> => {
+  const prices = Array.from({ length: DAYS }, (): number | null => null)
+  for (const { day, price } of observations) {
+    const change = prices.findLastIndex((price, index) => price !== (prices[index - 1] ?? null))
+    for (let index = 0; index < DAYS; index++) if (dayOf(index) >= day && index >= change) prices[index] = price
+  }
+  return prices
+}
+
+const priceOn = (intervals: ReadonlyArray<OfferInterval>, day: string): number | null =>
+  intervals.find(({ from, until }) => from <= day && (until === null || day < until))?.price ?? null
+
+describe("addObservation", () => {
+  it.each(examples("PRICE-05", ["before", "day", "price", "after"]))(
+    "PRICE-05: $before and on day $day $price make $after",
+    ({ before, day, price, after }) => {
+      const seen = { day: readDay(day), price: price === "" ? null : readAmount(price) }
+      expect(addObservation(readOfferIntervals(before), seen)).toEqual(readOfferIntervals(after))
+    }
+  )
+
+  it("PRICE-05: agrees with a table that has a price for each day", () => {
+    fc.assert(
+      fc.property(fc.array(observation, { maxLength: 8 }), (observations) => {
+        const intervals = after(observations)
+        const days = Array.from({ length: DAYS }, (_, index) => priceOn(intervals, dayOf(index)))
+        expect(days).toEqual(table(observations))
+      })
+    )
+  })
+
+  it("PRICE-05: intervals come in order, hold a day, and change the price where they touch; only the last is open", () => {
+    fc.assert(
+      fc.property(fc.array(observation, { maxLength: 8 }), (observations) => {
+        const intervals = after(observations)
+        const isSound = intervals.every(({ from, until, price }, index) => {
+          const next = intervals[index + 1]
+          if (until === null) return next === undefined
+          return (
+            from < until && (next === undefined || until < next.from || (until === next.from && price !== next.price))
+          )
+        })
+        expect(isSound).toBe(true)
+      })
+    )
+  })
+
+  it("PRICE-05: what is seen twice is seen once, and what is seen last is the price now", () => {
+    fc.assert(
+      fc.property(fc.array(observation, { maxLength: 8 }), observation, (observations, last) => {
+        const intervals = after([...observations, last])
+        expect(addObservation(intervals, last)).toEqual(intervals)
+        expect(intervals.find(({ until }) => until === null)?.price ?? null).toBe(last.price)
+      })
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { PriceInterval } from "./interval.ts"
+
+/** What one offer cost over days; see {@link PriceInterval}. */
+export type OfferInterval = Pick<PriceInterval, "from" | "until" | "price">
+
+/** What was seen of an offer on a day; `price` null: the shop had it no more. */
+export interface Observation {
+  readonly day: IsoDay
+  readonly price: Cents | null
+}
+
+/**
+ * An offer's intervals after one more observation: the open one goes on, or is closed and followed by another. They come in
+ * order, do not overlap, hold at least one day each, and where two touch their prices differ; only the last may be open.
+ *
+ * An observation dated before the last change counts from the day of that change. Spec: PRICE-05.
+ */
+export const addObservation = (
+  intervals: ReadonlyArray<OfferInterval>,
+  { day, price }: Observation
+): ReadonlyArray<OfferInterval> => {
+  const last = intervals.at(-1)
+  const held = last?.until === null ? last.price : null
+  if (price === held) return intervals
+  const changed = last === undefined ? day : (last.until ?? last.from)
+  const from = day > changed ? day : changed
+  const before = closed(intervals, from)
+  return price === null ? before : opened(before, from, price)
+}
+
+/** Without an open interval; one that would hold no day is dropped. */
+const closed = (intervals: ReadonlyArray<OfferInterval>, until: IsoDay): ReadonlyArray<OfferInterval> =>
+  intervals.flatMap((interval) => {
+    if (interval.until !== null) return [interval]
+    return interval.from === until ? [] : [{ ...interval, until }]
+  })
+
+/** With an open interval behind the closed ones; one of that price that ended on this day is opened again. */
+const opened = (intervals: ReadonlyArray<OfferInterval>, from: IsoDay, price: Cents): ReadonlyArray<OfferInterval> => {
+  const last = intervals.at(-1)
+  return last?.until === from && last.price === price
+    ? [...intervals.slice(0, -1), { ...last, until: null }]
+    : [...intervals, { from, until: null, price }]
+}
