@@ -1,6 +1,6 @@
+import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { dayNumber, isoDay } from "./days.ts"
 import type { PriceInterval } from "./interval.ts"
 
 /** Prices of one day: each shop counts once, by its lowest price of that day. */

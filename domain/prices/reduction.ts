@@ -1,8 +1,9 @@
+import { addMonths } from "#domain/calendar/add-months.ts"
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatDay } from "#domain/text/dates.ts"
-import { addMonths, dayNumber } from "./days.ts"
 import type { DayPrice } from "./history.ts"
 
 /** Days with a price before a reduction that its prior price is the lowest of. Source: directive 98/6/EC, article 6a(2). Spec: PRICE-06. */

@@ -9,14 +9,3 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The calendar day of a {@link dayNumber}. Spec: PRICE-01. */
 export const isoDay = (number: number): IsoDay => new Date(number * DAY).toISOString().slice(0, 10) as IsoDay
-
-/**
- * The day with the same number `months` calendar months later; in a month without that number its last day.
- *
- * Spec: PRICE-07.
- */
-export const addMonths = (day: string, months: number): IsoDay => {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + months, 0))
-  return isoDay(last.getTime() / DAY - Math.max(0, last.getUTCDate() - date))
-}
