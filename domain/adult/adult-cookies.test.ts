@@ -1,0 +1,164 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Cookies, YEAR } from "#domain/cookies/cookie.ts"
+import { calendarDay } from "#fixtures/arbitraries/calendar-day.ts"
+import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  ADULT_COOKIE,
+  ADULT_TRANSITIONS,
+  adultAccess,
+  adultCookies,
+  adultCookiesAt,
+  answerAge,
+  type AdultTransition,
+  endBlock
+} from "./adult-cookies.ts"
+
+const TODAY = "2026-11-21"
+
+/** The cookies of a browser; "" is a cookie that is not there. */
+const browser = (allowed: string, blocked: string): Cookies => ({
+  ...(allowed === "" ? {} : { "volwassen-toegestaan": allowed }),
+  ...(blocked === "" ? {} : { "volwassen-geblokkeerd": blocked })
+})
+
+const cookies = cookiesOf(Object.values(ADULT_COOKIE), ["true", "false", "", "TRUE"])
+const transition = fc.constantFrom<AdultTransition>("forbid", "block", "unblock")
+const blockedCookies = cookies.map((cookies) => ({ ...cookies, "volwassen-geblokkeerd": "true" }))
+
+describe("adultCookies", () => {
+  it.each(examples("ADULT-01", ["transition", "allowed", "blocked"]))(
+    "ADULT-01: $transition makes allowed “$allowed” and blocked “$blocked”, for a year",
+    ({ transition, allowed, blocked }) => {
+      const expected = Object.entries(browser(allowed, blocked)).map(([name, value]) => ({ name, value, maxAge: YEAR }))
+      expect(adultCookies(transition as AdultTransition)).toEqual(expected)
+    }
+  )
+
+  it("ADULT-01: the table holds every transition", () => {
+    const rows = examples("ADULT-01", ["transition", "allowed", "blocked"]).map(({ transition }) => transition)
+    expect(rows).toEqual(Object.keys(ADULT_TRANSITIONS))
+  })
+
+  it("ADULT-01, ADULT-02: after any transitions the last decides; forbid alone cannot lift a block", () => {
+    fc.assert(
+      fc.property(fc.array(transition, { minLength: 1, maxLength: 8 }), (transitions) => {
+        const end = transitions.reduce<Cookies>((now, next) => afterWrites(now, adultCookies(next)), {})
+        expect(adultAccess(true, end)).toBe(transitions.at(-1) === "unblock" ? "open" : "closed")
+        expect(end["volwassen-geblokkeerd"] === "true").toBe(
+          transitions.lastIndexOf("block") > transitions.lastIndexOf("unblock")
+        )
+      })
+    )
+  })
+})
+
+describe("adultAccess", () => {
+  it.each(examples("ADULT-02", ["marked", "allowed", "blocked", "answer"]))(
+    "ADULT-02: marked $marked, allowed “$allowed”, blocked “$blocked”: $answer",
+    ({ marked, allowed, blocked, answer }) => {
+      expect(adultAccess(marked === "yes", browser(allowed, blocked))).toBe(answer)
+    }
+  )
+
+  it("ADULT-02: is open exactly when allowed and not blocked, and never a question for what is not marked", () => {
+    fc.assert(
+      fc.property(cookies, (cookies) => {
+        const allowed = cookies["volwassen-toegestaan"] === "true" && cookies["volwassen-geblokkeerd"] !== "true"
+        expect(adultAccess(true, cookies) === "open").toBe(allowed)
+        expect(adultAccess(false, cookies)).toBe("open")
+      })
+    )
+  })
+})
+
+describe("answerAge", () => {
+  it.each(examples("ADULT-04", ["allowed", "blocked", "answer", "then"]))(
+    "ADULT-04: allowed “$allowed”, blocked “$blocked”, answered $answer: $then",
+    ({ allowed, blocked, answer, then }) => {
+      const before = browser(allowed, blocked)
+      expect(adultAccess(true, afterWrites(before, answerAge(answer === "yes", before)))).toBe(then)
+    }
+  )
+
+  it("ADULT-04: writes the transition of the answer, and nothing while blocked", () => {
+    expect(answerAge(true, {})).toEqual(adultCookies("unblock"))
+    expect(answerAge(false, {})).toEqual(adultCookies("forbid"))
+    fc.assert(
+      fc.property(blockedCookies, fc.boolean(), (cookies, answer) => {
+        expect(answerAge(answer, cookies)).toEqual([])
+      })
+    )
+  })
+})
+
+describe("adultCookiesAt", () => {
+  const blocked = browser("false", "true")
+
+  it.each([
+    ["2009-01-01", "years", {}, adultCookies("block")],
+    ["2009-01-01", "exact", {}, adultCookies("block")],
+    ["2008-12-31", "years", {}, []],
+    ["2008-12-31", "exact", {}, adultCookies("block")],
+    ["2008-12-31", "years", blocked, endBlock(blocked)],
+    ["2008-12-31", "exact", blocked, adultCookies("block")],
+    ["2009-01-01", "years", browser("true", "false"), adultCookies("block")],
+    ["1980-01-01", "exact", browser("true", "false"), []],
+    ["1980-01-01", "exact", browser("false", ""), []],
+    ["onbekend", "years", blocked, []],
+    [null, "years", {}, []]
+  ] as const)("ADULT-02, ADULT-03, ADULT-05: born %s, by %s, with %j writes %j", (birth, mode, cookies, writes) => {
+    expect(adultCookiesAt(birth, TODAY, mode, cookies)).toEqual(writes)
+  })
+
+  it("ADULT-02: closes what is marked for everyone under 18, whatever the cookies were", () => {
+    fc.assert(
+      fc.property(
+        calendarDay("2009-01-01", TODAY),
+        cookies,
+        fc.constantFrom("years", "exact"),
+        (birth, cookies, mode) => {
+          const after = afterWrites(cookies, adultCookiesAt(birth, TODAY, mode, cookies))
+          expect(adultAccess(true, after)).toBe("closed")
+          expect(adultAccess(true, afterWrites(after, answerAge(true, after)))).toBe("closed")
+        }
+      )
+    )
+  })
+
+  it("ADULT-05: never gives access by itself, and signing in twice is signing in once", () => {
+    fc.assert(
+      fc.property(
+        calendarDay("1990-01-01", TODAY),
+        cookies,
+        fc.constantFrom("years", "exact"),
+        (birth, cookies, mode) => {
+          const once = afterWrites(cookies, adultCookiesAt(birth, TODAY, mode, cookies))
+          expect(adultAccess(true, once) !== "open" || adultAccess(true, cookies) === "open").toBe(true)
+          expect(afterWrites(once, adultCookiesAt(birth, TODAY, mode, once))).toEqual(once)
+        }
+      )
+    )
+  })
+})
+
+describe("endBlock", () => {
+  it.each(examples("ADULT-05", ["allowed", "blocked", "then"]))(
+    "ADULT-05: allowed “$allowed”, blocked “$blocked”: $then",
+    ({ allowed, blocked, then }) => {
+      const before = browser(allowed, blocked)
+      expect(adultAccess(true, afterWrites(before, endBlock(before)))).toBe(then)
+    }
+  )
+
+  it("ADULT-05: removes both cookies of a block, and none otherwise", () => {
+    const gone = Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 }))
+    expect(gone.map(({ name }) => name)).toEqual(["volwassen-toegestaan", "volwassen-geblokkeerd"])
+    fc.assert(
+      fc.property(cookies, (cookies) => {
+        expect(endBlock(cookies)).toEqual(cookies["volwassen-geblokkeerd"] === "true" ? gone : [])
+      })
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { type CookieWrite, type Cookies, YEAR } from "#domain/cookies/cookie.ts"
+import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
+
+/** Names of the two cookies. Spec: ADULT-01. */
+export const ADULT_COOKIE = { allowed: "volwassen-toegestaan", blocked: "volwassen-geblokkeerd" } as const
+
+/** The ways what is known of a visitor changes. Spec: ADULT-01. */
+export type AdultTransition = "forbid" | "block" | "unblock"
+
+/** What each transition writes: a cookie that is not named stays as it is. Spec: ADULT-01. */
+export const ADULT_TRANSITIONS: Readonly<
+  Record<AdultTransition, Readonly<Partial<Record<keyof typeof ADULT_COOKIE, boolean>>>>
+> = {
+  forbid: { allowed: false },
+  block: { allowed: false, blocked: true },
+  unblock: { allowed: true, blocked: false }
+}
+
+/** Whether a category may be shown: yes, after asking for the visitor's age, or not. */
+export type AdultAccess = "open" | "ask" | "closed"
+
+/** The cookies of a transition, each kept a year. Spec: ADULT-01. */
+export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieWrite> =>
+  Object.entries(ADULT_TRANSITIONS[transition]).map(([key, value]) => ({
+    name: ADULT_COOKIE[key as keyof typeof ADULT_COOKIE],
+    value: String(value),
+    maxAge: YEAR
+  }))
+
+/**
+ * Whether what belongs to a category can be shown to who sends `cookies`. A category not marked adult is open to all; one that
+ * is, only to who is allowed and not blocked. "ask" when nothing is known.
+ *
+ * Spec: ADULT-02.
+ */
+export const adultAccess = (isAdult: boolean, cookies: Cookies): AdultAccess => {
+  if (!isAdult) return "open"
+  if (isBlocked(cookies)) return "closed"
+  const allowed = cookies[ADULT_COOKIE.allowed]
+  if (allowed === "true") return "open"
+  return allowed === "false" ? "closed" : "ask"
+}
+
+/** The cookies for a visitor's own answer to the question for being 18 or older; none while an account blocks. Spec: ADULT-04. */
+export const answerAge = (isAdult: boolean, cookies: Cookies): ReadonlyArray<CookieWrite> => {
+  if (isBlocked(cookies)) return []
+  return adultCookies(isAdult ? "unblock" : "forbid")
+}
+
+/**
+ * The cookies for a user who signs in with `dateOfBirth`, as the profile holds it: a block under 18, the end of an earlier block
+ * from 18 on, nothing when it tells no age. `today` is the calendar day in the Netherlands.
+ *
+ * Spec: ADULT-02, ADULT-03, ADULT-05.
+ */
+export const adultCookiesAt = (
+  dateOfBirth: unknown,
+  today: string,
+  mode: AgeMode,
+  cookies: Cookies
+): ReadonlyArray<CookieWrite> => {
+  const birthDay = readBirthDay(dateOfBirth)
+  if (birthDay === null) return []
+  return hasAge(ADULT_AGE, birthDay, today, mode) ? endBlock(cookies) : adultCookies("block")
+}
+
+/** Removes both cookies of a browser that is blocked; nothing otherwise. Spec: ADULT-05, AUTH-06. */
+export const endBlock = (cookies: Cookies): ReadonlyArray<CookieWrite> =>
+  isBlocked(cookies) ? Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 })) : []
+
+const isBlocked = (cookies: Cookies): boolean => cookies[ADULT_COOKIE.blocked] === "true"
