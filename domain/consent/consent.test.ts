@@ -1,0 +1,99 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  CONSENT_COOKIE,
+  CONSENT_KINDS,
+  CONSENT_MAX_AGE,
+  CONSENT_VERSION,
+  type ConsentChoice,
+  consentChoice,
+  consentOf,
+  updateConsent,
+  WAIT_FOR_UPDATE
+} from "./consent.ts"
+
+const cookies = cookiesOf([CONSENT_COOKIE], ["1.granted", "1.denied", "0.granted", "granted", ""])
+const choice = fc.constantFrom<ConsentChoice>("granted", "denied")
+const browser = (cookie: string) => (cookie === "" ? {} : { toestemming: cookie })
+
+describe("consentOf", () => {
+  it("CONS-01: by default all seven kinds are denied, and measuring waits 500 ms for an update", () => {
+    expect(consentOf(null)).toEqual({
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+      analytics_storage: "denied",
+      functionality_storage: "denied",
+      personalization_storage: "denied",
+      security_storage: "denied"
+    })
+    expect(WAIT_FOR_UPDATE).toBe(500)
+  })
+})
+
+describe("consentChoice", () => {
+  it.each(examples("CONS-01", ["cookie", "choice", "consent"]))(
+    "CONS-01: cookie “$cookie” is the choice $choice: all is $consent",
+    ({ cookie, choice, consent }) => {
+      const read = consentChoice(browser(cookie))
+      expect(read ?? "none").toBe(choice)
+      expect(consentOf(read)).toEqual(Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, consent])))
+    }
+  )
+
+  it("CONS-02: is what was last answered to this version", () => {
+    fc.assert(
+      fc.property(cookies, fc.array(choice, { minLength: 1 }), (cookies, answers) => {
+        const end = answers.reduce((now, answer) => afterWrites(now, [updateConsent(now, answer).cookie]), cookies)
+        expect(consentChoice(end)).toBe(answers.at(-1))
+      })
+    )
+  })
+
+  it("CONS-02: the version stands before the answer, which is kept 180 days", () => {
+    expect([CONSENT_VERSION, CONSENT_MAX_AGE]).toEqual([1, 180 * 24 * 60 * 60])
+    expect(updateConsent({}, "granted").cookie).toEqual({
+      name: "toestemming",
+      value: "1.granted",
+      maxAge: CONSENT_MAX_AGE
+    })
+  })
+})
+
+describe("updateConsent", () => {
+  it.each(examples("CONS-03", ["cookie", "answer", "becomes", "reload"]))(
+    "CONS-03: with “$cookie”, to $answer makes it $becomes, reload: $reload",
+    ({ cookie, answer, becomes, reload }) => {
+      const update = updateConsent(browser(cookie), answer === "accept" ? "granted" : "denied")
+      expect([update.cookie.value, update.reload]).toEqual([becomes, reload === "yes"])
+    }
+  )
+
+  it("CONS-01: accepting grants every kind, refusing grants none", () => {
+    expect(updateConsent({}, "granted").consent).toEqual(consentOf("granted"))
+    expect(updateConsent({}, "denied").consent).toEqual(consentOf(null))
+  })
+
+  it("CONS-03: refusing takes the same cookie for the same time as accepting, and is not asked again", () => {
+    fc.assert(
+      fc.property(cookies, (cookies) => {
+        const [accepted, refused] = [updateConsent(cookies, "granted"), updateConsent(cookies, "denied")]
+        expect(refused.cookie).toEqual({ ...accepted.cookie, value: "1.denied" })
+        expect(consentChoice(afterWrites(cookies, [refused.cookie]))).not.toBeNull()
+      })
+    )
+  })
+
+  it("CONS-03: nothing is granted after a withdrawal", () => {
+    fc.assert(
+      fc.property(cookies, fc.array(choice), (cookies, answers) => {
+        const before = answers.reduce((now, answer) => afterWrites(now, [updateConsent(now, answer).cookie]), cookies)
+        const { cookie, consent } = updateConsent(before, "denied")
+        expect(consentOf(consentChoice(afterWrites(before, [cookie])))).toEqual(consentOf(null))
+        expect(consent).toEqual(consentOf(null))
+      })
+    )
+  })
+})
