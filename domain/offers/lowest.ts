@@ -1,13 +1,19 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { observationAge } from "./age.ts"
+import { byCondition } from "./condition.ts"
 import { orderOffers, type Ordered } from "./order.ts"
 
 /** What decides whether an offer is shown and may be named the lowest. */
 export type Judged = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
 
-/** The offers to show, in order: those not seen for over a week are left out. Spec: OFFER-02, OFFER-03. */
+/**
+ * The offers to show: new ones first, then refurbished and used ones, each in order; those not seen for over a week are left
+ * out. Spec: OFFER-02, OFFER-03, OFFER-05.
+ */
 export const shownOffers = <O extends Judged>(offers: ReadonlyArray<O>, now: Date): ReadonlyArray<O> =>
-  orderOffers(offers).filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden")
+  byCondition(orderOffers(offers.filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden"))).flatMap(
+    ({ offers }) => offers
+  )
 
 /** Whether `offer` may be named the lowest at all: new, not sold out, seen within a day. Spec: OFFER-03, OFFER-04. */
 export const canBeLowest = ({ condition, availability, observedAt }: Judged, now: Date): boolean =>

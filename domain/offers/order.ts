@@ -1,30 +1,41 @@
-import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Availability, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 
 type Priced = Pick<Offer, "price" | "shippingCost">
 
 /** What the order of offers depends on. */
-export type Ordered = Pick<Offer, "price" | "shippingCost" | "deliveryDays" | "shopName" | "shopId" | "offerId">
+export type Ordered = Pick<
+  Offer,
+  "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"
+>
 
 /** Price and shipping together; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
 export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
 
 /**
- * Offers by total price, lowest first, then those of unknown shipping by price: keeping silent about shipping never gets
- * a shop to the top. Equal ones by delivery time, shop name and offer id, so that the order is the same every time.
+ * Offers by total price, lowest first, then those of unknown shipping by price: keeping silent about shipping never gets a
+ * shop to the top. What is sold out comes last. Equal ones by price, availability, delivery time, shop name and offer id, so
+ * that the order is the same every time.
  *
  * Spec: OFFER-02.
  */
 export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
 
+/** Of two offers that cost the same the one that is there sooner comes first. */
+const AVAILABILITIES: ReadonlyArray<Availability> = ["in_stock", "backorder", "preorder", "unknown", "out_of_stock"]
+
 const compare = (a: Ordered, b: Ordered): number =>
+  Number(isSoldOut(a)) - Number(isSoldOut(b)) ||
   byTotal(a, b) ||
   a.price - b.price ||
+  AVAILABILITIES.indexOf(a.availability) - AVAILABILITIES.indexOf(b.availability) ||
   (a.deliveryDays ?? LONG) - (b.deliveryDays ?? LONG) ||
   byText(a.shopName, b.shopName) ||
   byText(a.shopId, b.shopId) ||
   byText(a.offerId, b.offerId)
+
+const isSoldOut = ({ availability }: Ordered): boolean => availability === "out_of_stock"
 
 const byTotal = (a: Priced, b: Priced): number => {
   const [left, right] = [totalPrice(a), totalPrice(b)]

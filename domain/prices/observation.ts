@@ -22,8 +22,6 @@ export const addObservation = (
   { day, price }: Observation
 ): ReadonlyArray<OfferInterval> => {
   const last = intervals.at(-1)
-  const held = last?.until === null ? last.price : null
-  if (price === held) return intervals
   const changed = last === undefined ? day : (last.until ?? last.from)
   const from = day > changed ? day : changed
   const before = closed(intervals, from)

@@ -36,14 +36,12 @@ export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reductio
   const now = days.at(-1)
   if (now === undefined || now.day !== today) return null
   const chain = reductionChain(days)
-  const [last, first] = [chain[0], chain.at(-1)]
-  if (last === undefined || first === undefined) return null
+  if (chain.length === 0) return null
+  const [last, first] = [chain[0]!, chain.at(-1)!]
   const start = isOver(days[first]!, today) ? last : first
   if (start < PRIOR_DAYS) return null
-  const prior = days
-    .slice(start - PRIOR_DAYS, start)
-    .reduce((lowest, day) => (day.lowest < lowest.lowest ? day : lowest))
-  return now.lowest < prior.lowest ? { price: now.lowest, prior: prior.lowest, begun: days[start]!.day } : null
+  const prior = Math.min(...days.slice(start - PRIOR_DAYS, start).map(({ lowest }) => lowest)) as Cents
+  return now.lowest < prior ? { price: now.lowest, prior, begun: days[start]!.day } : null
 }
 
 /** How much lower a price is than the prior one, in whole percents of that one, rounded down. Spec: PRICE-08. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { card, NOW } from "#web/testing/examples.ts"
 import { featureWords } from "./feature-words.ts"
-import { deliveryWords } from "./offer-words.ts"
 import { productItem } from "./product-item.ts"
 
 describe("productItem", () => {
@@ -44,18 +43,7 @@ describe("productItem", () => {
   })
 })
 
-describe("words", () => {
-  it.each([
-    ["in_stock", 0, "vandaag in huis"],
-    ["in_stock", 1, "morgen in huis"],
-    ["in_stock", 3, "in 3 werkdagen"],
-    ["in_stock", null, "levertijd onbekend"],
-    ["out_of_stock", 1, "niet op voorraad"],
-    ["preorder", 1, "nog niet leverbaar"]
-  ] as const)("PDP-03: %s in %s days is “%s”", (availability, days, words) => {
-    expect(deliveryWords(availability, days)).toBe(words)
-  })
-
+describe("featureWords", () => {
   it.each([
     ["Vermogen", "750 W", "750 W"],
     ["Energielabel", "B", "Energielabel B"],

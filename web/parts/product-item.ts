@@ -2,7 +2,7 @@ import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
-import { ageWords, deliveryWords, shippingWords } from "./offer-words.ts"
+import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { featureWords } from "./feature-words.ts"
 
 /** A product in a list, ready to print. Everything about its price is that of its cheapest offer. */

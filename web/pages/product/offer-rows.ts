@@ -1,10 +1,10 @@
-import type { Condition, Offer } from "#domain/catalogue/offer.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { totalPrice } from "#domain/offers/order.ts"
+import { ageWords, conditionWord, deliveryWords } from "#domain/offers/words.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
-import { ageWords, deliveryWords } from "#web/parts/offer-words.ts"
 
 /** One shop's offer as a row of the table. */
 export interface OfferRow {
@@ -18,6 +18,7 @@ export interface OfferRow {
   readonly shipping: string
   /** null while shipping is unknown. */
   readonly total: string | null
+  /** null: new, which goes without saying. */
   readonly condition: string | null
   readonly delivery: string
   readonly canDeliver: boolean
@@ -26,15 +27,9 @@ export interface OfferRow {
   readonly isLowest: boolean
 }
 
-const CONDITIONS: { readonly [Key in Condition]: string | null } = {
-  new: null,
-  refurbished: "opgeknapt",
-  used: "tweedehands"
-}
-
 /**
  * The offers of a product in the order they are compared; those seen too long ago are left out. The lowest is
- * named once. Spec: PDP-03, OFFER-01 to OFFER-04.
+ * named once. Spec: PDP-03, OFFER-01 to OFFER-06.
  */
 export const offerRows = (offers: ReadonlyArray<Offer>, now: Date): ReadonlyArray<OfferRow> => {
   const shown = shownOffers(offers, now)
@@ -52,7 +47,7 @@ const offerRow = (offer: Offer, isLowest: boolean, now: Date): OfferRow => {
     price: formatCents(offer.price),
     shipping: shippingText(offer),
     total: total === null ? null : formatCents(total),
-    condition: CONDITIONS[offer.condition],
+    condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
     canDeliver: offer.availability !== "out_of_stock",
     age: ageWords(offer.observedAt, now),

@@ -1,4 +1,4 @@
-import type { Availability } from "#domain/catalogue/offer.ts"
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatAgo } from "#domain/text/dates.ts"
@@ -9,20 +9,27 @@ export const shippingWords = (shippingCost: Cents | null): string => {
   return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
 }
 
-/** "morgen in huis", "in 3 werkdagen", or why not. */
+/** The word a condition stands under. Spec: OFFER-05. */
+export const conditionWord: { readonly [Key in Condition]: string } = {
+  new: "nieuw",
+  refurbished: "opgeknapt",
+  used: "tweedehands"
+}
+
+/** When it arrives, "morgen in huis" or "in 3 werkdagen", or why not yet; `days` are working days. Spec: OFFER-06. */
 export const deliveryWords = (availability: Availability, days: number | null): string => {
   if (availability === "out_of_stock") return "niet op voorraad"
   if (availability === "preorder") return "nog niet leverbaar"
   if (availability === "backorder") return "op bestelling"
-  if (days === null) return "levertijd onbekend"
+  if (days === null) return availability === "in_stock" ? "op voorraad" : "levertijd onbekend"
   if (days <= 0) return "vandaag in huis"
   return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
 }
 
-/** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". */
+/** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
 export const ageWords = (observedAt: string, now: Date): string => {
+  if (Number.isNaN(Date.parse(observedAt))) return "prijs van onbekende datum"
   const ago = formatAgo(observedAt, now)
-  if (ago === "zojuist") return "prijs van zojuist"
   return ago.endsWith(" geleden")
     ? `prijs ${ago.replace(/ geleden$/, " oud").replace(/minu(ut|ten)/, "min")}`
     : `prijs van ${ago}`
