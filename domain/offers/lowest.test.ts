@@ -1,0 +1,79 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { NOW, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { canBeLowest, lowestOffer, shownOffers } from "./lowest.ts"
+import { orderOffers, totalPrice } from "./order.ts"
+
+const rows = examples("OFFER-04", ["list", "offer", "price", "shipping", "condition", "availability", "age", "lowest"])
+
+describe("lowestOffer", () => {
+  it.each(["known", "unknown", "fit", "none"])("OFFER-04: the lowest of the list “%s”", (list) => {
+    const own = rows.filter((row) => row.list === list)
+    const lowest = own.find((row) => row.lowest === "yes")?.offer
+    expect(lowestOffer(own.map(readOffer), NOW)?.offerId).toBe(lowest)
+  })
+
+  it("OFFER-04: is null without offers", () => {
+    expect(lowestOffer([], NOW)).toBeNull()
+  })
+
+  it("OFFER-03, OFFER-04: is a fresh one that no other fresh one undercuts", () => {
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const eligible = offers.filter(
+          (one) =>
+            one.condition === "new" &&
+            one.availability !== "out_of_stock" &&
+            NOW.getTime() - Date.parse(one.observedAt) <= 86_400_000
+        )
+        const lowest = lowestOffer(offers, NOW)
+        const known = eligible.flatMap((one) => totalPrice(one) ?? [])
+        const bound = known.length > 0 ? Math.min(...known) : Math.min(...eligible.map(({ price }) => price))
+        expect(lowest === null ? Infinity : (totalPrice(lowest) ?? lowest.price)).toBe(bound)
+      })
+    )
+  })
+})
+
+describe("canBeLowest", () => {
+  it.each(rows.filter(({ list }) => list === "fit"))("OFFER-04: $offer of “fit”: $lowest", (row) => {
+    expect(canBeLowest(readOffer(row), NOW)).toBe(row.lowest === "yes")
+  })
+})
+
+describe("shownOffers", () => {
+  it("OFFER-03: a price older than a day is shown in its place", () => {
+    const [old, fresh] = [
+      readOffer({ price: "1", shipping: "0", age: "old" }),
+      readOffer({ price: "9", shipping: "0", age: "fresh" })
+    ]
+    expect(shownOffers([fresh, old], NOW)).toEqual([old, fresh])
+  })
+
+  it("OFFER-03: hides what was not seen for a week and nothing else", () => {
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const shown = new Set(shownOffers(offers, NOW))
+        const expected = offers.filter(({ observedAt }) => NOW.getTime() - Date.parse(observedAt) <= 7 * 86_400_000)
+        expect(shown).toEqual(new Set(expected))
+      })
+    )
+  })
+
+  it("OFFER-05: shows new ones first, then refurbished, then used ones, each in order", () => {
+    const used = readOffer({ price: "1", shipping: "0", condition: "used" })
+    const opened = readOffer({ price: "2", shipping: "0", condition: "refurbished" })
+    const soldOut = readOffer({ price: "3", shipping: "0", availability: "out_of_stock" })
+    const dear = readOffer({ price: "4", shipping: "0" })
+    expect(shownOffers([used, soldOut, opened, dear], NOW)).toEqual([dear, soldOut, opened, used])
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const shown = shownOffers(offers, NOW)
+        const ordered = orderOffers(shown)
+        const expected = ["new", "refurbished", "used"].flatMap((one) => ordered.filter((o) => o.condition === one))
+        expect(shown).toEqual(expected)
+      })
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { readAmount } from "#fixtures/arbitraries/interval.ts"
+import { OFFER, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { orderOffers, totalPrice } from "./order.ts"
+
+describe("totalPrice", () => {
+  it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
+    "OFFER-01: $price and $shipping shipping make $total",
+    (row) => {
+      expect(totalPrice(readOffer(row))).toBe(row.total === "" ? null : readAmount(row.total))
+    }
+  )
+})
+
+describe("orderOffers", () => {
+  const rows = examples("OFFER-02", ["list", "offer", "price", "shipping", "availability", "days", "shop", "place"])
+
+  it.each(["total", "equal"])("OFFER-02: the list “%s” comes in its order, however it came in", (list) => {
+    const own = rows.filter((row) => row.list === list)
+    const ids = own.toSorted((a, b) => Number(a.place) - Number(b.place)).map((row) => row.offer)
+    const offers = own.map(readOffer)
+    expect(orderOffers(offers).map(({ offerId }) => offerId)).toEqual(ids)
+    expect(orderOffers(offers.toReversed()).map(({ offerId }) => offerId)).toEqual(ids)
+  })
+
+  it("OFFER-02: of shops with one name by the shop, then by the offer", () => {
+    const [a, b, c] = [
+      { ...OFFER, shopId: "a" as ShopId, offerId: "2" },
+      { ...OFFER, shopId: "b" as ShopId, offerId: "1" },
+      { ...OFFER, shopId: "b" as ShopId, offerId: "2" }
+    ]
+    expect(orderOffers([c, a, b])).toEqual([a, b, c])
+    expect(orderOffers([b, c, a])).toEqual([a, b, c])
+  })
+
+  it("OFFER-02: keeps every offer, and its order does not depend on how they came in", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(offer, { selector: ({ shopId, offerId }) => `${shopId} ${offerId}` }), (offers) => {
+        const ordered = orderOffers(offers)
+        expect(new Set(ordered)).toEqual(new Set(offers))
+        expect(orderOffers([...offers].reverse())).toEqual(ordered)
+      })
+    )
+  })
+
+  it("OFFER-02: none costs less than the one before it, of those to be had and of those sold out", () => {
+    const isOrdered = (totals: ReadonlyArray<number>) =>
+      totals.every((total, index) => total >= (totals[index - 1] ?? 0))
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const ordered = orderOffers(offers)
+        const soldOut = ordered.filter(({ availability }) => availability === "out_of_stock")
+        const toBeHad = ordered.slice(0, ordered.length - soldOut.length)
+        expect(ordered.slice(toBeHad.length)).toEqual(soldOut)
+        expect(isOrdered(toBeHad.map((one) => totalPrice(one) ?? Infinity))).toBe(true)
+        expect(isOrdered(soldOut.map((one) => totalPrice(one) ?? Infinity))).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest"
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+import { NOW, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { ageWords, conditionWord, deliveryWords, shippingWords } from "./words.ts"
+
+describe("shippingWords", () => {
+  it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))("OFFER-01: $shipping is “$words”", (row) => {
+    expect(shippingWords(readOffer(row).shippingCost).replace("\u00A0", " ")).toBe(row.words)
+  })
+})
+
+describe("conditionWord", () => {
+  it("OFFER-05: has a word for every condition", () => {
+    const words = examples("OFFER-05", ["condition", "word"])
+    expect(conditionWord).toEqual(Object.fromEntries(words.map((row) => [row.condition as Condition, row.word])))
+  })
+})
+
+describe("deliveryWords", () => {
+  it.each(examples("OFFER-06", ["availability", "days", "words"]))(
+    "OFFER-06: $availability, $days: “$words”",
+    (row) => {
+      expect(deliveryWords(row.availability as Availability, row.days === "" ? null : Number(row.days))).toBe(row.words)
+    }
+  )
+})
+
+describe("ageWords", () => {
+  it.each(examples("OFFER-07", ["seen", "words"]))("OFFER-07: $seen is “$words”", ({ seen, words }) => {
+    expect(ageWords(seen, NOW)).toBe(words)
+  })
+})
