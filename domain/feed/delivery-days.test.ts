@@ -1,30 +1,42 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { readDeliveryDays } from "./delivery-days.ts"
 
 describe("readDeliveryDays", () => {
-  it.each([
-    ["Voor 23:59 besteld, morgen in huis", 1],
-    ["1-2 werkdagen", 2],
-    ["2 tot 3 dagen", 3],
-    ["24 uur", 1],
-    ["24/48 uur", 2],
-    ["2 weken", 10],
-    ["1 à 2 weken", 10],
-    ["binnen een week", 5],
-    ["overmorgen", 2],
-    ["vandaag bezorgd", 0],
-    ["same day", 0],
-    ["next day", 1],
-    ["3 business days", 3],
-    ["3", 3],
-    ["6 maanden", 132],
-    ["999 weken", 365]
-  ])("FEED-DELIVERY-1: %s is %i", (text, days) => expect(readDeliveryDays(text)).toBe(days))
+  it.each(examples("FEED-DELIVERY-1", ["text", "days"]))("FEED-DELIVERY-1: $text is $days", ({ text, days }) => {
+    expect(readDeliveryDays(text)).toBe(days === "" ? null : Number(days))
+  })
 
-  it.each(["", "op voorraad", "onbekend", "Backorder", "voor 22:00 besteld"])(
-    "FEED-DELIVERY-1: %s names no time",
-    (text) => {
-      expect(readDeliveryDays(text)).toBeNull()
-    }
-  )
+  it("FEED-DELIVERY-1: case and spaces do not count", () => {
+    expect(readDeliveryDays("  2\u00A0TOT\n3   DAGEN ")).toBe(3)
+  })
+
+  it("FEED-DELIVERY-1: of a range the end counts, of any text at most a year", () => {
+    const unit = fc.constantFrom<readonly [string, (amount: number) => number]>(
+      ["uur", (amount) => Math.ceil(amount / 24)],
+      ["dagen", (amount) => amount],
+      ["weken", (amount) => 5 * amount],
+      ["maanden", (amount) => 22 * amount]
+    )
+    fc.assert(
+      fc.property(fc.nat(999), fc.nat(999), unit, (from, to, [name, inDays]) => {
+        expect(readDeliveryDays(`${from}-${to} ${name}`)).toBe(Math.min(365, inDays(to)))
+      })
+    )
+  })
+
+  it("FEED-DELIVERY-1: any text gives whole days within a year, or none", () => {
+    const words = fc.constantFrom("1", "24", "uur", "week", "-", "tot", "voor", "22:00", "morgen", "dagen", "é")
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(words).map((parts) => parts.join(" "))
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const days = readDeliveryDays(text)
+        expect(days === null || (Number.isInteger(days) && days >= 0 && days <= 365)).toBe(true)
+      })
+    )
+  })
 })

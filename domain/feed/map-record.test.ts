@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { BY_NAME, compileMapping, labelOf, mapRecord } from "./map-record.ts"
 import { Mapping } from "./mapping.ts"
 
@@ -7,85 +8,114 @@ const mapped = (fields: Mapping["fields"], record: Readonly<Record<string, unkno
   mapRecord(compileMapping({ name: "test", fields }), record, 1)
 
 describe("mapRecord", () => {
-  it("takes a field by name, by path and from the first name that says something", () => {
-    const record = { n: "Lamp", "a.b": "met punt", a: { c: "diep" }, leeg: "", vol: "x" }
-    expect(mapped({ title: "n", brand: "a.c", mpn: "a.b" }, record)).toMatchObject({
+  it.each(examples("READ-08", ["source", "record", "texts"]))(
+    "READ-08: $source of $record gives $texts",
+    ({ source, record, texts }) => {
+      expect(mapped({ title: JSON.parse(source) }, JSON.parse(record)).title).toEqual(JSON.parse(texts))
+    }
+  )
+
+  it.each(examples("READ-08", ["cents", "price"]))("READ-08: $cents cents is $price", ({ cents, price }) => {
+    const texts = price === "" ? [] : [price]
+    for (const field of ["price", "salePrice", "shippingCost"] as const)
+      expect(mapped({ [field]: { from: "p", unit: "cent" } }, { p: JSON.parse(cents) })[field]).toEqual(texts)
+  })
+
+  it("READ-08: a number that is cut or matched out of a text can be cents too", () => {
+    const source = { from: "p", list: ";", match: "^c(\\d+)", unit: "cent" } as const
+    expect(mapped({ price: source }, { p: "c100;x;c250" }).price).toEqual(["1.00", "2.50"])
+    expect(mapped({ price: { from: "p", unit: "euro" } }, { p: 100 }).price).toEqual(["100"])
+    expect(mapped({ price: { from: "p", unit: "cent" } }, { p: " " }).price).toEqual([])
+    expect(mapped({ price: { from: "p", unit: "cent" } }, { p: " 5 " }).price).toEqual(["0.05"])
+    expect(mapped({ price: { from: "p", unit: "cent" } }, { p: "123456789012345" }).price).toEqual(["1234567890123.45"])
+    expect(mapped({ price: { from: "p", unit: "cent" } }, { p: "1234567890123456" }).price).toEqual([
+      "1234567890123456 cent"
+    ])
+  })
+
+  it("READ-08: a list of one text is left as it is, of several each is trimmed", () => {
+    expect(mapped({ title: { from: "t", list: "|" } }, { t: ["a ", " b"] }).title).toEqual(["a", "b"])
+    expect(mapped({ title: { from: "t" } }, { t: ["a ", " b"] }).title).toEqual(["a ", " b"])
+    expect(mapped({ title: {} }, { t: "a" }).title).toEqual([])
+  })
+
+  it("READ-08: only amounts of money are protected from splitting thousands", () => {
+    const of = (field: "price" | "salePrice" | "shippingCost" | "shipping" | "title") =>
+      mapped({ [field]: "p" }, { p: 1.234 })[field]
+    for (const field of ["price", "salePrice", "shippingCost", "shipping"] as const)
+      expect(of(field)).toEqual(["1.2340"])
+    expect(of("title")).toEqual(["1.234"])
+  })
+
+  it("READ-08: takes what differs by shop", () => {
+    const mapping: Mapping = {
+      name: "test",
+      items: "aanbod",
+      fields: { id: "id", brand: { constant: "A" } },
+      shops: { b: { fields: { brand: { constant: "B" } } }, c: {} }
+    }
+    const brandAt = (shopId?: string) => mapRecord(compileMapping(mapping, shopId), { id: "1" }, 1)
+    expect(brandAt("b")).toMatchObject({ id: ["1"], brand: ["B"] })
+    for (const shopId of ["c", "d", undefined]) expect(brandAt(shopId)).toMatchObject({ id: ["1"], brand: ["A"] })
+    expect(compileMapping(mapping).items).toBe("aanbod")
+    expect(compileMapping({ name: "test", fields: {} }).items).toBeNull()
+  })
+
+  it("READ-08: goes by the usual names only without a mapping", () => {
+    const record = {
+      Titel: "Lamp",
+      price: { value: 12.5, currency: "EUR" },
+      shipping: { country: "NL", price: "0 EUR" },
+      salePrice: 1.234,
+      model: 1.234,
+      product_detail: ["a:b:c"],
+      zomaar: "x"
+    }
+    const item = mapRecord(BY_NAME, record, 5)
+    expect(item).toMatchObject({
+      line: 5,
       title: ["Lamp"],
-      brand: ["diep"],
-      mpn: ["met punt"]
+      price: ["12.5 EUR"],
+      shipping: ["NL:::0 EUR"],
+      salePrice: ["1.2340"],
+      model: ["1.234"],
+      features: [{ label: "b", values: ["c"] }]
     })
-    expect(mapped({ sku: { from: ["leeg", "niets", "vol"] } }, record).sku).toEqual(["x"])
+    expect(mapped({}, record)).toMatchObject({ line: 1, title: [], price: [], features: [] })
   })
 
-  it("fills constants and templates, the latter only when every part is there", () => {
-    const fields = { currency: { constant: "EUR" }, link: { template: "https://x.example/{a}/{b}" } }
-    expect(mapped(fields, { a: "1", b: "2" })).toMatchObject({ currency: ["EUR"], link: ["https://x.example/1/2"] })
-    expect(mapped(fields, { a: "1" }).link).toEqual([])
-  })
-
-  it("splits lists and keeps what an expression matches", () => {
-    expect(mapped({ color: { from: "c", list: "|" } }, { c: "rood| wit |" }).color).toEqual(["rood", "wit"])
-    expect(mapped({ id: { from: "l", match: "(\\d+)$" } }, { l: "lamp-12" }).id).toEqual(["12"])
-    expect(mapped({ id: { from: "l", match: "(\\d+)$" } }, { l: "lamp" }).id).toEqual([])
-    expect(mapped({ gtin: "ean" }, { ean: ["1", 2, null] }).gtin).toEqual(["1", "2"])
-  })
-
-  it.each([
-    [4995, ["49.95"]],
-    ["4995", ["49.95"]],
-    [5, ["0.05"]],
-    [-5, ["-0.05"]],
-    [49.5, ["49.5 cent"]],
-    [null, []]
-  ])("FEED-PRICE: %j cents is %j", (price, texts) => {
-    expect(mapped({ price: { from: "p", unit: "cent" } }, { p: price }).price).toEqual(texts)
-  })
-
-  it("FEED-PRICE: a number keeps its digits, and its dot never splits thousands", () => {
-    const price = (p: unknown) => mapped({ price: "p" }, { p }).price
-    expect([price(7.39), price(1.234), price(1234.5), price(0.1)]).toEqual([["7.39"], ["1.2340"], ["1234.5"], ["0.1"]])
-  })
-
-  it("makes properties of every name with a prefix, labelled by their name or as the mapping says", () => {
+  it("READ-15: makes properties of every name with a prefix, labelled by their name or as the mapping says", () => {
     const mapping = compileMapping({
       name: "test",
       fields: {},
       features: [
         { prefix: "attr_", labels: { stof: "Stof", weg: "" } },
-        { from: "extra", label: "Extra", list: "," }
+        { from: "diep.extra", label: "Extra", list: "," },
+        { from: "heel", label: "Heel" },
+        { prefix: "x_" }
       ]
     })
-    const record = { attr_stof: "wol", attr_weg: "x", attr_wi_fi: true, attr_n: 6, extra: "a, b" }
+    const record = {
+      attr_stof: "wol",
+      attr_weg: "x",
+      attr_wi_fi: true,
+      attr_n: 6,
+      attr_l: ["1", "2"],
+      x_y: "z",
+      diep: { extra: "a, b" },
+      heel: "a, b"
+    }
     expect(mapRecord(mapping, record, 1).features).toEqual([
       { label: "Stof", values: ["wol"] },
       { label: "Wi fi", values: ["Ja"] },
       { label: "N", values: ["6"] },
+      { label: "L", values: ["1"] },
+      { label: "L", values: ["2"] },
       { label: "Extra", values: ["a"] },
-      { label: "Extra", values: ["b"] }
+      { label: "Extra", values: ["b"] },
+      { label: "Heel", values: ["a, b"] },
+      { label: "Y", values: ["z"] }
     ])
-  })
-
-  it("takes what differs by shop", () => {
-    const mapping: Mapping = {
-      name: "test",
-      fields: { id: "id", brand: { constant: "A" } },
-      shops: { b: { fields: { brand: { constant: "B" } } } }
-    }
-    expect(mapRecord(compileMapping(mapping, "b"), { id: "1" }, 1)).toMatchObject({ id: ["1"], brand: ["B"] })
-    expect(mapRecord(compileMapping(mapping), { id: "1" }, 1)).toMatchObject({ id: ["1"], brand: ["A"] })
-  })
-
-  it("goes by the usual names without a mapping", () => {
-    const record = {
-      Titel: "Lamp",
-      price: { value: 12.5, currency: "EUR" },
-      shipping: { country: "NL", price: "0 EUR" }
-    }
-    expect(mapRecord(BY_NAME, record, 1)).toMatchObject({
-      title: ["Lamp"],
-      price: ["12.5 EUR"],
-      shipping: ["NL:::0 EUR"]
-    })
   })
 
   it("FEED-ID-1: an id that is an object is no id", () => {
@@ -94,20 +124,42 @@ describe("mapRecord", () => {
 })
 
 describe("labelOf", () => {
-  it.each([
-    ["processor_cache", "Processor cache"],
-    ["contrast_ratio__typical_", "Contrast ratio (typical)"],
-    ["", ""]
-  ])("%s is %s", (name, label) => expect(labelOf(name)).toBe(label))
+  it.each(examples("READ-15", ["name", "label"]))("READ-15: $name is $label", ({ name, label }) => {
+    expect(labelOf(name)).toBe(label)
+  })
 })
 
 describe("Mapping", () => {
+  const read = Schema.decodeUnknownSync(Mapping, { onExcessProperty: "error" })
+
   it.each([
     {},
     { name: "x", fields: { titel: "n" } },
     { name: "x", fields: { title: 3 } },
+    { name: "x", fields: { price: { from: "p", unit: "dollar" } } },
+    { name: "x", fields: {}, features: [{ prefix: "a", label: "b" }] },
+    { name: "x", fields: {}, shops: { a: { titel: "n" } } },
     { name: "x", fields: {}, more: 1 }
   ])("FEED-MAPPING-1: refuses %j", (value) => {
-    expect(() => Schema.decodeUnknownSync(Mapping)(value, { onExcessProperty: "error" })).toThrow(/./)
+    expect(() => read(value)).toThrow(/./)
+  })
+
+  it("FEED-MAPPING-1: takes a whole one as it is", () => {
+    const whole = {
+      $schema: "x",
+      name: "x",
+      items: "a.b",
+      fields: {
+        title: "n",
+        price: { from: ["p", "q"], unit: "cent" },
+        link: { template: "{a}", list: "|", match: "x" }
+      },
+      features: [
+        { from: "a", label: "b", list: "," },
+        { prefix: "c", labels: { d: "" } }
+      ],
+      shops: { ah: { name: "AH", website: "ah.nl", fields: { brand: { constant: "AH" } } } }
+    }
+    expect(read(whole)).toEqual(whole)
   })
 })

@@ -16,7 +16,7 @@ const SIMPLE = /^(\d{1,7})\.(\d\d)(?: EUR)?$/
  * "1,234.50 USD", "1 234,50", "EUR 12", "1'234.50". The last of two separators splits off the decimals; one dot before exactly three
  * digits splits thousands ("1.234" is € 1.234), a comma there is refused as ambiguous. Parts of a cent round half up.
  *
- * Spec: FEED-PRICE-2 to FEED-PRICE-6.
+ * Spec: FEED-PRICE-1 to FEED-PRICE-5.
  */
 export const readMoney = (text: string): MoneyReading => {
   const simple = SIMPLE.exec(text)
@@ -28,7 +28,7 @@ export const readMoney = (text: string): MoneyReading => {
   const spaced = text.replace(/[\s\u00A0\u2000-\u200A\u202F]+/g, " ").trim()
   const { amount, currency } = splitCurrency(spaced)
   if (!/\d/.test(amount)) return no(spaced === "" ? "empty" : "unreadable", null)
-  if (/^[-−–]\s*[\d.,]|^\(.*\)$|\d-$/.test(amount) && !/[.,]-{1,2}$/.test(amount)) return no("negative", currency)
+  if (/^[-−–]\s*[\d.,]|^\(.*\)$|\d-$/.test(amount)) return no("negative", currency)
   return readAmount(amount, currency)
 }
 
@@ -74,7 +74,7 @@ const FORMS = [
 ]
 
 const readAmount = (amount: string, currency: string | null): MoneyReading => {
-  const plain = amount.replace(/[.,](?:[-–—=]{1,2})$/, "").replace(/ ?[.,] ?-$/, "")
+  const plain = amount.replace(/ ?[.,] ?[-–—=]{1,2}$/, "")
   for (const form of FORMS) {
     const match = form.exec(plain)
     if (match !== null) return exact((match[1] ?? "").replace(/\D/g, ""), match[2] ?? "", currency)

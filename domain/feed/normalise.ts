@@ -20,8 +20,10 @@ import { readShipping, readShippingCost, type ShippingReading } from "./shipping
 import { readWebAddress } from "./web-address.ts"
 import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
 
+/** What an item is read with. Spec: READ-17. */
 export interface Normalising {
   readonly plainText: PlainText
+  /** Decides whether a sale runs. */
   readonly now: Date
   /** The format demands a currency with each price: its absence is worth a warning. */
   readonly wantsCurrency: boolean
@@ -29,13 +31,27 @@ export interface Normalising {
   readonly isNew: (id: string) => boolean
 }
 
-/** Longest texts kept, in UTF-16 code units. docs/feeds.md shows them. */
-export const LIMITS = { id: 200, title: 300, description: 10_000, name: 100, value: 200 } as const
-const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
+/** Longest texts kept, in UTF-16 code units; an id that is longer is refused. docs/feeds.md shows them. Spec: READ-16. */
+export const LIMITS = {
+  id: 200,
+  title: 300,
+  description: 10_000,
+  name: 100,
+  color: 50,
+  size: 50,
+  label: 100,
+  value: 200
+} as const
+
+/** Most of a kind kept; `values` are those of one property. Spec: READ-16. */
+export const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
 
 /**
  * The item as an import stores it, or null when it does not enter; `findings` gets every reason and every warning.
- * Pure but for `findings` and `isNew`. Spec: FEED-ID-1 to FEED-RECORD-2 (docs/feeds.md).
+ * Pure but for `findings` and `isNew`. Read again from what it kept, an item is the same.
+ *
+ * Spec: READ-15 to READ-19, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
+ * FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
 export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
   const offerId = cleanLine(raw.id[0] ?? "", with_.plainText)
@@ -89,6 +105,9 @@ export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<
 
 const NONE: ReadonlyArray<never> = []
 
+/** At most `limit` of a clean text, without a space where it was cut. */
+const kept = (text: string, limit: number): string => cut(text, limit).trimEnd()
+
 /** Reads one line of a field: null when there is nothing, cut when it is too long. */
 const lineReader =
   (plainText: PlainText, note: Note) =>
@@ -98,7 +117,7 @@ const lineReader =
     if (clean.includes("\uFFFD")) note("FEED-TEXT-1", field, clean)
     if (clean.length <= limit) return clean === "" ? null : clean
     note("FEED-LENGTH-1", field, clean)
-    return cut(clean, limit)
+    return kept(clean, limit) || null
   }
 
 const description = (raw: RawItem, plainText: PlainText, note: Note): string => {
@@ -108,7 +127,7 @@ const description = (raw: RawItem, plainText: PlainText, note: Note): string => 
   if (clean.includes("\uFFFD")) note("FEED-TEXT-1", "description", clean)
   if (clean.length <= LIMITS.description) return clean
   note("FEED-LENGTH-1", "description", clean)
-  return cut(clean, LIMITS.description)
+  return kept(clean, LIMITS.description)
 }
 
 const readLink = (raw: RawItem, note: Note): string | null => {
@@ -155,9 +174,11 @@ const condition = (raw: RawItem, note: Note): Condition => {
 }
 
 const knownAvailability = memo(readAvailability)
+/** Availability in the words of a delivery time; a number there is of days, never of pieces in stock. */
+const availabilityInTime = (text: string) => (/^[\s\d.,+]*$/.test(text) ? null : knownAvailability(text))
 const availability = (raw: RawItem, note: Note): Availability => {
   const text = raw.availability[0]
-  if (text === undefined || text.trim() === "") return knownAvailability(raw.deliveryTime[0] ?? "") ?? "unknown"
+  if (text === undefined || text.trim() === "") return availabilityInTime(raw.deliveryTime[0] ?? "") ?? "unknown"
   const known = knownAvailability(text)
   if (known === null) note("FEED-AVAILABILITY-1", "availability", text)
   return known ?? "unknown"
@@ -168,7 +189,7 @@ const deliveryDays = (raw: RawItem, note: Note): number | null => {
   const text = raw.deliveryTime[0]
   if (text === undefined || text.trim() === "") return null
   const days = knownDelivery(text)
-  if (days === null && knownAvailability(text) === null) note("FEED-DELIVERY-1", "deliveryTime", text)
+  if (days === null && availabilityInTime(text) === null) note("FEED-DELIVERY-1", "deliveryTime", text)
   return days
 }
 
@@ -213,9 +234,7 @@ const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string>
 }
 
 const colors = memo((text) =>
-  readColors(text)
-    .slice(0, MOST.colors)
-    .map((name) => cut(name, 50))
+  [...new Set(readColors(text).map((name) => kept(name, LIMITS.color)))].slice(0, MOST.colors)
 )
 
 const genders = (raw: RawItem): ReadonlyArray<string> => {
@@ -226,7 +245,8 @@ const genders = (raw: RawItem): ReadonlyArray<string> => {
 
 const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
   if (raw.size.length === 0) return NONE
-  const texts = raw.size.flatMap((text) => text.split(/[|;]|, /)).map((text) => cut(cleanLine(text, plainText), 50))
+  const names = raw.size.flatMap((text) => cleanLine(text, plainText).split(/[|;]|, /))
+  const texts = names.map((name) => kept(name.trim(), LIMITS.size))
   return [...new Set(texts.filter((text) => text !== ""))].slice(0, MOST.sizes)
 }
 
@@ -245,12 +265,12 @@ const keyOf = memo(slug)
 const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
   const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
   for (const { label, values } of raw.features) {
-    const shown = cut(cleanLine(label, plainText), LIMITS.name)
+    const shown = kept(cleanLine(label, plainText), LIMITS.label)
     const key = keyOf(shown)
     if (key === "" || (byKey.size >= MOST.features && !byKey.has(key))) continue
     const feature = byKey.get(key) ?? { key, label: shown, values: [] }
     for (const text of values) {
-      const value = cut(cleanLine(text, plainText), LIMITS.value)
+      const value = kept(cleanLine(text, plainText), LIMITS.value)
       if (value !== "" && feature.values.length < MOST.values && !feature.values.includes(value))
         feature.values.push(value)
     }

@@ -1,71 +1,75 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
 
-describe("readAvailability", () => {
-  it.each([
-    ["in stock", "in_stock"],
-    ["in_stock", "in_stock"],
-    ["https://schema.org/InStock", "in_stock"],
-    ["Op voorraad", "in_stock"],
-    ["Direct leverbaar", "in_stock"],
-    ["25", "in_stock"],
-    ["10+", "in_stock"],
-    ["ja", "in_stock"],
-    ["0", "out_of_stock"],
-    ["Niet op voorraad", "out_of_stock"],
-    ["tijdelijk uitverkocht", "out_of_stock"],
-    ["OutOfStock", "out_of_stock"],
-    ["false", "out_of_stock"],
-    ["preorder", "preorder"],
-    ["pre-order", "preorder"],
-    ["Backorder", "backorder"],
-    ["available for order", "backorder"]
-  ])("FEED-AVAILABILITY-1: %s is %s", (text, availability) => expect(readAvailability(text)).toBe(availability))
+const orNull = (text: string) => (text === "" ? null : text)
 
-  it.each(["", "misschien", "n.v.t."])("FEED-AVAILABILITY-1: %s says nothing", (text) => {
-    expect(readAvailability(text)).toBeNull()
+describe("readAvailability", () => {
+  it.each(examples("FEED-AVAILABILITY-1", ["text", "availability"]))(
+    "FEED-AVAILABILITY-1: $text is $availability",
+    ({ text, availability }) => {
+      expect(readAvailability(text)).toBe(orNull(availability))
+    }
+  )
+
+  it("FEED-AVAILABILITY-1: any number above zero is in stock", () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), (count) => {
+        expect(readAvailability(String(count))).toBe(count === 0 ? "out_of_stock" : "in_stock")
+      })
+    )
   })
 })
 
 describe("readCondition", () => {
-  it.each([
-    ["new", "new"],
-    ["Brand new ", "new"],
-    ["Nieuw", "new"],
-    ["refurbished", "refurbished"],
-    ["Gereviseerd", "refurbished"],
-    ["used", "used"],
-    ["2e hands", "used"],
-    ["tweedehands", "used"]
-  ])("FEED-CONDITION-1: %s is %s", (text, condition) => expect(readCondition(text)).toBe(condition))
-
-  it("FEED-CONDITION-1: other words say nothing", () => expect(readCondition("zo goed als")).toBeNull())
+  it.each(examples("FEED-CONDITION-1", ["text", "condition"]))(
+    "FEED-CONDITION-1: $text is $condition",
+    ({ text, condition }) => {
+      expect(readCondition(text)).toBe(orNull(condition))
+    }
+  )
 })
 
 describe("readGender", () => {
-  it.each([
-    ["female", "", "dames"],
-    ["Heren", "adult", "heren"],
-    ["female", "kids", "meisjes"],
-    ["male", "kids", "jongens"],
-    ["unisex", "kids", "kinderen"],
-    ["unisex", "", "unisex"]
-  ])("for %s %s is %s", (gender, ageGroup, shown) => expect(readGender(gender, ageGroup)).toBe(shown))
+  it.each(examples("READ-13", ["gender", "ageGroup", "shown"]))(
+    "READ-13: for $gender $ageGroup is $shown",
+    ({ gender, ageGroup, shown }) => {
+      expect(readGender(gender, ageGroup)).toBe(orNull(shown))
+    }
+  )
 
-  it("leaves what it does not know", () => expect(readGender("katten", "")).toBeNull())
+  it("READ-13: names of built-in properties are no words for anybody", () => {
+    expect(readGender("constructor", "")).toBeNull()
+    expect(readGender("toString", "")).toBeNull()
+  })
 })
 
 describe("readColors", () => {
-  it.each([
-    ["Black/White", ["zwart", "wit"]],
-    ["zwart en wit", ["zwart", "wit"]],
-    ["Petrol", ["petrol"]],
-    ["rood|Red", ["rood"]],
-    [" / ", []]
-  ])("%s is %j", (text, colors) => expect(readColors(text)).toEqual(colors))
+  it.each(examples("READ-12", ["text", "colors"]))("READ-12: $text is $colors", ({ text, colors }) => {
+    expect(readColors(text)).toEqual(JSON.parse(colors))
+  })
+
+  it("READ-12: names of built-in properties are colours like any other", () => {
+    expect(readColors("constructor")).toEqual(["constructor"])
+  })
+
+  it("READ-12: each colour once, and read again the same ones", () => {
+    const words = fc.constantFrom("Red", "rood", "BLACK", "petrol", "multicolor", " ", "en")
+    const marks = fc.constantFrom("/", "|", ",", ";", " en ", " and ")
+    const texts = fc.array(fc.tuple(words, marks)).map((parts) => parts.flat().join(""))
+    fc.assert(
+      fc.property(texts, (text) => {
+        const colors = readColors(text)
+        expect(new Set(colors).size).toBe(colors.length)
+        expect(readColors(colors.join("|"))).toEqual(colors)
+      })
+    )
+  })
 })
 
 describe("readYes", () => {
-  it.each(["yes", "TRUE", "1", "Ja"])("%s is yes", (text) => expect(readYes(text)).toBe(true))
-  it.each(["no", "", "0", "misschien"])("%s is no", (text) => expect(readYes(text)).toBe(false))
+  it.each(examples("READ-14", ["text", "adult"]))("READ-14: $text is $adult", ({ text, adult }) => {
+    expect(readYes(text)).toBe(adult === "yes")
+  })
 })

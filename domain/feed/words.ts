@@ -36,69 +36,73 @@ const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [
 /** Condition in Dutch or English words; null when it is none of them. Spec: FEED-CONDITION-1. */
 export const readCondition = (text: string): Condition | null => firstOf(CONDITION, normal(text))
 
-/** "yes", "ja", "true", "1". */
+/** "yes", "ja", "true", "1": anything else is no. Spec: READ-14. */
 export const readYes = (text: string): boolean => /^(?:yes|ja|true|1|y|j)$/.test(normal(text))
 
 const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): A | null =>
   table.find(([pattern]) => pattern.test(words))?.[1] ?? null
 
-const GENDER: Readonly<Record<string, string>> = {
-  male: "heren",
-  men: "heren",
-  man: "heren",
-  mannen: "heren",
-  heren: "heren",
-  female: "dames",
-  women: "dames",
-  woman: "dames",
-  vrouw: "dames",
-  vrouwen: "dames",
-  dames: "dames",
-  unisex: "unisex",
-  girls: "meisjes",
-  meisjes: "meisjes",
-  boys: "jongens",
-  jongens: "jongens",
-  kids: "kinderen",
-  kinderen: "kinderen",
-  baby: "baby's",
-  "baby's": "baby's"
-}
+const GENDER: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    male: "heren",
+    men: "heren",
+    man: "heren",
+    mannen: "heren",
+    heren: "heren",
+    female: "dames",
+    women: "dames",
+    woman: "dames",
+    vrouw: "dames",
+    vrouwen: "dames",
+    dames: "dames",
+    unisex: "unisex",
+    girls: "meisjes",
+    meisjes: "meisjes",
+    boys: "jongens",
+    jongens: "jongens",
+    kids: "kinderen",
+    kinderen: "kinderen",
+    baby: "baby's",
+    "baby's": "baby's"
+  })
+)
 
-/** For whom it is, in the words of the facet: "female" is "dames", a girl's "meisjes"; null when unknown. */
+/** For whom it is, in the words of the facet: "female" is "dames", a girl's "meisjes"; null when unknown. Spec: READ-13. */
 export const readGender = (text: string, ageGroup: string): string | null => {
-  const gender = GENDER[normal(text)] ?? null
+  const gender = GENDER.get(normal(text)) ?? null
   if (!/^(?:kids|toddler|kinderen|kind)$/.test(normal(ageGroup))) return gender
   if (gender === "dames") return "meisjes"
   return gender === "heren" ? "jongens" : "kinderen"
 }
 
-const COLOURS: Readonly<Record<string, string>> = {
-  black: "zwart",
-  white: "wit",
-  red: "rood",
-  blue: "blauw",
-  green: "groen",
-  yellow: "geel",
-  grey: "grijs",
-  gray: "grijs",
-  brown: "bruin",
-  orange: "oranje",
-  purple: "paars",
-  pink: "roze",
-  gold: "goud",
-  silver: "zilver",
-  cream: "crème",
-  turquoise: "turkoois",
-  multicolor: "meerkleurig",
-  multicolour: "meerkleurig"
-}
+const COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    black: "zwart",
+    white: "wit",
+    red: "rood",
+    blue: "blauw",
+    green: "groen",
+    yellow: "geel",
+    grey: "grijs",
+    gray: "grijs",
+    brown: "bruin",
+    orange: "oranje",
+    purple: "paars",
+    pink: "roze",
+    gold: "goud",
+    silver: "zilver",
+    cream: "crème",
+    turquoise: "turkoois",
+    multicolor: "meerkleurig",
+    multicolour: "meerkleurig"
+  })
+)
 
-/** Colours named in a text, in lower case Dutch, each once: "Black/White" is zwart and wit. */
+/** Colours named in a text, in lower case Dutch, each once: "Black/White" is zwart and wit. Spec: READ-12. */
 export const readColors = (text: string): ReadonlyArray<string> => {
   const names = text
     .toLowerCase()
     .split(/[/|,;]| en | and /)
     .map((name) => name.trim())
-  return [...new Set(names.filter((name) => name !== "").map((name) => COLOURS[name] ?? name))]
+  return [...new Set(names.filter((name) => name !== "").map((name) => COLOURS.get(name) ?? name))]
 }

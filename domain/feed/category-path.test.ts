@@ -1,0 +1,32 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readCategoryPath } from "./category-path.ts"
+
+describe("readCategoryPath", () => {
+  it.each(examples("READ-11", ["text", "path"]))("READ-11: $text is $path", ({ text, path }) => {
+    expect(readCategoryPath(text)).toEqual(JSON.parse(path))
+  })
+
+  it("READ-11: a name is cut at 100 characters, on a whole letter and without a space at its end", () => {
+    expect(readCategoryPath("x".repeat(101))).toEqual(["x".repeat(100)])
+    expect(readCategoryPath(`${"x".repeat(99)}🙂 > b`)).toEqual(["x".repeat(99), "b"])
+    expect(readCategoryPath(`${"x".repeat(99)} yz`)).toEqual(["x".repeat(99)])
+  })
+
+  it("READ-11: any text gives a short path of short names, which is read back from a path with >", () => {
+    const marks = fc.constantFrom(">", "&gt;", "|", "/", " ", "a", "Thee", "koffie", "🙂")
+    const texts = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.array(marks, { maxLength: 40 }).map((parts) => parts.join(""))
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const path = readCategoryPath(text)
+        expect(path.length).toBeLessThanOrEqual(8)
+        for (const name of path) expect([name.trim(), name.length > 0 && name.length <= 100]).toEqual([name, true])
+        expect(readCategoryPath(path.map((name) => `${name} > `).join(""))).toEqual(path)
+      })
+    )
+  })
+})

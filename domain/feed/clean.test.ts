@@ -1,0 +1,79 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { cleanLine, cleanText } from "./clean.ts"
+
+const plainText = (text: string) => text.replace(/<[^>]*>/g, " ").replaceAll("&amp;", "&")
+const asIs = (text: string) => text
+const dirty = fc.string({
+  unit: fc.constantFrom(
+    "a",
+    " ",
+    "\n",
+    "\r",
+    "\t",
+    "\u0000",
+    "\u0007",
+    "\u0085",
+    "\u00a0",
+    "\u00ad",
+    "\u2028",
+    "\ufeff",
+    "\ud83d",
+    "🙂"
+  )
+})
+
+describe("cleanLine", () => {
+  it.each(examples("READ-10", ["text", "line"]))("READ-10: $text is $line", ({ text, line }) => {
+    expect(cleanLine(JSON.parse(text), plainText)).toBe(JSON.parse(line))
+  })
+
+  it("READ-10: leaves one clean line of any text, and a clean line as it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(dirty, fc.string({ unit: "binary" })), (text) => {
+        const line = cleanLine(text, asIs)
+        expect(line).not.toMatch(/[\p{Cc}\u00ad\u200b\ufeff\u2028\u2029]|\s\s|^\s|\s$/u)
+        expect(line.isWellFormed()).toBe(true)
+        expect(cleanLine(line, asIs)).toBe(line)
+      })
+    )
+  })
+
+  it("READ-10: asks for HTML to be taken out only where there may be some, and mends what that leaves", () => {
+    const asked: Array<string> = []
+    const spy = (text: string) => {
+      asked.push(text)
+      return ` ${text}\ud83d`
+    }
+    expect(cleanLine("geen html", spy)).toBe("geen html")
+    expect(cleanLine("geen  html", spy)).toBe("geen html")
+    expect(asked).toEqual([])
+    expect(cleanLine("a & b", spy)).toBe("a & b\ufffd")
+    expect(asked).toEqual(["a & b"])
+  })
+
+  it("READ-10: looks at 200,000 characters of a text that needs care", () => {
+    expect(cleanLine(` ${"a".repeat(300_000)}`, asIs)).toHaveLength(199_999)
+    expect(cleanLine("a".repeat(300_000), asIs)).toHaveLength(300_000)
+  })
+})
+
+describe("cleanText", () => {
+  it.each(examples("READ-10", ["text", "paragraphs"]))("READ-10: $text is $paragraphs", ({ text, paragraphs }) => {
+    expect(cleanText(JSON.parse(text), plainText)).toBe(JSON.parse(paragraphs))
+  })
+
+  it("READ-10: keeps a clean text as it is", () => {
+    expect(cleanText("gewoon", () => "")).toBe("gewoon")
+    expect(cleanText("<b>vet</b>", plainText)).toBe("vet")
+    fc.assert(
+      fc.property(fc.oneof(dirty, fc.string({ unit: "binary" })), (text) => {
+        const clean = cleanText(text, asIs)
+        expect(clean).not.toMatch(/[^\S\n]\s|\s[^\S\n]|\n{3}|^\s|\s$/)
+        expect(clean.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u00ad\u200b\ufeff]/u)
+        expect(cleanText(clean, asIs)).toBe(clean)
+      })
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { memo } from "./memo.ts"
+
+/** A remembering function with the texts it really computed. */
+const counted = () => {
+  const computed: Array<string> = []
+  const read = memo((text) => {
+    computed.push(text)
+    return text === "niets" ? undefined : text.length
+  })
+  return { read, computed }
+}
+
+describe("memo", () => {
+  it("READ-06: computes a text once, also when the answer is nothing", () => {
+    const { read, computed } = counted()
+    for (const text of ["ab", "niets", "ab", "niets"]) expect(read(text)).toBe(text === "niets" ? undefined : 2)
+    expect(computed).toEqual(["ab", "niets"])
+  })
+
+  it("READ-06: remembers texts of 500 characters and no longer ones", () => {
+    const { read, computed } = counted()
+    for (const text of ["x".repeat(500), "y".repeat(501)])
+      expect([read(text), read(text)]).toEqual([text.length, text.length])
+    expect(computed.map((text) => text.length)).toEqual([500, 501, 501])
+  })
+
+  it("READ-06: remembers 5,000 texts, then begins anew", () => {
+    const { read, computed } = counted()
+    for (let n = 0; n < 5_000; n++) read(`${n}`)
+    read("0")
+    expect(computed).toHaveLength(5_000)
+    read("nieuw")
+    read("0")
+    read("0")
+    expect(computed.slice(5_000)).toEqual(["nieuw", "0"])
+  })
+})

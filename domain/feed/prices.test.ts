@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readPrice } from "./prices.ts"
+import { emptyRawItem, type RawField } from "./raw.ts"
+
+const NOW = new Date("2026-11-21T12:00:00Z")
+
+/** What an item with `fields` costs, and what is told: rule, field and value. */
+const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = false) => {
+  const item = emptyRawItem(1)
+  for (const [field, text] of Object.entries(fields)) item[field as RawField] = text === "" ? [] : [text]
+  const told: Array<string> = []
+  const cents = readPrice(item, NOW, wantsCurrency, (rule, field, value) =>
+    told.push(`${rule} ${field} ${value}`.trim())
+  )
+  return { cents, told }
+}
+
+describe("readPrice", () => {
+  it("FEED-PRICE-1: without a price there is none", () => {
+    expect(priceOf({})).toEqual({ cents: null, told: ["FEED-PRICE-1 price"] })
+    expect(priceOf({ price: "  " })).toEqual({ cents: null, told: ["FEED-PRICE-1 price"] })
+  })
+
+  it("FEED-PRICE-2: what cannot be read is told, and no price", () => {
+    expect(priceOf({ price: "op aanvraag" })).toEqual({ cents: null, told: ["FEED-PRICE-2 price op aanvraag"] })
+  })
+
+  it.each(examples("FEED-PRICE-3", ["text"]))("FEED-PRICE-3: $text is no price", ({ text }) => {
+    expect(priceOf({ price: text })).toEqual({ cents: null, told: [`FEED-PRICE-3 price ${text}`] })
+  })
+
+  it.each(examples("FEED-PRICE-4", ["text", "finding"]))(
+    "FEED-PRICE-4: of $text is told $finding",
+    ({ text, finding }) => {
+      expect(priceOf({ price: text })).toEqual(
+        finding === "" ? { cents: 1_000_000_000, told: [] } : { cents: null, told: [`${finding} price ${text}`] }
+      )
+    }
+  )
+
+  it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
+    "FEED-PRICE-5: $text is $cents",
+    ({ text, cents, told }) => {
+      expect(priceOf({ price: text })).toEqual({
+        cents: Number(cents),
+        told: told === "yes" ? [`FEED-PRICE-5 price ${text}`] : []
+      })
+    }
+  )
+
+  it.each(examples("FEED-CURRENCY-1", ["price", "currency", "sale", "enters"]))(
+    "FEED-CURRENCY-1: $price, $currency, sale $sale comes in: $enters",
+    ({ price, currency, sale, enters }) => {
+      const { cents, told } = priceOf({ price, currency, salePrice: sale })
+      expect(cents !== null).toBe(enters === "yes")
+      expect(told.map((text) => text.split(" ").slice(0, 2).join(" "))).toEqual(
+        enters === "yes" ? [] : ["FEED-CURRENCY-1 price"]
+      )
+    }
+  )
+
+  it("FEED-CURRENCY-1: tells the text or the code that says so", () => {
+    expect(priceOf({ price: "10 USD" }).told).toEqual(["FEED-CURRENCY-1 price 10 USD"])
+    expect(priceOf({ price: "10 EUR", salePrice: "5 AUD" }).told).toEqual(["FEED-CURRENCY-1 price 5 AUD"])
+    expect(priceOf({ price: "10", currency: " kzt " }).told).toEqual(["FEED-CURRENCY-1 price KZT"])
+    expect(priceOf({ price: "10", currency: "x".repeat(30) }).told).toEqual([`FEED-CURRENCY-1 price ${"X".repeat(20)}`])
+    expect(priceOf({ price: "10", currency: "  " })).toEqual({ cents: 1000, told: [] })
+  })
+
+  it.each(examples("FEED-CURRENCY-2", ["price", "currency", "sale", "told"]))(
+    "FEED-CURRENCY-2: $price, $currency, sale $sale, told: $told",
+    ({ price, currency, sale, told }) => {
+      const fields = { price, currency, salePrice: sale }
+      expect(priceOf(fields, true).told).toEqual(told === "yes" ? [`FEED-CURRENCY-2 price ${price}`] : [])
+      expect(priceOf(fields).told).toEqual([])
+    }
+  )
+
+  it("FEED-CURRENCY-2: of what has no price the missing currency is not told as well", () => {
+    expect(priceOf({ price: "veel" }, true).told).toEqual(["FEED-PRICE-2 price veel"])
+  })
+
+  it.each(examples("FEED-SALE-1", ["price", "sale", "cents", "told"]))(
+    "FEED-SALE-1: $price with sale $sale costs $cents",
+    ({ price, sale, cents, told }) => {
+      expect(priceOf({ price, salePrice: sale })).toEqual({
+        cents: Number(cents),
+        told: told === "yes" ? [`FEED-SALE-1 sale_price ${sale}`] : []
+      })
+    }
+  )
+
+  it("FEED-SALE-1: counts too where the price itself cannot be read", () => {
+    expect(priceOf({ price: "veel", salePrice: "9,99" })).toEqual({ cents: 999, told: [] })
+  })
+
+  it("FEED-SALE-2: counts while it runs; outside its period nothing is said of it", () => {
+    const sale = { price: "19,99", salePrice: "9,99" }
+    expect(priceOf({ ...sale, saleDates: "2026-11-01/2026-12-01" })).toEqual({ cents: 999, told: [] })
+    expect(priceOf({ ...sale, saleDates: "2026-12-01/2026-12-02" })).toEqual({ cents: 1999, told: [] })
+    expect(priceOf({ price: "19,99", salePrice: "veel", saleDates: "2026-12-01/2026-12-02" }).told).toEqual([])
+    expect(priceOf({ ...sale, saleDates: "ooit" })).toEqual({
+      cents: 1999,
+      told: ["FEED-SALE-2 sale_price_effective_date ooit"]
+    })
+    expect(priceOf({ price: "19,99", saleDates: "ooit" })).toEqual({ cents: 1999, told: [] })
+  })
+})

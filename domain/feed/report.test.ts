@@ -1,0 +1,62 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { finding } from "./report.ts"
+import { RULES, type RuleId } from "./rules.ts"
+
+const PLACE = { itemId: "a-1", line: 7, field: "price" }
+const valueIn = (value: string) => /"(.*)"/s.exec(finding("FEED-PRICE-2", PLACE, value).message)?.[1]
+
+describe("finding", () => {
+  it("READ-20: says what is wrong where, with the value found, and how to mend it", () => {
+    expect(finding("FEED-PRICE-2", PLACE, "veel")).toEqual({
+      rule: "FEED-PRICE-2",
+      severity: "reject",
+      itemId: "a-1",
+      line: 7,
+      column: null,
+      field: "price",
+      message: 'De prijs "veel" is niet te lezen of kan twee dingen betekenen.',
+      fix: "Schrijf de prijs als 1234.50 EUR of als 1.234,50."
+    })
+    expect(finding("FEED-ID-1", { itemId: null, line: null, field: null }, "")).toMatchObject({
+      itemId: null,
+      line: null,
+      field: null,
+      message: "De aanbieding heeft geen id."
+    })
+  })
+
+  it.each([
+    ["$& $1", "$& $1"],
+    [" a \n b\u0000\u200bc ", "a b c"],
+    ["x".repeat(80), "x".repeat(80)],
+    ["x".repeat(81), `${"x".repeat(79)}…`],
+    [`${"x".repeat(78)}🙂yz`, `${"x".repeat(78)}…`],
+    [` ${"x".repeat(400)}`, `${"x".repeat(79)}…`],
+    [" ".repeat(400), ""]
+  ])("READ-20: shows %j as %j", (value, shown) => {
+    expect(valueIn(value)).toBe(shown)
+  })
+
+  it("READ-20: shows one line of at most 80 characters of any value", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (value) => {
+        const shown = valueIn(value) ?? ""
+        expect(shown.length).toBeLessThanOrEqual(80)
+        expect(shown.isWellFormed()).toBe(true)
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      })
+    )
+  })
+})
+
+describe("RULES", () => {
+  it.each(Object.keys(RULES) as ReadonlyArray<RuleId>)("READ-20: %s is told in whole Dutch sentences", (rule) => {
+    const { severity, message, fix } = RULES[rule]
+    expect(["reject", "warning"]).toContain(severity)
+    expect(message).toMatch(/^[A-Z].*[.]$/)
+    expect(fix).toMatch(/^[A-Z].*[.]$/)
+    expect(message.split("{waarde}").length - 1).toBeLessThanOrEqual(1)
+    expect(fix).not.toContain("{")
+  })
+})

@@ -1,0 +1,24 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { saleState } from "./sale.ts"
+
+const NOON = new Date("2026-11-21T12:00:00Z")
+
+describe("saleState", () => {
+  it.each(examples("FEED-SALE-2", ["period", "state"]))("FEED-SALE-2: $period is $state", ({ period, state }) => {
+    expect(saleState(period, NOON)).toBe(state)
+  })
+
+  it("FEED-SALE-2: runs from its first moment to its last", () => {
+    const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+    const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+    fc.assert(
+      fc.property(moment, moment, moment, (from, until, now) => {
+        const [start, end] = [second(from), second(until)]
+        const runs = Date.parse(start) <= now.getTime() && now.getTime() <= Date.parse(end)
+        expect(saleState(`${start}/${end}`, now)).toBe(runs ? "running" : "not-now")
+      })
+    )
+  })
+})

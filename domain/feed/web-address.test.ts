@@ -1,0 +1,57 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readWebAddress } from "./web-address.ts"
+
+describe("readWebAddress", () => {
+  it.each(examples("FEED-LINK-2", ["text", "address"]))("FEED-LINK-2: $text is $address", ({ text, address }) => {
+    expect(readWebAddress(text)).toBe(address === "" ? null : address)
+    expect(readWebAddress(` ${text}\n`) === null).toBe(address === "")
+  })
+
+  it.each(["java\nscript:alert(1)", "https://a.example/\u0000", ""])("FEED-LINK-2: %j is none, or harmless", (text) => {
+    expect(readWebAddress(text) ?? "https://").toMatch(/^https?:\/\/[^\p{Cc} ]*$/u)
+  })
+
+  it("FEED-LINK-2: at most 2,000 characters, before and after it is written as a browser does", () => {
+    const address = (length: number) => `https://a.example/${"a".repeat(length - 18)}`
+    expect(readWebAddress(address(2_000))).toBe(address(2_000))
+    expect(readWebAddress(address(2_001))).toBeNull()
+    expect(readWebAddress(`${address(1_994)}é`)).toBe(`${address(1_994)}%C3%A9`)
+    expect(readWebAddress(`${address(1_995)}é`)).toBeNull()
+  })
+
+  it("FEED-LINK-2: what is read is an address of http or https, and read again the same", () => {
+    const part = fc.constantFrom(
+      "https:",
+      "http:",
+      "//",
+      "a.example",
+      "/",
+      "?",
+      "#",
+      ":",
+      "@",
+      "\\",
+      "<",
+      " ",
+      "é",
+      "javascript:",
+      "%"
+    )
+    const texts = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join(""))
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const address = readWebAddress(text)
+        if (address === null) return
+        expect(address).toMatch(/^https?:\/\/[^\s<>"]+$/i)
+        expect(new URL(address).username).toBe("")
+        expect(readWebAddress(address)).toBe(address)
+      })
+    )
+  })
+})
