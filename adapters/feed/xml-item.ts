@@ -3,9 +3,12 @@ import { addFeature, addField } from "#domain/feed/add-field.ts"
 import { fieldMeaning } from "#domain/feed/field-names.ts"
 import { addText, emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
 
+/** What counts of an element that opens. */
+export type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
+
 /** One item while its elements come in. `level` is 1 for its own children. */
 export interface XmlItem {
-  readonly open: (tag: SaxesTagNS, level: number) => void
+  readonly open: (tag: XmlTag, level: number) => void
   readonly text: (text: string) => void
   readonly close: (level: number) => void
   readonly done: () => RawItem
@@ -42,10 +45,10 @@ const KNOWN = new Set([
 
 const isKnown = (uri: string): boolean => uri === GOOGLE || KNOWN.has(uri)
 
-const attribute = (tag: SaxesTagNS, name: string): string => tag.attributes[name]?.value.trim() ?? ""
+const attribute = (tag: XmlTag, name: string): string => tag.attributes[name]?.value.trim() ?? ""
 
 /** Collects an item's elements. Where `g:link` and `link` are both there, g: wins. */
-export const xmlItem = (tag: SaxesTagNS, line: number): XmlItem => {
+export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   const item = emptyRawItem(line)
   const ownId = attribute(tag, "ID") || attribute(tag, "id")
   const plain: Array<readonly [name: string, text: string]> = []
@@ -119,7 +122,7 @@ export const xmlItem = (tag: SaxesTagNS, line: number): XmlItem => {
 }
 
 /** `<field name="brand">`, `<property name="brand"><value>`, or the element's own name. */
-const partNameOf = (tag: SaxesTagNS): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
+const partNameOf = (tag: XmlTag): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
 
 const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {
   if (name !== "shipping" || parts["price"] === undefined) return

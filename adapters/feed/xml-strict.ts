@@ -1,0 +1,214 @@
+import { SaxesParser, type SaxesTagNS } from "saxes"
+import { unreadable } from "./fatal.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+import { xmlItem, type XmlItem } from "./xml-item.ts"
+import { plainItemReader, type PlainItemReader } from "./xml-plain-item.ts"
+
+export type XmlFormat = "google-xml" | "tradetracker-xml"
+
+/** Local name of the document's element → the format, and the local name of its items. */
+const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, item: string]>> = {
+  rss: ["google-xml", "item"],
+  RDF: ["google-xml", "item"],
+  feed: ["google-xml", "entry"],
+  products: ["tradetracker-xml", "product"],
+  productFeed: ["tradetracker-xml", "product"]
+}
+
+const MAX_DEPTH = 100
+
+/** What stands between two items, where the next may be read without the parser. */
+export interface BetweenItems {
+  /** Open tag and close tag of the items, without attributes. */
+  readonly open: string
+  readonly close: string
+  readonly readPlain: PlainItemReader
+  /** Line the parser would be at, from 1. */
+  readonly line: number
+}
+
+export interface StrictXmlReader extends RecordReader {
+  /** null unless the text so far ends with an item, or with white space behind it that was skipped. */
+  readonly between: () => BetweenItems | null
+  /** Close tag of the last item; null before the first. */
+  readonly closeTag: () => string | null
+  /** Goes past `text` without reading it: a whole item or white space between two. */
+  readonly skip: (text: string) => void
+}
+
+/**
+ * Reads every piece with a strict parser. Fails with FEED-XML-1 to FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1.
+ */
+export const strictXmlReader = (sink: RecordSink, expected?: XmlFormat): StrictXmlReader => {
+  const parser = new SaxesParser({ xmlns: true })
+  const place = () => ({ line: parser.line, column: parser.column + 1 })
+  let format: XmlFormat | null = null
+  let itemName = ""
+  let depth = 0
+  let item: XmlItem | null = null
+  let itemDepth = 0
+  let sinceItem = 0
+  let isEnding = false
+  /** The piece being read, and where it begins. */
+  let piece: Piece = { text: "", position: 0, line: 1, column: 1 }
+  let pending: Ampersand | null = null
+  /** Characters given to the parser, whose own position holds while it reads only; and how many there were at the last item's end. */
+  let given = 0
+  let itemEnd = -1
+  let scope: Omit<BetweenItems, "line"> | null = null
+  let closeTag: string | null = null
+  /** Lines and columns of what was skipped since the parser last read. */
+  let skippedLines = 0
+  let skippedColumns = 0
+
+  parser.on("error", (error) => {
+    const reason = error.message.replace(/^\d+:\d+: /, "")
+    if (isEnding || reason.includes("entity")) {
+      const loose = looseAmpersand(pending, piece, parser.position - piece.position)
+      if (loose !== null) throw unreadable("FEED-XML-1", LOOSE, loose)
+    }
+    throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", inDutch(reason), place())
+  })
+  parser.on("doctype", (text) => {
+    if (text.includes("[")) throw unreadable("FEED-XML-2", text.trim().slice(0, 40), place())
+  })
+  parser.on("opentag", (tag) => {
+    depth++
+    if (depth > MAX_DEPTH) throw unreadable("FEED-XML-4", `meer dan ${MAX_DEPTH} lagen`, place())
+    if (item !== null) item.open(tag, depth - itemDepth)
+    else if (format === null) [format, itemName] = rootOf(tag, expected, place())
+    else if (tag.local === itemName) {
+      item = xmlItem(tag, parser.line)
+      itemDepth = depth
+      sinceItem = 0
+    } else scope = null
+  })
+  parser.on("closetag", ({ name }) => {
+    if (item === null) scope = null
+    else if (depth === itemDepth) {
+      sink.item(item.done())
+      item = null
+      sinceItem = 0
+      itemEnd = parser.position
+      closeTag = `</${name}>`
+      if (scope?.close !== closeTag) scope = scopeOf(name, (prefix) => parser.resolve(prefix))
+    } else item.close(depth - itemDepth)
+    depth--
+  })
+  parser.on("text", (text) => item?.text(text))
+  parser.on("cdata", (text) => item?.text(text))
+
+  /** White space in place of what was skipped, so that lines and columns stay true. */
+  const catchUp = () => {
+    if (skippedLines + skippedColumns === 0) return
+    give("\n".repeat(skippedLines) + " ".repeat(skippedColumns))
+    skippedLines = skippedColumns = 0
+  }
+
+  const give = (text: string) => {
+    parser.write(text)
+    given += text.length
+  }
+
+  return {
+    write: (text) => {
+      sinceItem += text.length
+      if (sinceItem > MAX_RECORD + text.length) throw unreadable("FEED-SIZE-1", "", place())
+      catchUp()
+      piece = { text, position: given, ...place() }
+      give(text)
+      pending = openAmpersand(pending, piece)
+    },
+    between: () =>
+      scope === null || given !== itemEnd || parser.xmlDecl.version === "1.1"
+        ? null
+        : { ...scope, line: parser.line + skippedLines },
+    closeTag: () => closeTag,
+    skip: (text) => {
+      for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) skippedLines++
+      const lastLine = text.length - text.lastIndexOf("\n") - 1
+      skippedColumns = lastLine < text.length ? lastLine : skippedColumns + lastLine
+    },
+    end: () => {
+      isEnding = true
+      catchUp()
+      parser.close()
+    }
+  }
+}
+
+const scopeOf = (name: string, resolve: (prefix: string) => string | undefined) => ({
+  open: `<${name}>`,
+  close: `</${name}>`,
+  readPlain: plainItemReader(resolve)
+})
+
+const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, place: { line: number; column: number }) => {
+  const root = ROOTS[tag.local]
+  if (root === undefined) throw unreadable("FEED-XML-3", `het document heet ${tag.name}`, place)
+  if (expected !== undefined && root[0] !== expected) {
+    throw unreadable("FEED-XML-3", `het document heet ${tag.name}, dat is geen ${expected}`, place)
+  }
+  return root
+}
+
+const LOOSE = "er staat een los &-teken; schrijf &amp;"
+
+interface Piece {
+  readonly text: string
+  /** Characters before it. */
+  readonly position: number
+  readonly line: number
+  readonly column: number
+}
+
+/** An &-sign no semicolon has come after yet: where it stands, and what the pieces hold from it on. */
+interface Ampersand {
+  readonly text: string
+  readonly line: number
+  readonly column: number
+}
+
+/** The first &-sign behind the last semicolon of all pieces up to the end of this one. */
+const openAmpersand = (before: Ampersand | null, piece: Piece): Ampersand | null => {
+  const { text } = piece
+  const semicolon = text.lastIndexOf(";")
+  if (before !== null && semicolon < 0) return { ...before, text: before.text + text.slice(0, LONGEST_NAME) }
+  const at = text.indexOf("&", semicolon + 1)
+  if (at < 0) return null
+  const lines = text.slice(0, at).split("\n")
+  const column = (lines.at(-1) ?? "").length + 1
+  return {
+    text: text.slice(at, at + LONGEST_NAME),
+    line: piece.line + lines.length - 1,
+    column: lines.length === 1 ? piece.column + column - 1 : column
+  }
+}
+
+const LONGEST_NAME = 64
+
+/**
+ * Where the &-sign stands that the parser took for the beginning of an entity, reading on to a semicolon far away or to the
+ * end: the first after the semicolon before. null when it begins a name.
+ */
+const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): Ampersand | null => {
+  const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })
+  return loose === null || /^&#?[\w.-]+$/.test(loose.text) ? null : loose
+}
+
+const DUTCH: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^unbound namespace prefix: (.*?)\.?$/, "het voorvoegsel $1 is nergens gedeclareerd (xmlns)"],
+  [/^unexpected close tag\.?$/, "een element wordt gesloten dat niet open is"],
+  [/^unmatched close tag: (.*)$/, "het element $1 wordt gesloten zonder dat het open is"],
+  [/^unclosed tag: (.*)$/, "het element $1 wordt niet gesloten"],
+  [/^undefined entity\.?$/, "een entiteit is onbekend; schrijf het teken zelf of als &#nummer;"],
+  [/^disallowed character\.?$/, "er staat een teken dat in XML niet mag"],
+  [/^(?:disallowed character in|empty) entity name\.?$/, LOOSE],
+  [/^unterminated entity\.?$|^unexpected end\.?$/, "het einde ontbreekt"],
+  [/^document must contain a root element\.?$/, "er is geen element"]
+]
+
+const inDutch = (reason: string): string => {
+  const known = DUTCH.find(([pattern]) => pattern.test(reason))
+  return known === undefined ? reason : reason.replace(known[0], known[1])
+}
