@@ -1,3 +1,13 @@
-/** `text` with a capital first: "hanglampen" is "Hanglampen". Both letters of a Dutch "ij" rise: "ijskasten" is "IJskasten". */
-export const capitalize = (text: string): string =>
-  text.replace(/^(?:ij|\p{L})/u, (first) => first.toLocaleUpperCase("nl"))
+/**
+ * `text` with a capital first: "hanglampen" is "Hanglampen". Both letters of a Dutch "ij" rise: "ijskasten" is "IJskasten".
+ * What begins with no letter stays as it is. Spec: TEXT-03.
+ */
+export const capitalize = (text: string): string => {
+  const first = text.charCodeAt(0)
+  if (first < SMALL_A) return text
+  return first <= SMALL_Z && first !== SMALL_I
+    ? String.fromCharCode(first - SMALL_A + CAPITAL_A) + text.slice(1)
+    : text.replace(/^(?:ij|\p{L})/u, (letters) => letters.toLocaleUpperCase("nl"))
+}
+
+const [CAPITAL_A, SMALL_A, SMALL_I, SMALL_Z] = [65, 97, 105, 122]

@@ -1,8 +1,10 @@
 // Written out here and not left to Intl: server and browser must come to the same text, whatever their ICU data.
 
-const MONTHS = ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"]
+/** The months by their first three letters. */
+const MONTHS = "janfebmrtaprmeijunjulaugsepoktnovdec"
 
-const amsterdam = new Intl.DateTimeFormat("en-CA", {
+/** Only its parts are used: the order in which a locale writes them has changed before. */
+const amsterdam = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
   year: "numeric",
   month: "2-digit",
@@ -14,23 +16,23 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** "14 nov 2026" of a calendar day as text (`2026-11-14`). Spec: DATE-01. */
-export const formatDay = (day: string): string => {
-  const [year, month, date] = day.split("-")
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`
-}
+export const formatDay = (day: string): string => `${Number(day.slice(8, 10))} ${formatMonth(day)}`
 
 /** "nov 2026" of a calendar day or month as text. Spec: DATE-01. */
 export const formatMonth = (day: string): string => {
-  const [year, month] = day.split("-")
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year}`
+  const end = 3 * Number(day.slice(5, 7))
+  return `${MONTHS.slice(end - 3, end)} ${day.slice(0, 4)}`
 }
 
 /** The calendar day in the Netherlands at that moment: `2026-11-22` for 23:30 UTC on the 21st. Spec: DATE-02. */
-export const dayOf = (moment: Date): string => amsterdam.format(moment)
+export const dayOf = (moment: Date): string => {
+  const part = Object.fromEntries(amsterdam.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${part["year"]}-${part["month"]}-${part["day"]}`
+}
 
 /**
  * How long ago: "zojuist", "5 minuten geleden", "2 uur geleden", "3 dagen geleden", and from a week on the day itself.
- * Rounded down; a moment that is yet to come is "zojuist". Spec: DATE-03.
+ * Rounded down; a moment that is yet to come is "zojuist", one that cannot be read "onbekend". Spec: DATE-03.
  */
 export const formatAgo = (observedAt: string, now: Date): string => {
   const then = new Date(observedAt)

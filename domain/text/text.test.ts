@@ -1,109 +1,114 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { capitalize } from "./capitalize.ts"
-import { cut } from "./cut.ts"
+import { htmlText } from "./html-text.ts"
 import { formatCount } from "./numbers.ts"
 import { slug } from "./slug.ts"
-import { truncate } from "./truncate.ts"
-
-const limit = fc.nat({ max: 30 })
-
-describe("cut", () => {
-  it.each([
-    ["kort", 60, "kort"],
-    ["wasmachine", 3, "was"],
-    ["cafe\u0301", 4, "caf"],
-    ["ok 👍🏽", 5, "ok "],
-    ["👨‍👩‍👧", 3, ""],
-    ["abc", 0, ""]
-  ])("HEAD-07: %j cut to %i is %j", (text, at, result) => {
-    expect(cut(text, at)).toBe(result)
-  })
-
-  it("HEAD-07: is a beginning of the text, never past the limit, and twice is once", () => {
-    fc.assert(
-      fc.property(anyText(), limit, (text, at) => {
-        const result = cut(text, at)
-        expect(text.startsWith(result)).toBe(true)
-        expect(result.length).toBeLessThanOrEqual(at)
-        expect(cut(result, at)).toBe(result)
-      })
-    )
-  })
-
-  it("HEAD-07: keeps whole graphemes, as many as fit", () => {
-    const segmenter = new Intl.Segmenter("nl", { granularity: "grapheme" })
-    fc.assert(
-      fc.property(anyText(), limit, (text, at) => {
-        const ends = [0, ...[...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)]
-        expect(cut(text, at).length).toBe(Math.max(...ends.filter((end) => end <= at)))
-      })
-    )
-  })
-})
-
-describe("truncate", () => {
-  it.each([
-    ["abcdef", 3, "abc..."],
-    ["abc", 3, "abc"],
-    ["", 3, ""]
-  ])("TEXT-02: %j truncated to %i is %j", (text, at, result) => {
-    expect(truncate(text, at)).toBe(result)
-  })
-
-  it("TEXT-02: appends the mark only when something was cut", () => {
-    fc.assert(
-      fc.property(anyText(), limit, (text, at) => {
-        expect(truncate(text, at)).toBe(cut(text, at) === text ? text : `${cut(text, at)}...`)
-      })
-    )
-  })
-})
 
 describe("slug", () => {
-  it.each([
-    ["Bosch Serie 4", "bosch-serie-4"],
-    ["Crème brûlée & thee", "creme-brulee-thee"],
-    ["  Größe  XL ", "grosse-xl"],
-    ["Ærø ŁÓDŹ", "aero-lodz"],
-    ["50% korting!", "50-korting"],
-    ["日本", ""],
-    ["a_b-c", "a_b-c"]
-  ])("TEXT-01: %j becomes %j", (text, result) => {
-    expect(slug(text)).toBe(result)
+  it.each(examples("TEXT-01", ["text", "slug"]))("TEXT-01: “$text” becomes “$slug”", (row) => {
+    expect(slug(row.text)).toBe(row.slug)
   })
 
-  it("TEXT-01: holds only lower-case letters, digits, hyphens and underscores, and twice is once", () => {
+  it("TEXT-01: the slug of a slug is that slug", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
-        expect(slug(text)).toMatch(/^[a-z0-9_-]*$/)
         expect(slug(slug(text))).toBe(slug(text))
+      })
+    )
+  })
+
+  it("TEXT-01: holds lower-case letters, digits, underscores and single hyphens between them", () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        expect(slug(text)).toMatch(/^(?:\w+(?:-\w+)*)?$/)
+        expect(slug(text)).toBe(slug(text).toLowerCase())
+      })
+    )
+  })
+
+  it("TEXT-01: keeps plain words, whatever space stands between them", () => {
+    const words = fc.array(fc.stringMatching(/^[a-z0-9_]{1,8}$/), { maxLength: 6 })
+    const space = fc.stringMatching(/^[ \t\n\u00A0-]{1,3}$/)
+    fc.assert(
+      fc.property(words, space, (words, space) => {
+        expect(slug(words.join(space))).toBe(words.join("-"))
+      })
+    )
+  })
+
+  it("TEXT-01: capitals and accents make no other slug", () => {
+    const letters = fc.string({ unit: fc.constantFrom(..."aeinouz ßæœøłđþ09-") })
+    fc.assert(
+      fc.property(letters, fc.constantFrom("\u0301", "\u0308", "\u0327"), (text, accent) => {
+        expect(slug(text.toUpperCase())).toBe(slug(text))
+        expect(
+          slug(
+            [...text]
+              .map((letter) => letter + accent)
+              .join("")
+              .normalize()
+          )
+        ).toBe(slug(text))
       })
     )
   })
 })
 
 describe("formatCount", () => {
-  it("APP-06: writes counts as Intl does for nl-NL", () => {
+  it.each(examples("TEXT-04", ["count", "text"]))("TEXT-04: $count is $text", ({ count, text }) => {
+    expect(formatCount(Number(count))).toBe(text)
+  })
+
+  it("TEXT-04: agrees with Intl for nl-NL", () => {
     const intl = new Intl.NumberFormat("nl-NL")
     fc.assert(
-      fc.property(fc.nat(), (count) => {
+      fc.property(fc.integer(), (count) => {
         expect(formatCount(count)).toBe(intl.format(count))
       })
     )
-    expect(formatCount(1204)).toBe("1.204")
   })
 })
 
 describe("capitalize", () => {
-  it.each([
-    ["hanglampen", "Hanglampen"],
-    ["ijskasten", "IJskasten"],
-    ["éclairs", "Éclairs"],
-    ["3d-printers", "3d-printers"],
-    ["", ""]
-  ])("TEXT-03: %j becomes %j", (text, result) => {
-    expect(capitalize(text)).toBe(result)
+  it.each(examples("TEXT-03", ["name", "line"]))("TEXT-03: “$name” becomes “$line”", ({ name, line }) => {
+    expect(capitalize(name)).toBe(line)
+  })
+
+  it("TEXT-03: twice is once, and nothing but the first letters changes", () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const line = capitalize(text)
+        expect(capitalize(line)).toBe(line)
+        expect(line.endsWith(text.slice(2))).toBe(true)
+      })
+    )
+  })
+})
+
+describe("htmlText", () => {
+  it.each(examples("TEXT-05", ["html", "words"]))("TEXT-05: $html is “$words”", ({ html, words }) => {
+    expect(htmlText(html)).toBe(words)
+  })
+
+  it("TEXT-05: gives back the words that were written as html", () => {
+    const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
+    fc.assert(
+      fc.property(fc.array(anyText()), fc.constantFrom("p", "li", "h3"), (paragraphs, element) => {
+        const html = paragraphs.map((text) => `<${element}>${escape(text)}</${element}>`).join("")
+        expect(htmlText(html)).toBe(paragraphs.join(" ").replace(/\s+/g, " ").trim())
+      })
+    )
+  })
+
+  it("TEXT-05: elements within a sentence leave nothing behind, those that only begin like them a space", () => {
+    expect(htmlText('een<em>t</em><STRONG>w</STRONG><a href="/x">e</a>e')).toBe("eentwee")
+    expect(htmlText("een<article>twee</article><abbr>drie</abbr>")).toBe("een twee drie")
+  })
+
+  it("TEXT-05: is quick on a very long text without an end", () => {
+    expect(htmlText("<a ".repeat(200_000))).toHaveLength(3 * 200_000 - 1)
   })
 })

@@ -1,0 +1,102 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { cut } from "./cut.ts"
+import { excerpt } from "./excerpt.ts"
+import { truncate } from "./truncate.ts"
+
+const limit = fc.nat({ max: 30 })
+
+describe("cut", () => {
+  it.each(examples("HEAD-07", ["text", "limit", "cut"]))("HEAD-07: $text cut to $limit is $cut", (row) => {
+    expect(cut(JSON.parse(row.text) as string, Number(row.limit))).toBe(JSON.parse(row.cut))
+  })
+
+  it("HEAD-07: is a beginning of the text, never past the limit, and twice is once", () => {
+    fc.assert(
+      fc.property(anyText(), limit, (text, at) => {
+        const result = cut(text, at)
+        expect(text.startsWith(result)).toBe(true)
+        expect(result.length).toBeLessThanOrEqual(at)
+        expect(cut(result, at)).toBe(result)
+      })
+    )
+  })
+
+  it("HEAD-07: keeps whole graphemes, as many as fit", () => {
+    const segmenter = new Intl.Segmenter("nl", { granularity: "grapheme" })
+    fc.assert(
+      fc.property(anyText(), limit, (text, at) => {
+        const ends = [0, ...[...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)]
+        expect(cut(text, at).length).toBe(Math.max(...ends.filter((end) => end <= at)))
+      })
+    )
+  })
+
+  it("HEAD-07: never makes half a surrogate pair", () => {
+    fc.assert(
+      fc.property(anyText(), limit, (text, at) => {
+        expect(cut(text.toWellFormed(), at).isWellFormed()).toBe(true)
+      })
+    )
+  })
+
+  it("HEAD-07: of a limit below 0 nothing is left", () => {
+    expect(cut("abc", -1)).toBe("")
+  })
+
+  it("HEAD-07: is quick on a very long text", () => {
+    expect(cut("a".repeat(1_000_000), 3)).toBe("aaa")
+  })
+})
+
+describe("truncate", () => {
+  it.each(examples("TEXT-02", ["text", "limit", "result"]))("TEXT-02: “$text” at $limit is “$result”", (row) => {
+    expect(truncate(row.text, Number(row.limit))).toBe(row.result)
+  })
+
+  it("TEXT-02: appends the mark only when something was cut", () => {
+    fc.assert(
+      fc.property(anyText(), limit, (text, at) => {
+        expect(truncate(text, at)).toBe(text.length <= at ? text : `${cut(text, at)}...`)
+      })
+    )
+  })
+})
+
+describe("excerpt", () => {
+  it.each(examples("TEXT-06", ["text", "limit", "excerpt"]))("TEXT-06: “$text” at $limit is “$excerpt”", (row) => {
+    expect(excerpt(row.text, Number(row.limit))).toBe(row.excerpt)
+  })
+
+  it("TEXT-06: leaves no white space before the mark", () => {
+    expect(excerpt("Rode \n lampen", 7)).toBe("Rode…")
+    expect(excerpt("Rode \n lampen", 4)).toBe("Rode…")
+    expect(excerpt("een twee drie", 9)).toBe("een twee…")
+  })
+
+  it("TEXT-06: is as many whole words as fit", () => {
+    const words = fc.array(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(words, limit, (words, at) => {
+        const text = words.join(" ")
+        const fitting = words
+          .map((_, index) => words.slice(0, index + 1).join(" "))
+          .filter(({ length }) => length <= at)
+        const kept = fitting.at(-1) ?? text.slice(0, at)
+        expect(excerpt(text, at)).toBe(text.length <= at ? text : `${kept}…`)
+      })
+    )
+  })
+
+  it("TEXT-06: never past the limit and its mark, whatever it is given", () => {
+    fc.assert(
+      fc.property(anyText(), limit, (text, at) => {
+        const result = excerpt(text, at)
+        expect(result.length).toBeLessThanOrEqual(at + 1)
+        expect(result === text || text.startsWith(result.slice(0, -1))).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * The words of html on one line, as plain text: a paragraph or list item ends in a space, `strong`, `em` and `a` leave none.
+ * For html that was sanitized before it was stored; the result may hold `<` and is no html.
+ *
+ * Spec: TEXT-05.
+ */
+export const htmlText = (html: string): string =>
+  html
+    .replace(/<\/?(?:strong|em|a)(?:\s[^<>]*)?>/gi, "")
+    .replace(/<\/?[a-z][^<>]*>/gi, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
+    .replace(/\s+/g, " ")
+    .trim()
+
+/** What a sanitizer writes for the signs that mean something in html. */
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }
