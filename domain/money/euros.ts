@@ -4,13 +4,21 @@ import type { Cents } from "./cents.ts"
 /** The largest amount there is: € 10 million in cents, as the schema of Cents has it. */
 const MAXIMUM = 1_000_000_000
 
-/** "€ 1.234,50": as Intl writes it for nl-NL, with a no-break space, so that a price never breaks over two lines. Spec: MONEY-01. */
-export const formatCents = (cents: number): string =>
-  `€\u00A0${formatCount(Math.floor(cents / 100))},${decimals(cents)}`
+/**
+ * "€ 1.234,50": as Intl writes it for nl-NL, with a no-break space, so that a price never breaks over two lines. A
+ * reduction (below 0) has its minus behind that space. Whole cents. Spec: MONEY-01.
+ */
+export const formatCents = (cents: number): string => {
+  const amount = Math.abs(cents)
+  return `€\u00A0${cents < 0 ? "-" : ""}${formatCount(euros(amount))},${decimals(amount)}`
+}
 
-/** "1234,50", or "1234" when there are no odd cents: the shortest text {@link readEuros} reads back. Spec: MONEY-03. */
+/** "1234,50", or "1234" without odd cents: what {@link readEuros} reads back. Whole cents, 0 or more. Spec: MONEY-03. */
 export const writeEuros = (cents: number): string =>
-  cents % 100 === 0 ? `${cents / 100}` : `${Math.floor(cents / 100)},${decimals(cents)}`
+  cents % 100 === 0 ? `${euros(cents)}` : `${euros(cents)},${decimals(cents)}`
+
+/** "1234.50": an amount for machines. Whole cents, 0 or more. Spec: MONEY-05. */
+export const decimalEuros = (cents: number): string => `${euros(cents)}.${decimals(cents)}`
 
 /**
  * Cents in a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null when `text` is no
@@ -29,15 +37,19 @@ export const readEuros = (text: string): Cents | null => {
   return null
 }
 
-const CURRENCY_BEFORE = /^(?:€|EUR)/i
-const CURRENCY_AFTER = /(?:€|EUR|euro)$/i
+const CURRENCY_BEFORE = /^(?:€|EURO?)/i
+const CURRENCY_AFTER = /(?:€|EURO?)$/i
 
-/** Thousands by dot, thousands by comma (told by the dot of the decimals or a second comma), no thousands. */
+/**
+ * Thousands by dot; thousands by comma, told by the dot of the decimals or a second comma; no thousands; no thousands but
+ * three decimals, where none could stand before them.
+ */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
   /^([1-9]\d{0,2}(?:,\d{3}){2,})$/,
-  /^(\d{1,9})(?:[.,](\d{1,2}|\d{2}0+|-{1,2}))?$/
+  /^(\d{1,9})(?:[.,](\d{1,2}|\d{2}0{2,}|-{1,2}))?$/,
+  /^(0\d{0,8}|\d{4,9})[.,](\d{2}0)$/
 ]
 
 const centsOf = (whole: string, fraction: string): Cents | null => {
@@ -45,5 +57,7 @@ const centsOf = (whole: string, fraction: string): Cents | null => {
   const cents = Number(whole.replace(/[.,]/g, "") + digits)
   return cents <= MAXIMUM ? (cents as Cents) : null
 }
+
+const euros = (cents: number): number => Math.floor(cents / 100)
 
 const decimals = (cents: number): string => String(cents % 100).padStart(2, "0")
