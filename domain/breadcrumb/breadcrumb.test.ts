@@ -1,61 +1,81 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { breadcrumb, categoryCrumbs, categoryProductsCrumbs } from "./breadcrumb.ts"
+import { crumb } from "#fixtures/arbitraries/crumb.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { breadcrumb, categoryCrumbs, categoryProductsCrumbs, HOME } from "./breadcrumb.ts"
 import { breadcrumbData } from "./breadcrumb-data.ts"
 
-const TRAIL = [
-  { key: "wonen" as CategoryKey, name: "wonen" },
-  { key: "wonen.lampen" as CategoryKey, name: "lampen" }
-]
+const BASE = "https://koopkompas.example"
+
+/** "Wonen > Lampen*" as a trail: a star marks an active step. */
+const readTrail = (text: string) =>
+  text
+    .split(" > ")
+    .filter((step) => step !== "")
+    .map((step) => ({ label: step.replace("*", ""), href: `/${step}/`, ...(step.endsWith("*") && { active: true }) }))
+
+/** The categories from the first level down to `key`, each named by its slug. */
+const categories = (key: string) =>
+  key.split(".").flatMap((name, index, slugs) => {
+    const own = slugs.slice(0, index + 1).join(".") as CategoryKey
+    return name === "" ? [] : [{ key: own, name }]
+  })
 
 describe("breadcrumb", () => {
-  it("CRUMB-01: begins with a link home and ends in plain text", () => {
-    expect(breadcrumb(categoryCrumbs(TRAIL))).toEqual([
-      { label: "Home", href: "/" },
-      { label: "Wonen", href: "/wonen/" },
-      { label: "Lampen", href: null }
-    ])
+  it.each(examples("CRUMB-01", ["trail", "shown"]))("CRUMB-01: “$trail” is shown as $shown", ({ trail, shown }) => {
+    const steps = breadcrumb(readTrail(trail)).map(({ label, isLink }) => (isLink ? `[${label}]` : label))
+    expect(steps.join(" ")).toBe(shown)
   })
 
-  it("CRUMB-01: the last step keeps its link when it is marked active", () => {
-    expect(breadcrumb([{ label: "Lampen", href: "/wonen/lampen/", active: true }]).at(-1)?.href).toBe("/wonen/lampen/")
-  })
-
-  it("CRUMB-01: without a trail home is where you are", () => {
-    expect(breadcrumb([])).toEqual([{ label: "Home", href: null }])
-  })
-
-  it("CRUMB-01: on the search page of a category, its own page is a step", () => {
-    expect(breadcrumb(categoryProductsCrumbs(TRAIL))).toEqual([
-      { label: "Home", href: "/" },
-      { label: "Wonen", href: "/wonen/" },
-      { label: "Lampen", href: "/wonen/lampen/" },
-      { label: "Alle lampen", href: null }
-    ])
-    expect(categoryProductsCrumbs([])).toEqual([])
+  it("CRUMB-01: home and every step in order, all links but perhaps the last", () => {
+    fc.assert(
+      fc.property(fc.array(crumb), (trail) => {
+        const steps = breadcrumb(trail)
+        expect(steps.map(({ label, href }) => [label, href])).toEqual(
+          [HOME, ...trail].map(({ label, href }) => [label, href])
+        )
+        expect(steps.slice(0, -1).every(({ isLink }) => isLink)).toBe(true)
+        expect(steps.at(-1)?.isLink).toBe(trail.at(-1)?.active === true)
+      })
+    )
   })
 })
 
 describe("breadcrumbData", () => {
-  it("CRUMB-02: counts from home at 1 with whole addresses", () => {
-    expect(breadcrumbData(categoryCrumbs(TRAIL), "https://koopkompas.example")).toEqual({
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: "Home", item: "https://koopkompas.example/" },
-        { "@type": "ListItem", position: 2, name: "Wonen", item: "https://koopkompas.example/wonen/" },
-        { "@type": "ListItem", position: 3, name: "Lampen", item: "https://koopkompas.example/wonen/lampen/" }
-      ]
-    })
+  const steps = breadcrumb(categoryCrumbs(categories("wonen.lampen")))
+  const data = breadcrumbData(steps, BASE)
+
+  it.each(examples("CRUMB-02", ["position", "name", "item"]))("CRUMB-02: $name is at position $position", (row) => {
+    const { position, name, item } = row
+    expect(data["itemListElement"]).toContainEqual({ "@type": "ListItem", position: Number(position), name, item })
   })
 
-  it("CRUMB-02: has a position for every step shown", () => {
-    const trail = fc.array(fc.record({ label: fc.string(), href: fc.stringMatching(/^\/[a-z/]*$/) }))
+  it("CRUMB-02: is a BreadcrumbList of schema.org with those steps and no others", () => {
+    expect(data).toMatchObject({ "@context": "https://schema.org", "@type": "BreadcrumbList" })
+    expect(data["itemListElement"]).toHaveLength(steps.length)
+  })
+
+  it("CRUMB-02: names every step that is shown, in order, at its own address", () => {
     fc.assert(
-      fc.property(trail, (trail) => {
-        expect(breadcrumbData(trail, "")["itemListElement"]).toHaveLength(breadcrumb(trail).length)
+      fc.property(fc.array(crumb), (trail) => {
+        const steps = breadcrumb(trail)
+        expect(breadcrumbData(steps, BASE)["itemListElement"]).toEqual(
+          steps.map(({ label, href }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: label,
+            item: new URL(href, BASE).href
+          }))
+        )
       })
     )
+  })
+})
+
+describe("categoryCrumbs and categoryProductsCrumbs", () => {
+  it.each(examples("CRUMB-03", ["category", "page", "trail"]))("CRUMB-03: $page page of “$category”", (row) => {
+    const trail = (row.page === "search" ? categoryProductsCrumbs : categoryCrumbs)(categories(row.category))
+    expect(trail.map(({ label, href }) => `${label} ${href}`).join(", ")).toBe(row.trail)
   })
 })

@@ -5,32 +5,35 @@ import { capitalize } from "#domain/text/capitalize.ts"
 /** A step on the way from home to a page. */
 export interface Crumb {
   readonly label: string
+  /** Path of its page, with a query perhaps. */
   readonly href: string
   /** True keeps the link on the last step. */
   readonly active?: boolean
 }
 
-/** A step as it is shown: without `href` it is plain text. */
+/** A step as it is shown and as its data has it: a link, or plain text that has an address all the same. */
 export interface ShownCrumb {
   readonly label: string
-  readonly href: string | null
+  readonly href: string
+  readonly isLink: boolean
 }
 
-/** The first step of every breadcrumb. */
+/** The first step of every breadcrumb. Spec: CRUMB-01. */
 export const HOME: Crumb = { label: "Home", href: "/" }
 
 /** Home and the trail; the last step is plain text unless it is marked active. Spec: CRUMB-01. */
 export const breadcrumb = (trail: ReadonlyArray<Crumb>): ReadonlyArray<ShownCrumb> =>
   [HOME, ...trail].map(({ label, href, active = false }, index) => ({
     label,
-    href: index < trail.length || active ? href : null
+    href,
+    isLink: index < trail.length || active
   }))
 
-/** The way down to a category, itself last, by their content pages. */
+/** The way down to a category, itself last, by their content pages. Spec: CRUMB-03. */
 export const categoryCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> =>
   trail.map(({ key, name }) => ({ label: capitalize(name), href: categoryPath(key) }))
 
-/** The same for the category's search page: its own content page is a step as well. */
+/** The same for the category's search page: its own content page is a step as well. Spec: CRUMB-03. */
 export const categoryProductsCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> => {
   const last = trail.at(-1)
   return last === undefined

@@ -1,23 +1,23 @@
-import type { CategoryContent } from "#domain/catalogue/category.ts"
+import type { QuestionsSection, TipsSection } from "./content-sections.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 
-/** The questions and answers of a category; null when there are none. Spec: SRCH-18. */
-export const faqData = ({ questions }: CategoryContent["qa"]): JsonLd | null =>
-  questions.length === 0
+/** The questions and answers a page shows; null when it shows none one by one. Spec: SRCH-18. */
+export const faqData = (section: QuestionsSection | null): JsonLd | null =>
+  section === null || section.questions.length === 0
     ? null
     : schemaOrg("FAQPage", {
-        mainEntity: questions.map(({ question, answer }) => ({
+        mainEntity: section.questions.map(({ question, answer }) => ({
           "@type": "Question",
           name: question,
           acceptedAnswer: { "@type": "Answer", text: answer }
         }))
       })
 
-/** The tips of a category as steps; null when there are none. Spec: SRCH-18. */
-export const howToData = ({ heading, steps }: CategoryContent["tips"]): JsonLd | null =>
-  steps.length === 0
+/** The tips a page shows as steps, from position 1; null when it shows none one by one. Spec: SRCH-18. */
+export const howToData = (section: TipsSection | null): JsonLd | null =>
+  section === null || section.steps.length === 0
     ? null
     : schemaOrg("HowTo", {
-        name: [heading.first, heading.second].filter((part) => part !== "").join(" "),
-        step: steps.map(({ name, text }, index) => ({ "@type": "HowToStep", position: index + 1, name, text }))
+        name: section.heading,
+        step: section.steps.map(({ name, text }, index) => ({ "@type": "HowToStep", position: index + 1, name, text }))
       })

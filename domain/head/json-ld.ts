@@ -1,4 +1,4 @@
-/** Structured data as schema.org has it: plain JSON. */
+/** Structured data as schema.org has it: plain JSON without null. */
 export type JsonLd = { readonly [key: string]: JsonLdValue }
 export type JsonLdValue = string | number | boolean | JsonLd | ReadonlyArray<JsonLdValue>
 
@@ -9,6 +9,9 @@ export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
   ...fields
 })
 
-/** The text of a script element that holds `data`: without a character that could end the element or begin a comment. */
+/**
+ * The text of a script element that holds `data`, without a character that could end the element or begin a comment or an
+ * entity; JSON that is read back as `data`. Spec: HEAD-10.
+ */
 export const jsonLdText = (data: JsonLd): string =>
-  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
+  JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)

@@ -1,36 +1,39 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import { canBeLowest } from "#domain/offers/lowest.ts"
+import { decimalEuros } from "#domain/money/euros.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
+import type { OfferSummary } from "./offer-summary.ts"
+import { wholeUrl } from "./whole-url.ts"
 
-/**
- * A product with the range of its prices, without shipping, as schema.org has them. Only offers that may be named the
- * lowest count; without any, no prices are given. Spec: HEAD-09.
- */
-export const productData = (product: Product, baseUrl: string, now: Date): JsonLd => {
-  const prices = product.offers.filter((offer) => canBeLowest(offer, now)).map(({ price }) => price)
-  return schemaOrg("Product", {
-    name: product.name,
-    url: absolute(product.canonical_path, baseUrl),
-    ...(product.images.length > 0 && { image: product.images.map(({ url }) => absolute(url, baseUrl)) }),
-    ...(product.shortDesc !== "" && { description: product.shortDesc }),
-    ...(product.brand !== null && { brand: { "@type": "Brand", name: product.brand } }),
-    ...(product.model !== null && { model: product.model }),
-    ...(product.GTIN !== null && { gtin: product.GTIN }),
-    ...(product.ISBN !== null && { isbn: product.ISBN }),
-    ...(product.SKU !== null && { sku: product.SKU }),
-    ...(prices.length > 0 && {
-      offers: {
-        "@type": "AggregateOffer",
-        priceCurrency: product.currency,
-        lowPrice: decimal(Math.min(...prices)),
-        highPrice: decimal(Math.max(...prices)),
-        offerCount: prices.length
-      }
-    })
-  })
+/** What a product's page shows of it and its structured data says too. */
+export interface ShownProduct extends Pick<
+  Product,
+  "name" | "brand" | "model" | "GTIN" | "ISBN" | "SKU" | "shortDesc" | "images" | "canonical_path"
+> {
+  /** null when no offer may be named the lowest: then no price is told. */
+  readonly prices: OfferSummary | null
 }
 
-/** "1234.50": schema.org wants a dot and no thousands. */
-const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+/** The product as schema.org has it, with the range of its prices; what is not known is left out. Spec: HEAD-09, HEAD-13. */
+export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
+  schemaOrg("Product", {
+    name: product.name,
+    url: wholeUrl(product.canonical_path, baseUrl),
+    ...(product.images.length > 0 && { image: product.images.map(({ url }) => wholeUrl(url, baseUrl)) }),
+    ...(isKnown(product.shortDesc) && { description: product.shortDesc }),
+    ...(isKnown(product.brand) && { brand: { "@type": "Brand", name: product.brand } }),
+    ...(isKnown(product.model) && { model: product.model }),
+    ...(isKnown(product.GTIN) && { gtin: product.GTIN }),
+    ...(isKnown(product.ISBN) && { isbn: product.ISBN }),
+    ...(isKnown(product.SKU) && { sku: product.SKU }),
+    ...(product.prices !== null && { offers: aggregateOffer(product.prices) })
+  })
 
-const absolute = (url: string, baseUrl: string): string => (url.startsWith("/") ? `${baseUrl}${url}` : url)
+const aggregateOffer = ({ lowPrice, highPrice, offerCount }: OfferSummary): JsonLd => ({
+  "@type": "AggregateOffer",
+  priceCurrency: "EUR",
+  lowPrice: decimalEuros(lowPrice),
+  highPrice: decimalEuros(highPrice),
+  offerCount
+})
+
+const isKnown = (text: string | null): text is string => text !== null && text !== ""

@@ -1,27 +1,29 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
+import { siteUrl, wholeUrl } from "./whole-url.ts"
 
-/** What structured data tells of the site itself. */
+/** What the pages of the site call it, and where it is. */
 export interface SiteFacts {
   readonly name: string
-  /** Without a slash at the end. */
   readonly baseUrl: string
-  /** Path of the logo. */
+  /** Path or web address of the logo. */
   readonly logo: string
+  /** BCP 47 tag of the language the pages are in. */
+  readonly language: string
 }
 
 /** The site and how to search it. Spec: HEAD-04. */
-export const webSiteData = ({ name, baseUrl }: SiteFacts): JsonLd =>
+export const webSiteData = ({ name, baseUrl, language }: SiteFacts): JsonLd =>
   schemaOrg("WebSite", {
     name,
-    url: `${baseUrl}/`,
-    inLanguage: "nl",
+    url: siteUrl("", baseUrl),
+    inLanguage: language,
     potentialAction: {
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${baseUrl}/${SEGMENT.search}/?${PARAMETER.term}={search_term_string}`
+        urlTemplate: `${siteUrl(SEGMENT.search, baseUrl)}/?${PARAMETER.term}={search_term_string}`
       },
       "query-input": "required name=search_term_string"
     }
@@ -31,6 +33,6 @@ export const webSiteData = ({ name, baseUrl }: SiteFacts): JsonLd =>
 export const organizationData = ({ name, baseUrl, logo }: SiteFacts): JsonLd =>
   schemaOrg("Organization", {
     name,
-    url: `${baseUrl}/`,
-    logo: { "@type": "ImageObject", url: `${baseUrl}${logo}` }
+    url: siteUrl("", baseUrl),
+    logo: { "@type": "ImageObject", url: wholeUrl(logo, baseUrl) }
   })

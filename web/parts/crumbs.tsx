@@ -1,13 +1,13 @@
-import { breadcrumb, type Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import "./crumbs.css"
 
 /** From home down to here. Spec: CRUMB-01. */
-export function Crumbs({ trail }: { readonly trail: ReadonlyArray<Crumb> }) {
+export function Crumbs({ steps }: { readonly steps: ReadonlyArray<ShownCrumb> }) {
   return (
     <nav className="crumbs" aria-label="Kruimelpad">
       <ol>
-        {breadcrumb(trail).map(({ label, href }) => (
-          <li key={label}>{href === null ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}</li>
+        {steps.map(({ label, href, isLink }) => (
+          <li key={href}>{isLink ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
     </nav>

@@ -10,13 +10,13 @@ export interface HeadView extends PageHead {
   readonly structured: ReadonlyArray<JsonLd>
 }
 
-/** The head of a page; the site's name goes behind the page's own title. Structured data that is null is left out. */
+/** The head of a page, with the site's name behind its title. Structured data that is null is left out. Spec: HEAD-11. */
 export const headView = (
   summary: PageSummary,
   structured: ReadonlyArray<JsonLd | null> = [],
   image: string | null = null
 ): HeadView => ({
-  ...pageHead({ ...summary, title: `${summary.title} | ${site.name}` }),
+  ...pageHead({ ...summary, siteName: site.name }),
   image,
   structured: structured.filter((data) => data !== null)
 })

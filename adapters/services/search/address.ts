@@ -3,6 +3,7 @@ import type { Page, PageSize } from "#domain/search/request.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { PAGE_SIZE } from "#domain/search/pages.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
 
 /**
  * Canonical path and query of a search: its term, its category and its page. Filters, sort and page size show the same
@@ -33,7 +34,5 @@ export const pageTitle = (payload: SearchPayload, categoryName: string | null): 
   const where = payload.q !== "" && categoryName !== null ? ` in ${categoryName}` : ""
   if (payload.q === "" && ofBrand === null && categoryName === null) return "Alle producten"
   const named = payload.q === "" && ofBrand !== null ? `${ofBrand} ${what}` : what
-  return capital(named) + where
+  return capitalize(named) + where
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

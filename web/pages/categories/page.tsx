@@ -7,7 +7,7 @@ export function Page({ view }: { readonly view: CategoriesView }) {
   return (
     <>
       <Head head={view.head} />
-      <Crumbs trail={view.trail} />
+      <Crumbs steps={view.steps} />
       <h1>Alle categorieën</h1>
       <nav className="categories__index" aria-label="Naar een hoofdcategorie">
         {view.mains.map((main) => (

@@ -1,5 +1,5 @@
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import type { Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
@@ -18,7 +18,7 @@ interface CategoryLink {
 /** The whole tree as links: to content pages on the first two levels, to products on the third. Spec: ROUTE-02. */
 export interface CategoriesView {
   readonly head: HeadView
-  readonly trail: ReadonlyArray<Crumb>
+  readonly steps: ReadonlyArray<ShownCrumb>
   readonly mains: ReadonlyArray<
     CategoryLink & {
       readonly id: string
@@ -29,7 +29,7 @@ export interface CategoriesView {
   >
 }
 
-const TRAIL: ReadonlyArray<Crumb> = [{ label: "Alle categorieën", href: `/${SEGMENT.allCategories}/` }]
+const STEPS = breadcrumb([{ label: "Alle categorieën", href: `/${SEGMENT.allCategories}/` }])
 
 export const categoriesView = (tree: CategoryTree, baseUrl: string): CategoriesView => ({
   head: headView(
@@ -38,9 +38,9 @@ export const categoriesView = (tree: CategoryTree, baseUrl: string): CategoriesV
       description: `Alle categorieën op een rij: ${tree.map(({ name }) => name).join(", ")}.`,
       canonical: `${baseUrl}/${SEGMENT.allCategories}/`
     },
-    [breadcrumbData(TRAIL, baseUrl)]
+    [breadcrumbData(STEPS, baseUrl)]
   ),
-  trail: TRAIL,
+  steps: STEPS,
   mains: tree.map((main) => ({
     ...link(main, categoryPath),
     id: main.slug,

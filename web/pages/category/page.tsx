@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from "react"
+import type { TextSection } from "#domain/head/content-sections.ts"
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
@@ -8,7 +10,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
   return (
     <div className="category">
       <Head head={view.head} />
-      <Crumbs trail={view.trail} />
+      <Crumbs steps={view.steps} />
       <header className="category__head">
         <img className="category__picture" src={view.picture} width={112} height={112} alt="" />
         <div>
@@ -19,12 +21,8 @@ export function Page({ view }: { readonly view: CategoryView }) {
             <a className="button" href={view.allHref}>
               {view.allText}
             </a>
-            {view.content === null ? null : (
-              <>
-                <a href="#about">{view.content.about.heading}</a>
-                <a href="#qa">Vragen en antwoorden</a>
-              </>
-            )}
+            {view.about === null ? null : <a href="#about">{view.about.heading}</a>}
+            {view.questions === null ? null : <a href="#qa">Vragen en antwoorden</a>}
           </p>
         </div>
       </header>
@@ -54,28 +52,56 @@ export function Page({ view }: { readonly view: CategoryView }) {
           <ProductList products={view.products} view="auto" eager={4} />
         </section>
       )}
-      {view.content === null ? null : (
+      {view.about === null && view.tips === null && view.questions === null ? null : (
         <div className="category__texts">
-          <Text id="about" block={view.content.about} />
-          <Text id="tips" block={view.content.tips} />
-          <Text id="qa" block={view.content.qa} />
+          {view.about === null ? null : <Text id="about" section={view.about} />}
+          {view.tips === null ? null : (
+            <Text id="tips" section={view.tips}>
+              {view.tips.steps.length === 0 ? null : (
+                <ol>
+                  {view.tips.steps.map(({ name, text }) => (
+                    <li key={name}>
+                      <strong>{name}.</strong> {text}
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Text>
+          )}
+          {view.questions === null ? null : (
+            <Text id="qa" section={view.questions}>
+              {view.questions.questions.map(({ question, answer }) => (
+                <Fragment key={question}>
+                  <h3>{question}</h3>
+                  <p>{answer}</p>
+                </Fragment>
+              ))}
+            </Text>
+          )}
         </div>
       )}
     </div>
   )
 }
 
+/** A heading with the pieces below it, or the html where there are none. */
 function Text({
   id,
-  block
+  section,
+  children = null
 }: {
   readonly id: string
-  readonly block: { readonly heading: string; readonly html: string }
+  readonly section: TextSection
+  readonly children?: ReactNode
 }) {
   return (
     <section className="prose" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{block.heading}</h2>
-      <div className="prose__body" dangerouslySetInnerHTML={{ __html: block.html }} />
+      <h2 id={`${id}-heading`}>{section.heading}</h2>
+      {section.html === "" ? (
+        <div className="prose__body">{children}</div>
+      ) : (
+        <div className="prose__body" dangerouslySetInnerHTML={{ __html: section.html }} />
+      )}
     </section>
   )
 }

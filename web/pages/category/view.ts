@@ -1,10 +1,18 @@
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { categoryCrumbs, type Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
+import type { Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { faqData, howToData } from "#domain/head/content-data.ts"
+import {
+  aboutSection,
+  questionsSection,
+  type QuestionsSection,
+  type TextSection,
+  tipsSection,
+  type TipsSection
+} from "#domain/head/content-sections.ts"
 import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { headView } from "#web/parts/head-view.ts"
@@ -28,7 +36,7 @@ export interface CategoryView {
   readonly isAdult: boolean
   readonly picture: string
   readonly head: HeadView
-  readonly trail: ReadonlyArray<Crumb>
+  readonly steps: ReadonlyArray<ShownCrumb>
   readonly allHref: string
   readonly allText: string
   readonly children: ReadonlyArray<{
@@ -38,24 +46,16 @@ export interface CategoryView {
     readonly count: string
   }>
   readonly products: ReadonlyArray<ProductItem>
-  readonly content: ContentView | null
-}
-
-interface ContentView {
-  readonly about: TextBlock
-  readonly tips: TextBlock
-  readonly qa: TextBlock
-}
-
-/** `html` was sanitized when it was stored. Source: CAT-01. */
-interface TextBlock {
-  readonly heading: string
-  readonly html: string
+  readonly about: TextSection | null
+  readonly tips: TipsSection | null
+  readonly questions: QuestionsSection | null
 }
 
 export const categoryView = ({ baseUrl, page, products, now }: CategoryData): CategoryView => {
   const { category, trail, children, content } = page
-  const crumbs = categoryCrumbs(trail)
+  const steps = breadcrumb(categoryCrumbs(trail))
+  const tips = content === null ? null : tipsSection(content.tips)
+  const questions = content === null ? null : questionsSection(content.qa)
   return {
     head: headView(
       {
@@ -63,17 +63,19 @@ export const categoryView = ({ baseUrl, page, products, now }: CategoryData): Ca
         description: `Vergelijk ${plural(category.productCount, "product", "producten")} in ${category.name}: alle prijzen met verzendkosten, tips en antwoorden op vragen.`,
         canonical: `${baseUrl}${categoryPath(category.key)}`
       },
-      [breadcrumbData(crumbs, baseUrl), ...(content === null ? [] : [howToData(content.tips), faqData(content.qa)])]
+      [breadcrumbData(steps, baseUrl), howToData(tips), faqData(questions)]
     ),
     name: capitalize(category.name),
     isAdult: category.adult_content,
     picture: categoryPictureUrl(category.img, 240),
-    trail: crumbs,
+    steps,
     allHref: categoryProductsPath(category.key),
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
     children: children.map(childView),
     products: products.map((card) => productItem(card, now)),
-    content: content === null ? null : contentView(content)
+    about: content === null ? null : aboutSection(content.about),
+    tips,
+    questions
   }
 }
 
@@ -82,15 +84,4 @@ const childView = (child: Category): CategoryView["children"][number] => ({
   href: categoryPath(child.key),
   picture: categoryPictureUrl(child.img, 160),
   count: plural(child.productCount, "product", "producten")
-})
-
-const contentView = ({ about, tips, qa }: CategoryContent): ContentView => ({
-  about: textBlock(about),
-  tips: textBlock(tips),
-  qa: textBlock(qa)
-})
-
-const textBlock = ({ heading, block }: CategoryContent["about"]): TextBlock => ({
-  heading: `${heading.first} ${heading.second}`.trim(),
-  html: block
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { breadcrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { Chips } from "#web/parts/chips.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { FacetGroup } from "#web/parts/facet-group.tsx"
@@ -74,10 +75,10 @@ export function Page() {
       {part(
         "Kruimelpad",
         <Crumbs
-          trail={[
+          steps={breadcrumb([
             { label: "Wonen", href: "/wonen/" },
             { label: "Verlichting", href: "/wonen/verlichting/" }
-          ]}
+          ])}
         />
       )}
       {part(

@@ -63,11 +63,10 @@ export const homeView = ({ categories, terms, shops, products, baseUrl, now }: H
     2
   )
   return {
-    head: {
-      ...headView({ title: site.title, description: site.description, canonical: `${baseUrl}/` }),
-      title: site.title,
-      structured: [webSiteData({ ...site, baseUrl }), organizationData({ ...site, baseUrl })]
-    },
+    head: headView({ title: site.title, description: site.description, canonical: `${baseUrl}/` }, [
+      webSiteData({ ...site, baseUrl }),
+      organizationData({ ...site, baseUrl })
+    ]),
     figures: [
       { count: formatCount(sum(categories.map(({ productCount }) => productCount))), what: "producten" },
       { count: formatCount(sum(shops.map(({ offerCount }) => offerCount))), what: "aanbiedingen" },

@@ -11,14 +11,14 @@ export function Page({ view }: { readonly view: ProductView }) {
   return (
     <div className="product-page">
       <Head head={view.head} />
-      <Crumbs trail={view.trail} />
+      <Crumbs steps={view.steps} />
       <Summary view={view} />
       {view.offers.length === 0 ? null : (
         <section className="product-page__part" aria-labelledby="prijzen">
           <h2 id="prijzen">{view.canCompare ? `Prijzen bij ${view.shops}` : "Aanbiedingen"}</h2>
           <OfferTable offers={view.offers} />
           <p className="product-page__note">
-            Op volgorde van totaalprijs, met verzending. Winkels betalen niet voor hun plaats.
+            {view.priceLine} Op volgorde van totaalprijs, met verzending. Winkels betalen niet voor hun plaats.
           </p>
         </section>
       )}

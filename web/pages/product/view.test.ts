@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { card, NOW, offer, product } from "#fixtures/examples/catalogue.ts"
 import { productView } from "./view.ts"
@@ -36,15 +38,39 @@ describe("productView", () => {
     expect(view.history?.text).toContain("10 dagen")
   })
 
-  it("HEAD-06: structured data names the price the page shows", () => {
+  it("HEAD-09, CRUMB-02: structured data is made from what the page shows", () => {
+    const view = productView(data)
+    const base = "https://koopkompas.example"
+    expect(view.head.structured).toEqual([productData(view, base), breadcrumbData(view.steps, base)])
+    expect(view.head.structured[0]).toMatchObject({ offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 } })
+    expect(view.head.ogTitle).toBe("Lumiq Boog hanglamp zwart vanaf € 19,99")
+    expect(view.head.ogDescription).toMatch(/^Vergelijk 2 aanbiedingen van .* vanaf € 19,99\. Hanglamp van staal/)
+    expect(view.priceLine).toBe("Nieuw van €\u00a019,99 tot €\u00a024,99, zonder verzending.")
+    expect(productView({ ...data, offers: [offer()] }).priceLine).toBe("Nieuw voor €\u00a019,99, zonder verzending.")
+  })
+
+  it("HEAD-09: a price that may not be named the lowest is in neither title nor data", () => {
+    const cheap = offer({ offerId: "o-3", condition: "used", price: 100 as Cents })
+    const view = productView({ ...data, offers: [cheap] })
+    expect(view.offers).toHaveLength(1)
+    expect([view.head.title, view.priceLine]).toEqual(["Lumiq Boog hanglamp zwart | Koopkompas", ""])
+    expect(view.head.structured[0]).not.toHaveProperty("offers")
+    expect(productView({ ...data, offers: [cheap, offer()] }).head.structured[0]).toMatchObject({
+      offers: { lowPrice: "19.99" }
+    })
+  })
+
+  it("HEAD-12: addresses in the head are whole", () => {
     const { head } = productView(data)
     expect(head.canonical).toBe("https://koopkompas.example/product/lumiq-boog-hanglamp-zwart/p-1/")
-    expect(head.structured[0]).toMatchObject({ offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 } })
+    expect(head.image).toBe("https://koopkompas.example/beeld/p/p-1/480")
+    expect(productView({ ...data, product: product({ images: [] }) }).head.image).toBeNull()
   })
 
   it("PDP-01: without offers it says so and offers no button", () => {
     const view = productView({ ...data, offers: [] })
     expect(view.best).toBeNull()
     expect(view.head.title).not.toContain("vanaf")
+    expect(view.head.description).toMatch(/^Nu nergens te koop: Lumiq Boog hanglamp zwart\. /)
   })
 })

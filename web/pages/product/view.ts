@@ -1,9 +1,11 @@
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Picture, Product, ProductCard } from "#domain/catalogue/product.ts"
-import { categoryCrumbs, type Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { productData } from "#domain/head/product-data.ts"
+import { type OfferSummary, offerSummary } from "#domain/head/offer-summary.ts"
+import { productData, type ShownProduct } from "#domain/head/product-data.ts"
+import { wholeUrl } from "#domain/head/whole-url.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 import { hasPriceChecker } from "#domain/product/price-checker.ts"
@@ -31,17 +33,16 @@ export interface ProductData {
 }
 
 /** Everything a product's page shows, ready to print. Spec: ROUTE-13, PDP-01 to PDP-04. */
-export interface ProductView {
+export interface ProductView extends ShownProduct {
   readonly head: HeadView
-  readonly trail: ReadonlyArray<Crumb>
-  readonly name: string
-  readonly brand: string | null
-  readonly shortDesc: string
+  readonly steps: ReadonlyArray<ShownCrumb>
   readonly picture: Picture
   readonly facts: ReadonlyArray<string>
   readonly best: OfferRow | null
   readonly offers: ReadonlyArray<OfferRow>
   readonly shops: string
+  /** What it costs in short, in words; "" while that cannot be said. Spec: HEAD-09. */
+  readonly priceLine: string
   /** Whether prices of several shops can be told to be of the same product. Spec: PDP-02. */
   readonly canCompare: boolean
   readonly history: HistoryView | null
@@ -53,13 +54,12 @@ export interface ProductView {
 export const productView = (data: ProductData): ProductView => {
   const { product, now } = data
   const offers = offerRows(data.offers, now)
-  const trail = [...categoryCrumbs(data.trail), { label: product.name, href: product.canonical_path }]
+  const shown = shownProduct(product, offerSummary(data.offers, now))
+  const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: shown.canonical_path }])
   return {
-    head: productHead(data, trail),
-    trail,
-    name: product.name,
-    brand: product.brand,
-    shortDesc: product.shortDesc,
+    ...shown,
+    head: productHead(shown, offers.length, steps, data.baseUrl),
+    steps,
     picture: product.images[0] ?? { url: "", colour: "transparent" },
     facts: product.features
       .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
@@ -68,6 +68,7 @@ export const productView = (data: ProductData): ProductView => {
     best: offers.find((offer) => offer.isLowest) ?? offers[0] ?? null,
     offers,
     shops: plural(new Set(offers.map((offer) => offer.shop)).size, "winkel", "winkels"),
+    priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
     history: data.history === null ? null : historyView(data.history.intervals, dayOf(now)),
     specs: specs(product),
@@ -76,18 +77,37 @@ export const productView = (data: ProductData): ProductView => {
   }
 }
 
-const productHead = ({ product, offers, baseUrl, now }: ProductData, trail: ReadonlyArray<Crumb>): HeadView => {
-  const prices = offers.map(({ price }) => price)
-  const from = prices.length === 0 ? "" : ` vanaf ${formatCents(Math.min(...prices))}`
+/** The part of a product that page and structured data both tell. */
+const shownProduct = (product: Product, prices: OfferSummary | null): ShownProduct => {
+  const { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path } = product
+  return { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path, prices }
+}
+
+const productHead = (
+  shown: ShownProduct,
+  offers: number,
+  steps: ReadonlyArray<ShownCrumb>,
+  baseUrl: string
+): HeadView => {
+  const from = shown.prices === null ? "" : ` vanaf ${formatCents(shown.prices.lowPrice)}`
+  const compare = offers === 0 ? "Nu nergens te koop:" : `Vergelijk ${plural(offers, "aanbieding", "aanbiedingen")} van`
+  const image = shown.images[0]?.url
   return headView(
     {
-      title: `${product.name}${from}`,
-      description: `Vergelijk ${plural(offers.length, "aanbieding", "aanbiedingen")} van ${product.name}${from}. ${product.shortDesc}`,
-      canonical: `${baseUrl}${product.canonical_path}`
+      title: `${shown.name}${from}`,
+      description: `${compare} ${shown.name}${from}. ${shown.shortDesc}`,
+      canonical: wholeUrl(shown.canonical_path, baseUrl)
     },
-    [productData({ ...product, offers }, baseUrl, now), breadcrumbData(trail, baseUrl)]
+    [productData(shown, baseUrl), breadcrumbData(steps, baseUrl)],
+    image === undefined ? null : wholeUrl(image, baseUrl)
   )
 }
+
+/** "Nieuw van € 19,99 tot € 24,99, zonder verzending." */
+const priceLine = ({ lowPrice, highPrice }: OfferSummary): string =>
+  lowPrice === highPrice
+    ? `Nieuw voor ${formatCents(lowPrice)}, zonder verzending.`
+    : `Nieuw van ${formatCents(lowPrice)} tot ${formatCents(highPrice)}, zonder verzending.`
 
 /** What a product is known by, then its features. */
 const specs = (product: Product): ProductView["specs"] =>

@@ -14,7 +14,7 @@ export function Page({ view }: { readonly view: SearchView }) {
     <div className="search">
       <Head head={view.head} />
       <div className="search__head">
-        <Crumbs trail={view.trail} />
+        <Crumbs steps={view.steps} />
         <h1 className="search__heading">{view.heading}</h1>
         <p className="search__total">{view.total}</p>
         {view.topCategories.length === 0 ? null : (

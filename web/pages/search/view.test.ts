@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { readCarried, readSearchUrl } from "#domain/search/url.ts"
 import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"
@@ -40,9 +41,9 @@ describe("searchView", () => {
   })
 
   it("SRCH-10, CRUMB-02: the breadcrumb leads down to the category, and is structured data too", () => {
-    const { trail, head } = view("/wonen/lampen/aanbod/", { category: lamps })
-    expect(trail.map(({ label }) => label)).toEqual(["Wonen", "Lampen", "Alle lampen"])
-    expect(head.structured.map((data) => data["@type"])).toEqual(["BreadcrumbList"])
+    const { steps, head } = view("/wonen/lampen/aanbod/", { category: lamps })
+    expect(steps.map(({ label }) => label)).toEqual(["Home", "Wonen", "Lampen", "Alle lampen"])
+    expect(head.structured).toEqual([breadcrumbData(steps, "https://koopkompas.example")])
   })
 
   it("SRCH-17: names the categories most results of a term are in, each as a way to narrow", () => {

@@ -1,8 +1,8 @@
-import { categoryProductsCrumbs, type Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, categoryProductsCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { canonicalUrl } from "#domain/head/page-head.ts"
-import { searchRobots } from "#domain/head/search-robots.ts"
+import { aboutSection } from "#domain/head/content-sections.ts"
+import { searchSummary } from "#domain/head/search-summary.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import { redirectNotice } from "#domain/search/notice.ts"
@@ -12,11 +12,13 @@ import { activeFilters, clearFilters } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
-import { type Carried, searchHref } from "#domain/search/url.ts"
+import { type Carried, searchHrefs } from "#domain/search/url.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { excerpt } from "#domain/text/excerpt.ts"
+import { htmlText } from "#domain/text/html-text.ts"
 import { site } from "#web/site.ts"
 import { plural } from "#web/parts/words.ts"
 import { chips, type Chip } from "./chips.ts"
@@ -26,6 +28,9 @@ import { type Pager, pager } from "./pager.ts"
 import { priceFilter } from "./price-filter.ts"
 import { topCategories, type TopCategory } from "./top-categories.ts"
 import { type Choice, sizeChoices, viewChoices } from "./choices.ts"
+
+/** Most that is shown of the text on a category, in UTF-16 code units; the rest stands on its own page. */
+const ABOUT = 240
 
 /** What the search page is made from. */
 export interface SearchPageData {
@@ -50,7 +55,7 @@ export interface SearchView {
   readonly heading: string
   readonly term: string
   readonly total: string
-  readonly trail: ReadonlyArray<Crumb>
+  readonly steps: ReadonlyArray<ShownCrumb>
   /** That results are for another term, and what in the address was left out. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
   /** Empty too while the site leaves them out. Spec: SRCH-17. */
@@ -74,33 +79,27 @@ export interface SearchView {
 export const searchView = (data: SearchPageData): SearchView => {
   const { request, carried, result, facets, category } = data
   const total = result.hits.total.value
-  const href = (to: SearchRequest) => searchHref(to, carried)
+  const href = searchHrefs(request, carried)
   const notice = redirectNotice(result)
-  const crumbs =
+  const steps = breadcrumb(
     category === null ? [{ label: headingOf(data), href: href(request) }] : categoryProductsCrumbs(category.trail)
+  )
   return {
-    head: headView(
-      {
-        title: result.page_title,
-        description: descriptionOf(data),
-        page: request.currentPage,
-        canonical: canonicalUrl(data.baseUrl, result.canonical),
-        robots: searchRobots(request, total)
-      },
-      [breadcrumbData(crumbs, data.baseUrl)]
-    ),
+    head: headView({ ...searchSummary(request, result, data.baseUrl), description: descriptionOf(data) }, [
+      breadcrumbData(steps, data.baseUrl)
+    ]),
     heading: headingOf(data),
     term: request.searchTerm,
     total: plural(total, "resultaat", "resultaten"),
-    trail: crumbs,
+    steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
     topCategories: site.shown.topCategories ? topCategories(request, result, facets, href) : [],
     chips: chips(activeFilters(request), facets, href),
     clearHref: href(clearFilters(request)),
     groups: facets === null ? [] : facetGroups(data, facets, href),
-    price: priceFilter(request, facets, href),
-    sorts: sortLinks(request, carried),
-    views: viewChoices(request, carried),
+    price: priceFilter(request, carried, facets, href),
+    sorts: sortLinks(request, href),
+    views: viewChoices(request, carried, href),
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
     view: carried.view ?? "auto",
     range: rangeLine(request.currentPage, request.size, total),
@@ -126,15 +125,11 @@ const descriptionOf = (data: SearchPageData): string => {
 }
 
 const aboutOf = (category: CategoryPage | null): SearchView["about"] => {
-  if (category?.content == null) return null
-  const { heading, block } = category.content.about
-  const text = block
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
+  const section = category?.content == null ? null : aboutSection(category.content.about)
+  if (category === null || section === null) return null
   return {
-    heading: `${heading.first} ${heading.second}`.trim(),
-    text: text.length > 240 ? `${text.slice(0, text.lastIndexOf(" ", 240))}…` : text,
+    heading: section.heading,
+    text: excerpt(htmlText(section.html), ABOUT),
     href: `${categoryPath(category.category.key)}#about`
   }
 }

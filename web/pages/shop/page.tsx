@@ -9,7 +9,7 @@ export function Page({ view }: { readonly view: ShopView }) {
   return (
     <div className="shop">
       <Head head={view.head} />
-      <Crumbs trail={view.trail} />
+      <Crumbs steps={view.steps} />
       <header className="shop__head">
         <ShopMark initials={view.initials} colour={view.colour} />
         <div>

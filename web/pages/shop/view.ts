@@ -1,5 +1,5 @@
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import type { Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
@@ -36,7 +36,7 @@ export interface ShopView {
   readonly initials: string
   readonly about: string
   readonly head: HeadView
-  readonly trail: ReadonlyArray<Crumb>
+  readonly steps: ReadonlyArray<ShownCrumb>
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>
   readonly total: string
   readonly allHref: string
@@ -54,10 +54,10 @@ export const shopRequest = (shop: Shop): SearchRequest => ({
 export const shopView = ({ baseUrl, shop, result, facets, tree, now }: ShopData): ShopView => {
   const request = shopRequest(shop)
   const counts = new Map(facets?.category.buckets.map((bucket) => [bucket.key, bucket.doc_count]))
-  const trail = [
+  const steps = breadcrumb([
     { label: "Winkels", href: `/${SEGMENT.products}/` },
     { label: shop.name, href: shopPath(shop.website) }
-  ]
+  ])
   return {
     head: headView(
       {
@@ -65,14 +65,14 @@ export const shopView = ({ baseUrl, shop, result, facets, tree, now }: ShopData)
         description: `${plural(result.hits.total.value, "product", "producten")} van ${shop.name}. ${shop.about}`,
         canonical: `${baseUrl}${shopPath(shop.website)}`
       },
-      [breadcrumbData(trail, baseUrl)]
+      [breadcrumbData(steps, baseUrl)]
     ),
     name: shop.name,
     website: shop.website,
     colour: shop.colour,
     initials: initials(shop.name),
     about: shop.about,
-    trail,
+    steps,
     facts: facts(shop),
     total: plural(result.hits.total.value, "product", "producten"),
     allHref: searchHref(request),

@@ -8,7 +8,7 @@ export function Page({ view }: { readonly view: ShopsView }) {
   return (
     <>
       <Head head={view.head} />
-      <Crumbs trail={view.trail} />
+      <Crumbs steps={view.steps} />
       <h1>Alle winkels</h1>
       <p className="shops__lead">{view.lead}</p>
       <nav className="shops__letters" aria-label="Naar een letter">

@@ -1,5 +1,5 @@
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import type { Crumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
@@ -29,7 +29,7 @@ export interface ShopCard {
 /** All shops, split by the first letter of their name. */
 export interface ShopsView {
   readonly head: HeadView
-  readonly trail: ReadonlyArray<Crumb>
+  readonly steps: ReadonlyArray<ShownCrumb>
   readonly lead: string
   readonly groups: ReadonlyArray<{ readonly letter: string; readonly shops: ReadonlyArray<ShopCard> }>
 }
@@ -41,13 +41,13 @@ export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUr
     shops.toSorted((a, b) => a.name.localeCompare(b.name, "nl")),
     (shop) => letterOf(shop.name)
   )
-  const trail = [{ label: "Winkels", href: `/${SEGMENT.products}/` }]
+  const steps = breadcrumb([{ label: "Winkels", href: `/${SEGMENT.products}/` }])
   const lead = `${plural(shops.length, "winkel", "winkels")}, met hun verzendkosten en bedenktijd. Winkels betalen niet om hier te staan.`
   return {
     head: headView({ title: "Alle winkels", description: lead, canonical: `${baseUrl}/${SEGMENT.products}/` }, [
-      breadcrumbData(trail, baseUrl)
+      breadcrumbData(steps, baseUrl)
     ]),
-    trail,
+    steps,
     lead,
     groups: Array.from(byLetter, ([letter, group]) => ({ letter, shops: group.map((shop) => shopCard(shop, names)) }))
   }

@@ -1,0 +1,40 @@
+import type { CategoryContent } from "#domain/catalogue/category.ts"
+
+/** A heading and the text below it. */
+export interface TextSection {
+  readonly heading: string
+  /** Sanitized when it was stored. */
+  readonly html: string
+}
+
+/** Tips step by step; only without steps is there `html`. */
+export interface TipsSection extends TextSection {
+  readonly steps: CategoryContent["tips"]["steps"]
+}
+
+/** Questions with their answers; only without them is there `html`. */
+export interface QuestionsSection extends TextSection {
+  readonly questions: CategoryContent["qa"]["questions"]
+}
+
+/** What a category is about; null when there is no text. Spec: SRCH-18. */
+export const aboutSection = ({ heading, block }: CategoryContent["about"]): TextSection | null =>
+  isBlank(block) ? null : { heading: headingText(heading), html: block }
+
+/** The tips of a category as they are shown; null when there are none. Spec: SRCH-18. */
+export const tipsSection = ({ heading, block, steps }: CategoryContent["tips"]): TipsSection | null => {
+  const whole = steps.filter(({ name, text }) => !isBlank(name) && !isBlank(text))
+  if (whole.length > 0) return { heading: headingText(heading), html: "", steps: whole }
+  return isBlank(block) ? null : { heading: headingText(heading), html: block, steps: [] }
+}
+
+/** The questions of a category as they are shown; null when there are none. Spec: SRCH-18. */
+export const questionsSection = ({ heading, block, questions }: CategoryContent["qa"]): QuestionsSection | null => {
+  const whole = questions.filter(({ question, answer }) => !isBlank(question) && !isBlank(answer))
+  if (whole.length > 0) return { heading: headingText(heading), html: "", questions: whole }
+  return isBlank(block) ? null : { heading: headingText(heading), html: block, questions: [] }
+}
+
+const headingText = ({ first, second }: CategoryContent["about"]["heading"]): string => `${first} ${second}`.trim()
+
+const isBlank = (text: string): boolean => text.trim() === ""

@@ -1,0 +1,56 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { SearchResult } from "#domain/search/result.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
+import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { pageHead } from "./page-head.ts"
+import { searchRobots } from "./search-robots.ts"
+import { searchSummary } from "./search-summary.ts"
+
+const BASE = "https://koopkompas.example"
+
+const request = (address: string) => readSearchUrl(new URL(address, BASE))
+
+const result = (total: number, canonical: readonly [string, string]): SearchResult => ({
+  hits: { hits: [], total: { value: total } },
+  search_id: "s-1",
+  videos: [],
+  expiredProducts: [],
+  spellingCorrections: [],
+  top_categories: [],
+  warnings: [],
+  page_title: "Hanglampen",
+  canonical
+})
+
+describe("searchRobots", () => {
+  it.each(examples("HEAD-08", ["address", "total", "robots"]))("HEAD-08: $total on $address: $robots", (row) => {
+    expect(searchRobots(request(row.address), Number(row.total))).toBe(row.robots)
+  })
+
+  it("HEAD-08: a page of which more is asked than one value is never listed", () => {
+    fc.assert(
+      fc.property(searchRequest, fc.constantFrom("rood", "blauw"), (asked, color) => {
+        const narrowed = { ...asked, brandsFilter: ["Philips"], colorsFilter: [color] }
+        expect(searchRobots(narrowed, 5)).toBe("noindex, follow")
+      })
+    )
+  })
+})
+
+describe("searchSummary", () => {
+  const summary = searchSummary(request("/wonen/aanbod/?pagina=2"), result(95, ["/wonen/aanbod/", "?pagina=2"]), BASE)
+
+  it("HEAD-03, HEAD-06, HEAD-08: title and address of the result, page of the request", () => {
+    expect(pageHead({ ...summary, description: "" })).toMatchObject({
+      title: "Pagina 2 - Hanglampen",
+      canonical: `${BASE}/wonen/aanbod/?pagina=2`,
+      robots: "index, follow"
+    })
+  })
+
+  it("HEAD-08: nothing found is not listed", () => {
+    expect(searchSummary(request("/zoeken/"), result(0, ["/zoeken/", ""]), BASE).robots).toBe("noindex, follow")
+  })
+})

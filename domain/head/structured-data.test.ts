@@ -1,0 +1,219 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { canBeLowest } from "#domain/offers/lowest.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
+import { categoryContent } from "#fixtures/arbitraries/category-content.ts"
+import { jsonLd } from "#fixtures/arbitraries/json-ld.ts"
+import { NOW, OFFER, offer } from "#fixtures/arbitraries/offer.ts"
+import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { faqData, howToData } from "./content-data.ts"
+import { aboutSection, questionsSection, tipsSection } from "./content-sections.ts"
+import { jsonLdText } from "./json-ld.ts"
+import { offerSummary } from "./offer-summary.ts"
+import { productData } from "./product-data.ts"
+import { organizationData, webSiteData } from "./site-data.ts"
+
+const BASE = "https://koopkompas.example"
+const SITE = { name: "Koopkompas", baseUrl: BASE, logo: "/logo.svg", language: "nl" }
+
+describe("webSiteData", () => {
+  it.each(examples("HEAD-04", ["base", "template"]))("HEAD-04: the site at $base is searched by $template", (row) => {
+    expect(webSiteData({ ...SITE, baseUrl: row.base })).toEqual({
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: "Koopkompas",
+      url: `${row.base}/`,
+      inLanguage: "nl",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: row.template },
+        "query-input": "required name=search_term_string"
+      }
+    })
+  })
+
+  it("HEAD-04: the template with a term filled in is a search for that term", () => {
+    const template = examples("HEAD-04", ["base", "template"])[0]?.template ?? ""
+    fc.assert(
+      fc.property(searchTerm, (term) => {
+        const url = new URL(template.replace("{search_term_string}", () => encodeURIComponent(term)))
+        expect(readSearchUrl(url).searchTerm).toBe(term)
+      })
+    )
+  })
+})
+
+describe("organizationData", () => {
+  it.each(examples("HEAD-05", ["base", "logo", "url"]))("HEAD-05: the logo $logo is at $url", ({ base, logo, url }) => {
+    expect(organizationData({ ...SITE, baseUrl: base, logo })).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      name: "Koopkompas",
+      url: `${base}/`,
+      logo: { "@type": "ImageObject", url }
+    })
+  })
+})
+
+describe("offerSummary", () => {
+  it.each(examples("HEAD-09", ["condition", "availability", "seen", "counts"]))(
+    "HEAD-09: $condition, $availability, seen $seen: $counts",
+    ({ condition, availability, seen, counts }) => {
+      const one = {
+        ...OFFER,
+        condition: condition as Condition,
+        availability: availability as Availability,
+        observedAt: seen as Instant
+      }
+      expect(offerSummary([one], NOW)).toEqual(
+        counts === "yes" ? { lowPrice: OFFER.price, highPrice: OFFER.price, offerCount: 1 } : null
+      )
+    }
+  )
+
+  it("HEAD-09: no offer that counts is below the lowest or above the highest price, and both are offered", () => {
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const prices = offers.filter((one) => canBeLowest(one, NOW)).map(({ price }) => price)
+        const summary = offerSummary(offers, NOW)
+        expect(summary?.offerCount ?? 0).toBe(prices.length)
+        if (summary === null) return
+        expect([summary.lowPrice, summary.highPrice]).toEqual([Math.min(...prices), Math.max(...prices)])
+      })
+    )
+  })
+})
+
+describe("productData", () => {
+  const priced = (prices: string) =>
+    offerSummary(
+      prices.split(", ").flatMap((price) => (price === "" ? [] : [{ ...OFFER, price: Number(price) as Cents }])),
+      NOW
+    )
+
+  it.each(examples("HEAD-09", ["prices", "lowPrice", "highPrice", "offerCount"]))("HEAD-09: $prices cents", (row) => {
+    const { offers } = productData({ ...PRODUCT, prices: priced(row.prices) }, BASE)
+    expect(offers).toEqual(
+      row.offerCount === ""
+        ? undefined
+        : {
+            "@type": "AggregateOffer",
+            priceCurrency: "EUR",
+            lowPrice: row.lowPrice,
+            highPrice: row.highPrice,
+            offerCount: Number(row.offerCount)
+          }
+    )
+  })
+
+  it.each(examples("HEAD-13", ["known", "value", "field"]))("HEAD-13: $known is $field", ({ known, value, field }) => {
+    const whole = field === "url" ? `${BASE}${value}` : value
+    expect(productData({ ...PRODUCT, prices: null, [known]: value }, BASE)).toHaveProperty(field, whole)
+  })
+
+  it("HEAD-13: without anything known it has a name and an address", () => {
+    const bare = {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: "Hanglamp Lund",
+      url: `${BASE}/product/hanglamp-lund/p-1/`
+    }
+    const blank = { brand: "", model: "", GTIN: "", ISBN: "", SKU: "" }
+    expect(productData({ ...PRODUCT, prices: null }, BASE)).toEqual(bare)
+    expect(productData({ ...PRODUCT, ...blank, prices: null }, BASE)).toEqual(bare)
+  })
+
+  it("HEAD-12, HEAD-13: all its pictures, by their whole address; its brand is a Brand", () => {
+    const images = ["/beeld/p-1.webp", "https://winkel.example/p-1.jpg"].map((url) => ({ url, colour: "#ffffff" }))
+    expect(productData({ ...PRODUCT, images, brand: "Philips", prices: null }, BASE)).toMatchObject({
+      image: [`${BASE}/beeld/p-1.webp`, "https://winkel.example/p-1.jpg"],
+      brand: { "@type": "Brand", name: "Philips" }
+    })
+  })
+})
+
+describe("tipsSection, questionsSection and their data", () => {
+  const heading = { first: "Zo kies je", second: "een lamp" }
+  const steps = ["Meet", "Kies"].map((name) => ({ name, text: `${name} de lamp.` }))
+  const questions = ["Hoe hoog?", "Hoe fel?"].map((question) => ({ question, answer: "60." }))
+
+  it.each(examples("SRCH-18", ["pieces", "html", "shown", "data"]))("SRCH-18: $pieces pieces and “$html”", (row) => {
+    const count = Number(row.pieces)
+    const tips = tipsSection({ heading, block: row.html, steps: steps.slice(0, count) })
+    const asked = questionsSection({ heading, block: row.html, questions: questions.slice(0, count) })
+    const shown = (pieces: number | undefined, html: string | undefined) =>
+      pieces === undefined ? "nothing" : [pieces > 0 ? "pieces" : "", html === "" ? "" : "html"].join("")
+    expect(shown(tips?.steps.length, tips?.html)).toBe(row.shown)
+    expect(shown(asked?.questions.length, asked?.html)).toBe(row.shown)
+    expect([howToData(tips) !== null, faqData(asked) !== null]).toEqual(Array(2).fill(row.data === "yes"))
+  })
+
+  it("SRCH-18: html is shown as it is stored, under its heading", () => {
+    const html = { heading: "Zo kies je een lamp", html: " <p>Meet.</p>" }
+    expect(aboutSection({ heading, block: html.html })).toEqual(html)
+    expect(tipsSection({ heading, block: html.html, steps: [] })).toEqual({ ...html, steps: [] })
+    expect(questionsSection({ heading, block: html.html, questions: [] })).toEqual({ ...html, questions: [] })
+    expect(aboutSection({ heading, block: " \n" })).toBeNull()
+    expect(aboutSection({ heading: { first: "Lampen", second: "" }, block: "x" })?.heading).toBe("Lampen")
+  })
+
+  it("SRCH-18: HowTo counts its steps from 1, FAQPage gives each question its answer", () => {
+    expect(howToData(tipsSection({ heading, block: "", steps }))).toEqual({
+      "@context": "https://schema.org",
+      "@type": "HowTo",
+      name: "Zo kies je een lamp",
+      step: [
+        { "@type": "HowToStep", position: 1, name: "Meet", text: "Meet de lamp." },
+        { "@type": "HowToStep", position: 2, name: "Kies", text: "Kies de lamp." }
+      ]
+    })
+    expect(faqData(questionsSection({ heading, block: "", questions: questions.slice(0, 1) }))).toEqual({
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: [{ "@type": "Question", name: "Hoe hoog?", acceptedAnswer: { "@type": "Answer", text: "60." } }]
+    })
+  })
+
+  it("SRCH-18: tells every whole piece, in order, and shows either pieces or html", () => {
+    fc.assert(
+      fc.property(categoryContent, ({ tips, qa }) => {
+        const [shownTips, shownQuestions] = [tipsSection(tips), questionsSection(qa)]
+        const wholeSteps = tips.steps.filter(({ name, text }) => name.trim() && text.trim())
+        const wholeQuestions = qa.questions.filter(({ question, answer }) => question.trim() && answer.trim())
+        expect(shownTips?.steps ?? []).toEqual(wholeSteps)
+        expect(shownQuestions?.questions ?? []).toEqual(wholeQuestions)
+        expect(howToData(shownTips)?.["step"] ?? []).toMatchObject(wholeSteps)
+        expect(faqData(shownQuestions)?.["mainEntity"] ?? []).toMatchObject(
+          wholeQuestions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } }))
+        )
+        for (const [section, block, whole] of [
+          [shownTips, tips.block, wholeSteps],
+          [shownQuestions, qa.block, wholeQuestions]
+        ] as const) {
+          expect(section?.html ?? "").toBe(whole.length > 0 || block.trim() === "" ? "" : block)
+        }
+      })
+    )
+  })
+})
+
+describe("jsonLdText", () => {
+  it.each(examples("HEAD-10", ["text", "written"]))("HEAD-10: $text is written $written", ({ text, written }) => {
+    expect(jsonLdText({ text })).toBe(`{"text":"${written}"}`)
+  })
+
+  it("HEAD-10: cannot end the script element, and is read back as the same data", () => {
+    fc.assert(
+      fc.property(jsonLd, (data) => {
+        const text = jsonLdText(data)
+        expect(text).not.toMatch(/[<>&]/)
+        expect(JSON.parse(text)).toEqual(data)
+      })
+    )
+  })
+})
