@@ -3,6 +3,7 @@ const ZERO = 48
 /**
  * The last digit of a GTIN whose other digits are `body`: weights 3 and 1 in turn from the right, up to the next ten.
  * The same for every length, so leading zeros do not change it. `body` holds digits only. Source: GS1 General Specifications 7.9.
+ * Spec: GTIN-07.
  */
 export const gtinCheckDigit = (body: string): number => {
   let sum = 0
@@ -11,16 +12,18 @@ export const gtinCheckDigit = (body: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether the last of these digits is the check digit of the others. */
+/** Whether the last of these digits is the check digit of the others. Spec: GTIN-07. */
 export const hasGtinCheckDigit = (digits: string): boolean =>
   gtinCheckDigit(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - ZERO
 
-/** Whether ten characters (digits, the last may be X for ten) are an ISBN-10 by its check digit, modulo 11. Source: ISO 2108. */
-export const hasIsbn10CheckDigit = (characters: string): boolean => {
+/** The last character of an ISBN-10 whose other nine digits are `body`, X for ten. Source: ISO 2108. Spec: ISBN-02. */
+export const isbn10CheckCharacter = (body: string): string => {
   let sum = 0
-  for (let i = 0; i < 10; i++) {
-    const value = characters[i] === "X" ? 10 : characters.charCodeAt(i) - ZERO
-    sum += value * (10 - i)
-  }
-  return sum % 11 === 0
+  for (let i = 0; i < 9; i++) sum += (body.charCodeAt(i) - ZERO) * (10 - i)
+  const check = (11 - (sum % 11)) % 11
+  return check === 10 ? "X" : String(check)
 }
+
+/** Whether the last of ten characters (nine digits and a digit or X) is the check character of the others. Spec: ISBN-01. */
+export const hasIsbn10CheckCharacter = (characters: string): boolean =>
+  characters.endsWith(isbn10CheckCharacter(characters))

@@ -1,4 +1,4 @@
-import { hasGtinCheckDigit, hasIsbn10CheckDigit } from "./check-digit.ts"
+import { hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./check-digit.ts"
 import { isBookNumber, readIsbn } from "./isbn.ts"
 
 /**
@@ -12,18 +12,20 @@ import { isBookNumber, readIsbn } from "./isbn.ts"
  * - `in-store`: handed out by one shop or company for itself (02, 04, 2, GTIN-8 from 0 or 2, variable measure)
  * - `coupon`: a coupon or refund receipt (05, 98, 99)
  * - `issn`: a magazine's title, the same for every issue (977)
+ *
+ * Spec: GTIN-03, GTIN-04.
  */
 export type GtinReason =
   "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
 
-/** `gtin`: 8, 13 or 14 digits. `isbn`: the same digits when it numbers a book. */
+/** `gtin`: 8, 13 or 14 digits. `isbn`: the same digits when it numbers a book. Spec: GTIN-01, GTIN-06. */
 export type GtinReading =
   { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
 
 /**
  * A GTIN in its one canonical form, or why there is none: UPC-12 and a GTIN-14 with indicator 0 become 13 digits, a padded
  * GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Zeros a spreadsheet dropped are given back where only one reading is right.
- * Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General Specifications 1.4 and 2.1. Spec: FEED-GTIN-1 to FEED-GTIN-6.
+ * Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General Specifications 1.4 and 2.1. Spec: GTIN-01 to GTIN-06.
  */
 export const readGtin = (text: string): GtinReading => {
   if (PLAIN_13.test(text)) return readFull(text)
@@ -74,7 +76,7 @@ const readFull = (digits: string): GtinReading =>
 
 /** Ten digits are an ISBN-10 or a UPC that lost two zeros: taken only when just one of the two fits. */
 const readTen = (digits: string): GtinReading => {
-  const isIsbn = hasIsbn10CheckDigit(digits)
+  const isIsbn = hasIsbn10CheckCharacter(digits)
   const isUpc = isStripped(digits)
   if (isIsbn === isUpc) return no("length")
   return isIsbn ? book(digits) : judge(digits)
@@ -95,11 +97,11 @@ const judge = (digits: string): GtinReading => {
   return { gtin: thirteen, isbn: isBookNumber(thirteen) ? thirteen : null }
 }
 
-/** A GTIN-8, however much it was padded; those from 0 and 2 are a company's own. */
+/** A GTIN-8, however much it was padded, or a case of one; those from 0 and 2 are a company's own. */
 const judgeEight = (full: string): GtinReading => {
   const eight = full.slice(6)
-  if (!full.startsWith("000000") || eight.startsWith("0") || eight.startsWith("2")) return no("in-store")
-  return { gtin: eight, isbn: null }
+  if (/^[02]/.test(eight)) return no("in-store")
+  return { gtin: full.startsWith("0") ? eight : full, isbn: null }
 }
 
 const reserved = (thirteen: string): GtinReason | null => {

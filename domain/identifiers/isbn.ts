@@ -1,14 +1,14 @@
-import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckDigit } from "./check-digit.ts"
+import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckCharacter, isbn10CheckCharacter } from "./check-digit.ts"
 
 /** Thirteen digits of a book: 978, or 979 without 979-0 (that is printed music, ISMN). */
 const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
 
-/** Whether thirteen digits with a right check digit number a book. */
+/** Whether thirteen digits with a right check digit number a book. Spec: GTIN-06. */
 export const isBookNumber = (digits: string): boolean => BOOK.test(digits)
 
 /**
  * ISBN-13 in digits only of an ISBN-10 or ISBN-13, with or without hyphens, spaces or "ISBN" before it; null when `text` is
- * none or its check digit is wrong. Spec: FEED-ISBN-1.
+ * none, is longer than 40 characters or has a wrong check digit. Spec: ISBN-01.
  */
 export const readIsbn = (text: string): string | null => {
   if (text.length > 40) return null
@@ -16,8 +16,15 @@ export const readIsbn = (text: string): string | null => {
     .replace(/^\s*ISBN(?:-?1[03])?:?/i, "")
     .replace(/[\s\u2010-\u2015-]/g, "")
     .toUpperCase()
-  if (/^\d{9}[\dX]$/.test(characters)) return hasIsbn10CheckDigit(characters) ? isbn13(characters) : null
+  if (/^\d{9}[\dX]$/.test(characters)) return hasIsbn10CheckCharacter(characters) ? isbn13(characters) : null
   return isBookNumber(characters) && hasGtinCheckDigit(characters) ? characters : null
+}
+
+/** The ISBN-10 of an ISBN-13 in digits, of which {@link readIsbn} knows the other way; null when it has none. Spec: ISBN-02. */
+export const isbn10 = (isbn13: string): string | null => {
+  if (!isbn13.startsWith("978")) return null
+  const body = isbn13.slice(3, 12)
+  return `${body}${isbn10CheckCharacter(body)}`
 }
 
 const isbn13 = (isbn10: string): string => {

@@ -1,0 +1,30 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { digits } from "#fixtures/arbitraries/gtin.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { gtinCheckDigit, hasGtinCheckDigit } from "./check-digit.ts"
+
+describe("gtinCheckDigit", () => {
+  it.each(examples("GTIN-07", ["digits", "check"]))("GTIN-07: of $digits it is $check", ({ digits, check }) => {
+    expect(gtinCheckDigit(digits)).toBe(Number(check))
+  })
+
+  it("GTIN-07: zeros before the digits do not change it", () => {
+    fc.assert(
+      fc.property(digits(11), fc.nat({ max: 5 }), (body, zeros) => {
+        expect(gtinCheckDigit("0".repeat(zeros) + body)).toBe(gtinCheckDigit(body))
+      })
+    )
+  })
+})
+
+describe("hasGtinCheckDigit", () => {
+  it("GTIN-07: of the ten digits there are just one is right", () => {
+    fc.assert(
+      fc.property(digits(12), (body) => {
+        const right = [..."0123456789"].filter((digit) => hasGtinCheckDigit(body + digit))
+        expect(right).toEqual([String(gtinCheckDigit(body))])
+      })
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { digits, isbn } from "#fixtures/arbitraries/gtin.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { isbn10, readIsbn } from "./isbn.ts"
+
+const orNull = (text: string) => (text === "" ? null : text)
+
+describe("readIsbn", () => {
+  it.each(examples("ISBN-01", ["text", "isbn"]))("ISBN-01: $text is “$isbn”", ({ text, isbn }) => {
+    expect(readIsbn(text)).toBe(orNull(isbn))
+  })
+
+  it("ISBN-01: a text of 40 characters is read, a longer one is not", () => {
+    expect(readIsbn("9789024538270".padStart(40))).toBe("9789024538270")
+    expect(readIsbn("9789024538270".padStart(41))).toBeNull()
+  })
+
+  it("ISBN-01: of nine digits just one tenth character is right, and one wrong digit is noticed", () => {
+    fc.assert(
+      fc.property(digits(9), fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (body, at, more) => {
+        const right = [..."0123456789X"].filter((character) => readIsbn(body + character) !== null)
+        expect(right).toHaveLength(1)
+        const wrong = body.slice(0, at) + ((Number(body[at]) + more) % 10) + body.slice(at + 1)
+        expect(readIsbn(`${wrong}${right[0]}`)).toBeNull()
+      })
+    )
+  })
+
+  it("ISBN-01: reads an ISBN-13 as itself, with hyphens anywhere", () => {
+    fc.assert(
+      fc.property(isbn, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (isbn, a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        expect(readIsbn(isbn)).toBe(isbn)
+        expect(readIsbn(`${isbn.slice(0, from)}-${isbn.slice(from, to)} ${isbn.slice(to)}`)).toBe(isbn)
+      })
+    )
+  })
+})
+
+describe("isbn10", () => {
+  it.each(examples("ISBN-02", ["isbn", "isbn10"]))("ISBN-02: of $isbn it is “$isbn10”", (row) => {
+    expect(isbn10(row.isbn)).toBe(orNull(row.isbn10))
+  })
+
+  it("ISBN-02: there and back", () => {
+    fc.assert(
+      fc.property(isbn, (isbn) => {
+        const short = isbn10(isbn)
+        expect(short === null ? null : readIsbn(short)).toBe(isbn.startsWith("978") ? isbn : null)
+      })
+    )
+  })
+})
