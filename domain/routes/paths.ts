@@ -1,6 +1,6 @@
 import { slug } from "#domain/text/slug.ts"
 
-/** The segments of our paths, one word each, by the key the specification knows them by. Spec: ROUTE-01 to ROUTE-25. */
+/** The segments of our paths, one word each, by the key the specification knows them by. Spec: ROUTE-02 to ROUTE-25. */
 export const SEGMENT = {
   allCategories: "alle-categorieen",
   /** Alone: all shops. Behind a category: its search page. */
@@ -74,13 +74,13 @@ export const categoryProductsPath = (key: string): string => path(...key.split("
 export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
   path(SEGMENT.landing, slug(name) || "selectie", ids.join(","))
 
-/** `/uit/{shopId}/{offerId}/`: counts the click and leads on to the shop. Spec: APP-01. */
+/** `/uit/{shopId}/{offerId}/`: counts the click and leads on to the shop. Spec: APP-01, ROUTE-33. */
 export const clickOutPath = (shopId: string, offerId: string): string => path(SEGMENT.clickOut, shopId, offerId)
 
-/** `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as browsers do. */
+/** `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as browsers do. Spec: ROUTE-34. */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")
 
-/** The text of one segment; broken percent-encoding is left as it stands. */
+/** The text of one segment; broken percent-encoding is left as it stands. Spec: ROUTE-34. */
 export const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment).toWellFormed()

@@ -1,133 +1,202 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { hostileRoute, looseRoutePath, route } from "#fixtures/arbitraries/route.ts"
 import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { isCategoryKey } from "./category-key.ts"
-import {
-  categoryPath,
-  categoryProductsPath,
-  clickOutPath,
-  landingPath,
-  PROFILE_SEGMENT,
-  productPath,
-  SEGMENT,
-  shopPath,
-  SUPPORT_SEGMENT
-} from "./paths.ts"
-import { buildRoute, categoryOf, matchRoute, type Route, type RouteName, ROUTES } from "./routes.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readLedger } from "#fixtures/spec/ledger.ts"
+import { categoryKey as keyOf, isCategoryKey } from "./category-key.ts"
+import { categoryPath, categoryProductsPath, SEGMENT } from "./paths.ts"
+import { buildRoute, categoryOf, matchRoute, type Route, type RouteName, ROUTES, writtenPath } from "./routes.ts"
 
-describe("paths", () => {
-  it.each([
-    [productPath("Hanglamp Lund 40 cm", "p-1"), "/product/hanglamp-lund-40-cm/p-1/"],
-    [productPath("日本", "p-1"), "/product/product/p-1/"],
-    [shopPath("fietshoek.example"), "/shop/fietshoek.example/"],
-    [categoryPath("wonen.lampen"), "/wonen/lampen/"],
-    [categoryProductsPath("wonen.lampen"), "/wonen/lampen/aanbod/"],
-    [landingPath("Beste lampen", ["p-1", "p-2"]), "/n/beste-lampen/p-1,p-2/"],
-    [clickOutPath("fietshoek", "a/b 1"), "/uit/fietshoek/a%2Fb%201/"]
-  ])("ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-20: %s is %s", (path, expected) => {
-    expect(path).toBe(expected)
+interface Address {
+  readonly path: string
+  readonly page: string
+  readonly params: string
+}
+
+const readRoute = (page: string, params: string) =>
+  ({ name: page, params: params === "" ? {} : JSON.parse(params) }) as Route
+
+/** The row again, by what is built from its page and params and by what its path is matched as. */
+const builtAndMatched = ({ path, page, params }: Address): Address => {
+  const built = readRoute(page, params)
+  const matched = matchRoute(path)
+  const values = JSON.stringify(matched?.params)
+  return {
+    path: buildRoute(built.name, built.params) ?? "",
+    page: matched?.name ?? "",
+    params: values === "{}" ? "" : values
+  }
+}
+
+/** What a browser makes of a path. */
+const inBrowser = (path: string): string => new URL(path, "https://koopkompas.example").pathname
+
+const wellFormed = ({ name, params }: Route): Route =>
+  ({
+    name,
+    params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value).toWellFormed()]))
+  }) as Route
+
+describe("the table of pages", () => {
+  it.each(examples("ROUTE-01", ["path", "page", "params"]))("ROUTE-01: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-02", ["path", "page", "params"]))("ROUTE-02: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-03", ["path", "page", "params"]))("ROUTE-03: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-04", ["path", "page", "params"]))("ROUTE-04: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-05", ["path", "page", "params"]))("ROUTE-05: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-06", ["path", "page", "params"]))("ROUTE-06: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-07", ["path", "page", "params"]))("ROUTE-07: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-08", ["path", "page", "params"]))("ROUTE-08: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-09", ["path", "page", "params"]))("ROUTE-09: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-10", ["path", "page", "params"]))("ROUTE-10: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-11", ["path", "page", "params"]))("ROUTE-11: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-12", ["path", "page", "params"]))("ROUTE-12: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-13", ["path", "page", "params"]))("ROUTE-13: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-14", ["path", "page", "params"]))("ROUTE-14: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-15", ["path", "page", "params"]))("ROUTE-15: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-16", ["path", "page", "params"]))("ROUTE-16: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-17", ["path", "page", "params"]))("ROUTE-17: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-18", ["path", "page", "params"]))("ROUTE-18: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-19", ["path", "page", "params"]))("ROUTE-19: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-20", ["path", "page", "params"]))("ROUTE-20: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-21", ["path", "page", "params"]))("ROUTE-21: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-22", ["path", "page", "params"]))("ROUTE-22: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-23", ["path", "page", "params"]))("ROUTE-23: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
   })
 
-  it.each([SEGMENT, PROFILE_SEGMENT, SUPPORT_SEGMENT])(
-    "ROUTE-05 to ROUTE-23: no two pages share a segment",
-    (segments) => {
-      const all = Object.values(segments)
-      expect(new Set(all).size).toBe(all.length)
-      expect(all.join("")).toMatch(/^[a-z0-9-]+$/)
-    }
-  )
-})
-
-describe("isCategoryKey", () => {
-  it.each([
-    ["wonen", true],
-    ["wonen.lampen.hanglampen", true],
-    ["wonen.product", true],
-    ["a.b.c.d", false],
-    ["zoeken", false],
-    ["aanbod", false],
-    ["wonen.aanbod", false],
-    ["Wonen", false],
-    ["wonen..lampen", false],
-    ["", false]
-  ])("ROUTE-20: %j: %s", (text, expected) => {
-    expect(isCategoryKey(text)).toBe(expected)
+  it("ROUTE-24: has every page there is", () => {
+    const tables = readLedger().flatMap(({ tables }) => tables)
+    const pages = tables.filter(({ columns }) => columns.join() === "path,page,params").flatMap(({ rows }) => rows)
+    expect(new Set(pages.map(([, page]) => page))).toEqual(new Set(Object.keys(ROUTES)))
   })
 })
 
 describe("matchRoute", () => {
-  it.each<[string, RouteName, Readonly<Record<string, string>>]>([
-    ["/", "home", {}],
-    ["/alle-categorieen/", "allCategories", {}],
-    ["/aanbod/", "allShops", {}],
-    ["/zoeken", "search", {}],
-    ["/product/hanglamp/p-1/", "product", { productName: "hanglamp", productId: "p-1" }],
-    ["/shop/fietshoek.example/", "shop", { shopWebsite: "fietshoek.example" }],
-    ["/n/beste/p-1,p-2/", "landing", { slug: "beste", uberfilter: "p-1,p-2" }],
-    ["/uit/fietshoek/a%2Fb/", "clickOut", { shopId: "fietshoek", offerId: "a/b" }],
-    ["/404/", "notFound", {}],
-    ["/error/", "error", {}],
-    ["/wonen/", "category", { category: "wonen" }],
-    ["/wonen/lampen/", "subCategory", { category: "wonen", subCategory: "lampen" }],
-    ["/wonen/aanbod/", "categoryProducts", { category: "wonen" }],
-    ["/wonen/lampen/aanbod/", "subCategoryProducts", { category: "wonen", subCategory: "lampen" }],
-    ["/a/b/c/", "subSubCategory", { category: "a", subCategory: "b", subSubCategory: "c" }],
-    ["/a/b/c/aanbod/", "subSubCategoryProducts", { category: "a", subCategory: "b", subSubCategory: "c" }]
-  ])("ROUTE-01 to ROUTE-21: %s is %s", (pathname, name, params) => {
-    expect(matchRoute(pathname)).toEqual({ name, params })
+  it.each(examples("ROUTE-24", ["path"]))("ROUTE-24: “$path” is no page", ({ path }) => {
+    expect(matchRoute(path)).toBeNull()
   })
 
-  it.each([
-    "/a/b/c/d/",
-    "/a/b/c/d/aanbod/",
-    "/product/hanglamp/",
-    "/product//p-1/",
-    "/wonen.lampen/",
-    "/product/",
-    "/zoeken/x/",
-    "/Wonen/",
-    "//",
-    "/wonen//",
-    "//wonen/",
-    "/%E0%A4%A/",
-    "/aanbod/aanbod/",
-    "/blog/"
-  ])("ROUTE-24: %s is no page of this table", (pathname) => {
-    expect(matchRoute(pathname)).toBeNull()
-  })
-
-  it("ROUTE-24: is total", () => {
+  it("ROUTE-24: is total, and what it finds is found again by its own address", () => {
     fc.assert(
-      fc.property(anyText(), (text) => {
-        const route = matchRoute(`/${text}`)
-        expect(route === null || route.name in ROUTES).toBe(true)
+      fc.property(fc.oneof(looseRoutePath, anyText()), (path) => {
+        const route = matchRoute(path)
+        if (route === null) return
+        const written = buildRoute(route.name, route.params)
+        expect(written === null ? null : matchRoute(written)).toEqual(route)
+      })
+    )
+  })
+
+  it("ROUTE-34: a path matches with and without the slash at its end", () => {
+    fc.assert(
+      fc.property(looseRoutePath, (path) => {
+        if (path.endsWith("/")) return
+        expect(matchRoute(`${path}/`)).toEqual(matchRoute(path))
       })
     )
   })
 })
 
 describe("buildRoute", () => {
-  const segment = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })
-  const names = Object.keys(ROUTES) as ReadonlyArray<RouteName>
-  const route: fc.Arbitrary<Route> = fc.constantFrom(...names).chain((name) => {
-    const isCategory = ROUTES[name].startsWith("/:category/")
-    const keys = [...ROUTES[name].matchAll(/:(\w+)/g)].map(([, key = ""]) => key)
-    const slug = categoryKey.map((key) => key.split(".")[0] ?? "")
-    return fc
-      .record(Object.fromEntries(keys.map((key) => [key, isCategory ? slug : segment])))
-      .map((params) => ({ name, params }) as Route)
-  })
+  it.each(examples("ROUTE-34", ["page", "params", "path"]))(
+    "ROUTE-34: $page with $params is “$path”",
+    ({ page, params, path }) => {
+      const { name, params: values } = readRoute(page, params)
+      expect(buildRoute(name, values) ?? "").toBe(path)
+    }
+  )
 
-  it("ROUTE-01 to ROUTE-21: is the inverse of matchRoute", () => {
+  it("ROUTE-34: is the inverse of matchRoute, through a browser too", () => {
     fc.assert(
       fc.property(route, (route) => {
-        expect(matchRoute(buildRoute(route.name, route.params))).toEqual(route)
+        const path = buildRoute(route.name, route.params) ?? ""
+        expect(matchRoute(path)).toEqual(route)
+        expect(inBrowser(path)).toBe(path)
       })
     )
   })
 
-  it("ROUTE-20: agrees with the paths of categories", () => {
+  it("ROUTE-34: whatever it is given, it builds the address of just that or none", () => {
+    fc.assert(
+      fc.property(hostileRoute, (route) => {
+        const path = buildRoute(route.name, route.params)
+        if (path === null) return
+        expect(matchRoute(inBrowser(path))).toEqual(wellFormed(route))
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
+
+describe("writtenPath", () => {
+  it.each(examples("ROUTE-34", ["path", "written"]))("ROUTE-34: $path is written “$written”", ({ path, written }) => {
+    expect(writtenPath(path) ?? "").toBe(written)
+  })
+})
+
+describe("categories", () => {
+  it.each(examples("ROUTE-20", ["key", "category"]))("ROUTE-20: “$key”: $category", ({ key, category }) => {
+    expect(isCategoryKey(key)).toBe(category === "yes")
+    expect(keyOf(key.split("."))).toBe(category === "yes" ? key : null)
+  })
+
+  it.each([[["wonen.lampen"]], [["wonen", "lampen.hanglampen"]], [[]]])("ROUTE-20: %j are no slugs", (slugs) => {
+    expect(keyOf(slugs)).toBeNull()
+  })
+
+  it("ROUTE-20: their paths are theirs", () => {
     fc.assert(
       fc.property(categoryKey, (key) => {
         for (const path of [categoryPath(key), categoryProductsPath(key)]) {
@@ -135,6 +204,24 @@ describe("buildRoute", () => {
           expect(categoryOf(route?.params ?? {})).toBe(key)
           expect(route === null ? null : buildRoute(route.name, route.params)).toBe(path)
         }
+      })
+    )
+  })
+
+  it("ROUTE-20: none is the key of a page of ours", () => {
+    const firsts = Object.values(ROUTES).map((path) => path.split("/")[1] ?? "")
+    const ours = firsts.filter((first) => first !== "" && !first.startsWith(":"))
+    for (const first of ours) expect(isCategoryKey(first)).toBe(false)
+    expect(new Set(ours)).toEqual(new Set(Object.values(SEGMENT)))
+  })
+
+  it("ROUTE-20: none shadows another page", () => {
+    fc.assert(
+      fc.property(route, (route) => {
+        const matched = matchRoute(buildRoute(route.name, route.params) ?? "")
+        const isCategory = (name: RouteName | undefined) => name !== undefined && ROUTES[name].startsWith("/:category/")
+        expect(isCategory(matched?.name)).toBe(isCategory(route.name))
+        expect(categoryOf(matched?.params ?? {}) === "").toBe(!isCategory(route.name))
       })
     )
   })

@@ -1,21 +1,53 @@
+import { blogPostId } from "./blog-post.ts"
 import { categoryKey } from "./category-key.ts"
-import { decodeSegment, encodeSegment, SEGMENT } from "./paths.ts"
+import { decodeSegment, encodeSegment, PROFILE_SEGMENT, SEGMENT, SUPPORT_SEGMENT } from "./paths.ts"
 
 /**
- * The pages of the site, each with its path. `:name` is a segment that differs from page to page. First match wins.
+ * The pages of the site, each with its path as it is written. `:name` is a segment that differs from page to page. First
+ * match wins: the categories, which could be anything, come last.
  *
- * Spec: ROUTE-01 to ROUTE-03, ROUTE-13, ROUTE-14, ROUTE-17, ROUTE-18, ROUTE-20, ROUTE-21.
+ * Spec: ROUTE-01 to ROUTE-25, ROUTE-33.
  */
 export const ROUTES = {
   home: "/",
   allCategories: `/${SEGMENT.allCategories}/`,
   allShops: `/${SEGMENT.products}/`,
   search: `/${SEGMENT.search}/`,
+  blogs: `/${SEGMENT.blogs}/`,
+  business: `/${SEGMENT.business}/`,
+  cookies: `/${SEGMENT.cookies}/`,
+  privacy: `/${SEGMENT.privacy}/`,
+  terms: `/${SEGMENT.terms}/`,
+  comingSoon: `/${SEGMENT.comingSoon}/`,
+  cartOverview: `/${SEGMENT.cartOverview}/`,
+  checkout: `/${SEGMENT.checkout}/`,
+  customerService: `/${SEGMENT.customerService}/`,
+  offline: `/${SEGMENT.offline}/`,
+  authRedirect: `/${SEGMENT.authRedirect}`,
+  register: `/${SEGMENT.register}/`,
+  profile: `/${SEGMENT.profile}/`,
+  profileOrders: `/${SEGMENT.profile}/${PROFILE_SEGMENT.orders}/`,
+  profileWishlist: `/${SEGMENT.profile}/${PROFILE_SEGMENT.wishlist}/`,
+  profilePersonalInfo: `/${SEGMENT.profile}/${PROFILE_SEGMENT.personalInfo}/`,
+  profilePersonalization: `/${SEGMENT.profile}/${PROFILE_SEGMENT.personalization}/`,
+  profileNewsletter: `/${SEGMENT.profile}/${PROFILE_SEGMENT.newsletter}/`,
+  profileBookmarks: `/${SEGMENT.profile}/${PROFILE_SEGMENT.bookmarks}/`,
+  profileRecentProducts: `/${SEGMENT.profile}/${PROFILE_SEGMENT.recentProducts}/`,
+  profileNotificationCenter: `/${SEGMENT.profile}/${PROFILE_SEGMENT.notificationCenter}/`,
+  profileAddresses: `/${SEGMENT.profile}/${PROFILE_SEGMENT.addresses}/`,
+  profileComparison: `/${SEGMENT.profileComparison}/`,
+  chat: `/${SEGMENT.chat}/`,
+  deals: `/${SEGMENT.deals}/`,
+  mostViewed: `/${SEGMENT.mostViewed}/`,
   notFound: `/${SEGMENT.notFound}/`,
   error: `/${SEGMENT.error}/`,
   product: `/${SEGMENT.product}/:productName/:productId/`,
   shop: `/${SEGMENT.shop}/:shopWebsite/`,
   landing: `/${SEGMENT.landing}/:slug/:uberfilter/`,
+  blogPost: `/${SEGMENT.blog}/:slug/`,
+  orderDetails: `/${SEGMENT.orderDetails}/:orderId`,
+  activeChat: `/${SEGMENT.chat}/:activeChatId/`,
+  support: `/${SEGMENT.support}/:page`,
   clickOut: `/${SEGMENT.clickOut}/:shopId/:offerId/`,
   categoryProducts: `/:category/${SEGMENT.products}/`,
   subCategoryProducts: `/:category/:subCategory/${SEGMENT.products}/`,
@@ -25,62 +57,107 @@ export const ROUTES = {
   subSubCategory: "/:category/:subCategory/:subSubCategory/"
 } as const
 
+/** The key of a page. Spec: ROUTE-01 to ROUTE-25. */
 export type RouteName = keyof typeof ROUTES
 
 /** The named segments of a path: `"category" | "subCategory"` of `/:category/:subCategory/`. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
-  : never
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
+/** What the path of a page names, by name. */
 export type RouteParams<Name extends RouteName> = { readonly [Key in NamesIn<(typeof ROUTES)[Name]>]: string }
 
 /** A page and what its path names. */
 export type Route = { [Name in RouteName]: { readonly name: Name; readonly params: RouteParams<Name> } }[RouteName]
 
-/** The path of a page. No value may be empty; `.` and `..` are no segments to a browser. */
-export const buildRoute = <Name extends RouteName>(name: Name, params: RouteParams<Name>): string =>
-  ROUTES[name].replace(/:(\w+)/g, (_, key: string) => encodeSegment((params as Record<string, string>)[key] ?? ""))
+/** A page whose path names nothing: {@link ROUTES} holds its address. */
+export type PlainRouteName = {
+  [Name in RouteName]: [keyof RouteParams<Name>] extends [never] ? Name : never
+}[RouteName]
+
+/**
+ * The path of a page, percent-encoded. null when there is none: a value is empty, `.` or `..`, or is none the page has
+ * (a category that is ours, a blog slug without a number, a support page there is not). A lone surrogate becomes U+FFFD.
+ *
+ * Spec: ROUTE-34.
+ */
+export const buildRoute = <Name extends RouteName>(name: Name, params: RouteParams<Name>): string | null => {
+  const values: Values = params
+  const names = PATTERNS[name].filter(isNamed).map(nameOf)
+  if (!names.every((key) => isSegment(values[key] ?? "")) || !isPossible(name, values)) return null
+  return ROUTES[name].replace(/:(\w+)/g, (_, key: string) => encodeSegment(values[key] ?? ""))
+}
 
 /**
  * The page at `pathname`, with or without a slash at the end; null for what is no page of ours. The inverse of
- * {@link buildRoute}. Whether a product, shop or category exists is for the page to find out. Spec: ROUTE-20, ROUTE-24.
+ * {@link buildRoute}. Whether a product, shop or category exists is for the page to find out. Total.
+ *
+ * Spec: ROUTE-20, ROUTE-24, ROUTE-34.
  */
 export const matchRoute = (pathname: string): Route | null => {
+  if (!pathname.startsWith("/")) return null
   const segments = splitPath(pathname)
   for (const name of Object.keys(ROUTES) as Array<RouteName>) {
-    const params = paramsOf(splitPath(ROUTES[name]), segments)
-    if (params !== null && isPossible(params)) return { name, params } as Route
+    const params = paramsOf(PATTERNS[name], segments)
+    if (params !== null && isPossible(name, params)) return { name, params } as Route
   }
   return null
 }
 
-/** The category key in the named segments of a category page, "" on other pages. */
-export const categoryOf = (params: Readonly<Record<string, string | undefined>>): string => slugsIn(params).join(".")
+/** The one address under which the page at `pathname` is written, null for what is no page of ours. Spec: ROUTE-34. */
+export const writtenPath = (pathname: string): string | null => {
+  const route = matchRoute(pathname)
+  return route === null ? null : buildRoute(route.name, route.params)
+}
 
-const isPossible = (params: Readonly<Record<string, string>>): boolean =>
-  params["category"] === undefined || categoryKey(slugsIn(params)) !== null
+/** The category key in the named segments of a category page, "" on other pages. Spec: ROUTE-20. */
+export const categoryOf = (params: Values): string => slugsIn(params).join(".")
 
-const slugsIn = (params: Readonly<Record<string, string | undefined>>): ReadonlyArray<string> =>
-  [params["category"], params["subCategory"], params["subSubCategory"]].filter((slug) => slug !== undefined)
+type Values = Readonly<Record<string, string | undefined>>
 
 const splitPath = (path: string): ReadonlyArray<string> =>
   path
-    .replace(/^\//, "")
+    .slice(1)
     .replace(/(?<=[^/])\/$/, "")
     .split("/")
 
-const paramsOf = (
-  pattern: ReadonlyArray<string>,
-  segments: ReadonlyArray<string>
-): Readonly<Record<string, string>> | null => {
+/** The segments of each path. */
+const PATTERNS = Object.fromEntries(
+  Object.entries(ROUTES).map(([name, path]) => [name, splitPath(path)])
+) as unknown as { readonly [Name in RouteName]: ReadonlyArray<string> }
+
+const isNamed = (segment: string): boolean => segment.startsWith(":")
+const nameOf = (segment: string): string => segment.slice(1)
+
+/** What browsers do not resolve away. */
+const isSegment = (text: string): boolean => text !== "" && text !== "." && text !== ".."
+
+const paramsOf = (pattern: ReadonlyArray<string>, segments: ReadonlyArray<string>): Values | null => {
   if (pattern.length !== segments.length) return null
   const params: Array<[string, string]> = []
   for (const [index, expected] of pattern.entries()) {
     const segment = segments[index] ?? ""
-    if (expected.startsWith(":")) {
-      if (segment === "") return null
-      params.push([expected.slice(1), decodeSegment(segment)])
+    if (isNamed(expected)) {
+      const text = decodeSegment(segment)
+      if (!isSegment(text)) return null
+      params.push([nameOf(expected), text])
     } else if (segment !== expected) return null
   }
   return Object.fromEntries(params)
 }
+
+const SUPPORT_PAGES: ReadonlySet<string | undefined> = new Set(Object.values(SUPPORT_SEGMENT))
+
+/** Whether the page can have these values at all. */
+const isPossible = (name: RouteName, params: Values): boolean => {
+  if (name === "blogPost") return blogPostId(params["slug"] ?? "") !== null
+  if (name === "support") return SUPPORT_PAGES.has(params["page"])
+  const slugs = slugsIn(params)
+  return slugs.length === 0 || categoryKey(slugs) !== null
+}
+
+const slugsIn = (params: Values): ReadonlyArray<string> =>
+  [params["category"], params["subCategory"], params["subSubCategory"]].filter((slug) => slug !== undefined)

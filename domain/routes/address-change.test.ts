@@ -1,0 +1,64 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { ANCHOR_OFFSET, anchorScroll, needsData, scrollOf, scrollToTop } from "./address-change.ts"
+
+const address = (text: string) => new URL(text, "https://koopkompas.example")
+
+const anyAddress = fc
+  .tuple(
+    fc.constantFrom("/", "/zoeken/", "/wonen/"),
+    fc.constantFrom("", "?q=a", "?q=b"),
+    fc.constantFrom("", "#about", "#menu", "#x")
+  )
+  .map((parts) => address(parts.join("")))
+
+describe("needsData", () => {
+  it.each(examples("ROUTE-28", ["from", "to", "reload"]))("ROUTE-28: $from to $to: $reload", ({ from, to, reload }) => {
+    expect(needsData(address(from), address(to))).toBe(reload === "yes")
+  })
+
+  it("ROUTE-28: the hash makes no difference, nor does the direction", () => {
+    fc.assert(
+      fc.property(anyAddress, anyAddress, (from, to) => {
+        const { pathname, search } = to
+        expect(needsData(from, to)).toBe(needsData(from, { pathname, search }))
+        expect(needsData(from, to)).toBe(needsData(to, from))
+        expect(needsData(from, from)).toBe(false)
+      })
+    )
+  })
+})
+
+describe("scrollOf", () => {
+  it.each(examples("ROUTE-29", ["from", "to", "scroll"]))("ROUTE-29: $from to $to: $scroll", ({ from, to, scroll }) => {
+    expect(scrollOf(address(from), address(to))).toBe(scroll)
+  })
+
+  it("ROUTE-29: goes to the top for another path without a hash, and only then", () => {
+    fc.assert(
+      fc.property(anyAddress, anyAddress, (from, to) => {
+        expect(scrollOf(from, to) === "top").toBe(to.hash === "" && from.pathname !== to.pathname)
+      })
+    )
+  })
+})
+
+describe("anchorScroll", () => {
+  it.each(examples("ROUTE-29", ["place", "scroll"]))(
+    "ROUTE-29: a part at $place is at $scroll",
+    ({ place, scroll }) => {
+      expect(anchorScroll(Number(place))).toBe(Number(scroll))
+      expect(ANCHOR_OFFSET).toBe(200)
+    }
+  )
+})
+
+describe("scrollToTop", () => {
+  it.each(examples("ROUTE-29", ["motion", "behavior"]))(
+    "ROUTE-29: with $motion motion: $behavior",
+    ({ motion, behavior }) => {
+      expect(scrollToTop(motion === "reduced")).toEqual({ top: 0, behavior })
+    }
+  )
+})

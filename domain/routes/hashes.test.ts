@@ -1,0 +1,67 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { FLAGS, type Flag } from "#domain/flags/flags.ts"
+import { flags } from "#fixtures/arbitraries/route.ts"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { closedHref, fallbackHref, HASHES, hashHref, type HashName, readHash } from "./hashes.ts"
+import { addressStatus } from "./gates.ts"
+
+const names = Object.keys(HASHES) as Array<HashName>
+const place = fc.record({
+  pathname: fc.constantFrom("/", "/zoeken/", "/wonen/lampen/"),
+  search: fc.constantFrom("", "?q=a", "?q=%23menu")
+})
+
+describe("HASHES", () => {
+  const table = examples("ROUTE-26", ["name", "hash", "kind", "page"])
+
+  it.each(table)("ROUTE-26, ROUTE-15: $hash is $name", ({ name, hash, kind, page }) => {
+    expect(HASHES[name as HashName]).toMatchObject({ hash, kind })
+    expect(fallbackHref(name as HashName) ?? "").toBe(page)
+    expect(readHash(hash, FLAGS)).toBe(name)
+  })
+
+  it("ROUTE-26: are all in the table, and no two are the same", () => {
+    expect(table.map(({ name }) => name)).toEqual(names)
+    expect(new Set(Object.values(HASHES).map(({ hash }) => hash)).size).toBe(names.length)
+  })
+})
+
+describe("readHash", () => {
+  it.each(examples("ROUTE-26", ["hash", "flags", "name"]))(
+    "ROUTE-26: “$hash” with “$flags” is “$name”",
+    ({ hash, flags, name }) => {
+      expect(readHash(hash, (flags === "" ? [] : [flags]) as ReadonlyArray<Flag>) ?? "").toBe(name)
+    }
+  )
+
+  it("ROUTE-26: is total", () => {
+    fc.assert(
+      fc.property(anyText(), flags, (text, flags) => {
+        expect(["", ...names]).toContain(readHash(`#${text}`, flags) ?? "")
+      })
+    )
+  })
+
+  it("ROUTE-32: is closed just when its page is", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), flags, (name, flags) => {
+        const path = fallbackHref(name)?.split("#")[0] ?? "/"
+        expect(readHash(HASHES[name].hash, flags)).toBe(addressStatus(path, flags) === 200 ? name : null)
+      })
+    )
+  })
+})
+
+describe("hashHref and closedHref", () => {
+  it("ROUTE-26: opening stays on the page and closing gives it back", () => {
+    fc.assert(
+      fc.property(place, fc.constantFrom(...names), (place, name) => {
+        const opened = new URL(hashHref(place, name), "https://koopkompas.example")
+        expect(readHash(opened.hash, FLAGS)).toBe(name)
+        expect(closedHref(opened)).toBe(place.pathname + place.search)
+      })
+    )
+  })
+})

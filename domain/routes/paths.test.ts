@@ -1,0 +1,109 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { blogPostId, blogPostPath } from "./blog-post.ts"
+import { movedTo, MOVED_STATUS } from "./moved.ts"
+import {
+  clickOutPath,
+  decodeSegment,
+  encodeSegment,
+  landingPath,
+  PROFILE_SEGMENT,
+  productPath,
+  SEGMENT,
+  shopPath,
+  SUPPORT_SEGMENT
+} from "./paths.ts"
+import { matchRoute } from "./routes.ts"
+
+describe("the segments", () => {
+  it.each([SEGMENT, PROFILE_SEGMENT, SUPPORT_SEGMENT])("ROUTE-20: no two pages share one", (segments) => {
+    const all = Object.values(segments)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.join("")).toMatch(/^[a-z0-9-]+$/)
+  })
+})
+
+describe("encodeSegment", () => {
+  it("ROUTE-34: is undone by decodeSegment, but for half a surrogate pair", () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        expect(decodeSegment(encodeSegment(text))).toBe(text.toWellFormed())
+        expect(encodeSegment(text)).not.toMatch(/[/?#\s]/)
+      })
+    )
+  })
+
+  it("ROUTE-18: leaves commas as they are, each of them", () => {
+    expect(encodeSegment("p-1,p-2,p-3 é")).toBe("p-1,p-2,p-3%20%C3%A9")
+  })
+
+  it.each([
+    ["%E0%A4%A", "%E0%A4%A"],
+    ["a%20b", "a b"],
+    ["%\ud800", "%\ufffd"],
+    ["\ud800", "\ufffd"]
+  ])("ROUTE-34: %j is read as %j", (segment, text) => {
+    expect(decodeSegment(segment)).toBe(text)
+  })
+})
+
+describe("productPath", () => {
+  it.each(examples("ROUTE-13", ["name", "id", "path"]))("ROUTE-13: $name is $path", ({ name, id, path }) => {
+    expect(productPath(name, id)).toBe(path)
+  })
+})
+
+describe("landingPath", () => {
+  it.each(examples("ROUTE-18", ["name", "ids", "path"]))("ROUTE-18: $name is $path", ({ name, ids, path }) => {
+    expect(landingPath(name, ids.split(" "))).toBe(path)
+  })
+})
+
+describe("shopPath and clickOutPath", () => {
+  it("ROUTE-14, ROUTE-33: are the addresses of a shop and of a click-out", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{1,5}\.(nl|com|example)$/),
+        fc.string({ unit: "grapheme" }),
+        (website, id) => {
+          const [shopId, offerId] = [`s${id}`, `o${id}`]
+          expect(matchRoute(shopPath(website))).toEqual({ name: "shop", params: { shopWebsite: website } })
+          expect(matchRoute(clickOutPath(shopId, offerId))).toEqual({ name: "clickOut", params: { shopId, offerId } })
+        }
+      )
+    )
+  })
+})
+
+describe("blogPostId", () => {
+  it.each(examples("ROUTE-04", ["slug", "id"]))("ROUTE-04: “$slug” is of post “$id”", ({ slug, id }) => {
+    expect(blogPostId(slug)).toBe(id === "" ? null : Number(id))
+  })
+})
+
+describe("blogPostPath", () => {
+  it.each(examples("ROUTE-04", ["title", "id", "path"]))("ROUTE-04: $title is $path", ({ title, id, path }) => {
+    expect(blogPostPath(title, Number(id))).toBe(path)
+  })
+
+  it("ROUTE-04: names its post", () => {
+    fc.assert(
+      fc.property(anyText(), fc.nat({ max: 999_999_999_999_999 }), (title, id) => {
+        const route = matchRoute(blogPostPath(title, id))
+        expect(route?.name === "blogPost" ? blogPostId(route.params.slug) : null).toBe(id)
+      })
+    )
+  })
+})
+
+describe("movedTo", () => {
+  it.each(examples("ROUTE-13", ["here", "location", "goes"]))(
+    "ROUTE-13, ROUTE-14: “$location” leads from $here to “$goes”",
+    ({ here, location, goes }) => {
+      expect(movedTo(location === "" ? { id: "p-1" } : { location }, here) ?? "").toBe(goes)
+      expect(MOVED_STATUS).toBe(301)
+    }
+  )
+})
