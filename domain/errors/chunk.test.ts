@@ -1,0 +1,43 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readChunkFailure } from "./chunk.ts"
+
+/** An error as a bundler or a browser makes it: an Error with what else is known. */
+const failure = (name: string, message: string, code: string, type: string): Error =>
+  Object.assign(new Error(message), { name, ...(code !== "" && { code }), ...(type !== "" && { type }) })
+
+describe("readChunkFailure", () => {
+  it.each(examples("ERR-03", ["name", "code", "message", "type", "part", "id", "reason"]))(
+    "ERR-03: $name $code “$message” $type is “$part $id $reason”",
+    ({ name, code, message, type, part, id, reason }) => {
+      expect(readChunkFailure(failure(name, message, code, type))).toEqual(part === "" ? null : { part, id, reason })
+    }
+  )
+
+  it.each([null, undefined, 5, "Loading chunk 1 failed", {}, [], { message: 5 }, { name: 5, code: 5 }])(
+    "ERR-03: %j is no chunk that failed",
+    (cause) => {
+      expect(readChunkFailure(cause)).toBeNull()
+    }
+  )
+
+  it("ERR-03: reads what is no Error too, and words for the id of any bundler", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w./~-]{1,20}$/), fc.constantFrom("missing", "timeout"), (id, type) => {
+        const message = `Loading chunk ${id} failed.\n(${type}: https://x.example/${id}.js)`
+        expect(readChunkFailure({ message, type })).toEqual({ part: "script", id, reason: type })
+        expect(readChunkFailure({ message })).toEqual({ part: "script", id, reason: type })
+      })
+    )
+  })
+
+  it("ERR-03: is total", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.record({ message: fc.anything(), code: fc.anything() }), (value, cause) => {
+        expect(readChunkFailure(value)).toBeNull()
+        expect(readChunkFailure(cause)).toBeNull()
+      })
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest"
+import type { RouteName } from "#domain/routes/routes.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { type Failure, FAILURES } from "./failures.ts"
+import { MESSAGES } from "./messages.ts"
+import { loaderStatus, STAGE_STATUS } from "./page-status.ts"
+import { PROBLEMS } from "./problems.ts"
+
+const table = examples("ERR-04", ["failure", "status", "message", "retry"])
+
+describe("FAILURES", () => {
+  it("ERR-04: is the table", () => {
+    const rows = table.map(({ failure, status, message, retry }) => [
+      failure,
+      { status: Number(status), message, retry: retry === "yes" }
+    ])
+    expect(FAILURES).toEqual(Object.fromEntries(rows))
+  })
+
+  it("ERR-04: has every class of error a port of the domain has", () => {
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../*/errors.ts", { eager: true })
+    const classes = Object.values(modules)
+      .flatMap((module) => Object.values(module))
+      .filter((value) => typeof value === "function" && value.prototype instanceof Error)
+      .map((value) => (value as { readonly name: string }).name)
+    expect(new Set(classes)).toEqual(new Set(Object.keys(FAILURES)))
+  })
+
+  it("ERR-04: says to try again just where the status asks for it", () => {
+    for (const { status, retry } of Object.values(FAILURES)) expect(retry).toBe(status === 503)
+  })
+})
+
+describe("MESSAGES", () => {
+  it("ERR-05: are the table", () => {
+    expect(MESSAGES).toEqual(
+      Object.fromEntries(examples("ERR-05", ["key", "text"]).map(({ key, text }) => [key, text]))
+    )
+  })
+})
+
+describe("PROBLEMS", () => {
+  it("ERR-01, ROUTE-31: have the headings of the table, and a text that is no heading", () => {
+    const rows = examples("ERR-01", ["status", "heading"]).map(({ status, heading }) => [status, heading])
+    const headings = Object.entries(PROBLEMS).map(([status, { heading }]) => [status, heading])
+    expect(Object.fromEntries(headings)).toEqual(Object.fromEntries(rows))
+    for (const { text } of Object.values(PROBLEMS)) expect(text).toMatch(/^[A-Z].{50,}\.$/)
+  })
+})
+
+describe("STAGE_STATUS", () => {
+  it.each(examples("ERR-01", ["stage", "status"]))(
+    "ERR-01, ROUTE-24, ROUTE-31: $stage ends in $status",
+    ({ stage, status }) => {
+      expect(STAGE_STATUS[stage as keyof typeof STAGE_STATUS]).toBe(Number(status))
+    }
+  )
+})
+
+describe("loaderStatus", () => {
+  interface Row {
+    readonly page: string
+    readonly failure: string
+    readonly server: string
+    readonly status: string
+  }
+  const statusOf = ({ page, failure, server }: Row) =>
+    String(loaderStatus(page as RouteName, failure as Failure["_tag"], server === "" ? null : Number(server)))
+
+  it.each(examples("ERR-01", ["page", "failure", "server", "status"]))(
+    "ERR-01, ROUTE-03: $page, $failure, “$server”: $status",
+    (row) => {
+      expect(statusOf(row)).toBe(row.status)
+    }
+  )
+  it.each(examples("ERR-02", ["page", "failure", "server", "status"]))(
+    "ERR-02: $page, $failure, “$server”: $status",
+    (row) => {
+      expect(statusOf(row)).toBe(row.status)
+    }
+  )
+})

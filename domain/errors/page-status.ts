@@ -1,0 +1,21 @@
+import type { RouteName } from "#domain/routes/routes.ts"
+import { type Failure, FAILURES } from "./failures.ts"
+import type { ProblemStatus } from "./problems.ts"
+
+/** Status of a page that was not found by its address, and of one that could not be printed. Spec: ERR-01, ROUTE-24, ROUTE-31. */
+export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
+
+/**
+ * Status of a page whose loader failed. `serverStatus` is what the server that failed answered with, null when it gave no
+ * answer; a failed look-up of a shop hands it on when it is an error (400 to 599, both included).
+ *
+ * Spec: ERR-01, ERR-02, ROUTE-03.
+ */
+export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverStatus: number | null): number => {
+  if (page === "allShops") return STAGE_STATUS.routing
+  const isLookup = failure === "CatalogueNotFound" || failure === "CatalogueUnavailable"
+  if (page === "shop" && isLookup && serverStatus !== null && isErrorStatus(serverStatus)) return serverStatus
+  return FAILURES[failure].status
+}
+
+const isErrorStatus = (status: number): boolean => Number.isInteger(status) && status >= 400 && status <= 599

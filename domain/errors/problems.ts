@@ -1,0 +1,18 @@
+/** Heading and text of the page a visitor sees instead of what they asked for, by its status. Spec: ERR-01, ROUTE-24, ROUTE-31. */
+export const PROBLEMS = {
+  404: {
+    heading: "Deze pagina bestaat niet",
+    text: "Misschien is het adres verkeerd overgenomen, of wordt dit niet meer aangeboden. Zoek het op, of kies een categorie."
+  },
+  503: {
+    heading: "Dit lukt nu even niet",
+    text: "De gegevens zijn op dit moment niet te bereiken. Er is niets verloren gegaan; probeer het over een minuut opnieuw."
+  },
+  500: {
+    heading: "Er ging iets mis",
+    text: "Deze pagina kon niet worden gemaakt. Er is niets verloren gegaan. We zoeken uit waarom; probeer het later opnieuw."
+  }
+} as const
+
+/** Statuses that have a page of their own. */
+export type ProblemStatus = keyof typeof PROBLEMS

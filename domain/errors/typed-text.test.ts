@@ -1,0 +1,95 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { type Field, FIELD_LIMIT, readTyped, TYPED_LIMIT, writeTyped } from "./typed-text.ts"
+
+const ADDRESS = "/zoeken/?q=lamp"
+
+const field = (changes: Partial<Field> = {}): Field => ({ form: "f", name: "n", kind: "text", value: "v", ...changes })
+
+/** What is there again after a reload. */
+const reloaded = (fields: ReadonlyArray<Field>) => readTyped(writeTyped(ADDRESS, fields), ADDRESS)
+
+const typedField: fc.Arbitrary<Field> = fc.record({
+  form: anyText({ maxLength: 5 }),
+  name: anyText({ maxLength: 5 }),
+  kind: fc.constantFrom("text", "search", "textarea"),
+  value: anyText({ minLength: 1 })
+})
+
+describe("writeTyped", () => {
+  it.each(examples("ERR-03", ["kind", "value", "kept"]))("ERR-03: “$value” in a $kind field: $kept", (row) => {
+    const { kind, value, kept } = row
+    expect(reloaded([field({ kind, value })])).toEqual(kept === "yes" ? [{ form: "f", name: "n", value }] : [])
+  })
+
+  it("ERR-03: nothing typed is lost over a reload", () => {
+    fc.assert(
+      fc.property(fc.array(typedField), (fields) => {
+        expect(reloaded(fields)).toEqual(fields.map(({ form, name, value }) => ({ form, name, value })))
+      })
+    )
+  })
+
+  it("ERR-03: a kept text says nothing but form, name and value", () => {
+    expect(writeTyped("/", [field()])).toBe('{"address":"/","fields":[{"form":"f","name":"n","value":"v"}]}')
+  })
+
+  it("ERR-03: keeps as many fields as fit, the first ones first", () => {
+    const many = Array.from({ length: FIELD_LIMIT + 1 }, (_, index) => field({ value: `v${index}` }))
+    expect(reloaded(many.slice(1))).toHaveLength(200)
+    expect(reloaded(many).map(({ value }) => value)).toEqual(many.slice(0, 200).map(({ value }) => value))
+  })
+
+  it("ERR-03: keeps texts up to the limit in all; one that does not fit makes way for one that does", () => {
+    const [half, rest] = ["x".repeat(TYPED_LIMIT / 2 - 2), "y".repeat(TYPED_LIMIT / 2 - 2)]
+    expect(TYPED_LIMIT).toBe(1_000_000)
+    expect(reloaded([field({ value: half }), field({ value: rest })])).toHaveLength(2)
+    expect(reloaded([field({ value: half }), field({ value: `${rest}y` })])).toHaveLength(1)
+    expect(reloaded([field({ value: half }), field({ form: "ff", value: rest })])).toHaveLength(1)
+    expect(reloaded([field({ value: half }), field({ name: "nn", value: rest })])).toHaveLength(1)
+    const kept = reloaded([field({ value: half }), field({ value: `${rest}y` }), field({ value: "z" })])
+    expect(kept.map(({ value }) => value.length)).toEqual([half.length, 1])
+  })
+})
+
+describe("readTyped", () => {
+  it("ERR-03: gives back what was typed at that address only", () => {
+    expect(readTyped(writeTyped(ADDRESS, [field()]), "/zoeken/")).toEqual([])
+  })
+
+  it.each([
+    null,
+    "",
+    "nee",
+    "null",
+    "[]",
+    "5",
+    `{"address":"${ADDRESS}"}`,
+    `{"address":"${ADDRESS}","fields":"x"}`,
+    `{"fields":[{"form":"f","name":"n","value":"v"}]}`
+  ])("ERR-03: %j holds nothing", (stored) => {
+    expect(readTyped(stored, ADDRESS)).toEqual([])
+  })
+
+  it("ERR-03: drops what is no field", () => {
+    const good = { form: "f", name: "n", value: "v" }
+    const bad = [null, 5, "x", [], { ...good, form: 5 }, { ...good, name: null }, { form: "f", name: "n" }]
+    const stored = JSON.stringify({ address: ADDRESS, fields: [...bad, { ...good, more: 1 }] })
+    expect(readTyped(stored, ADDRESS)).toEqual([good])
+  })
+
+  it("ERR-03: reads no more than is written", () => {
+    const fields = Array.from({ length: FIELD_LIMIT + 1 }, () => ({ form: "", name: "", value: "v" }))
+    expect(readTyped(JSON.stringify({ address: ADDRESS, fields }), ADDRESS)).toHaveLength(200)
+  })
+
+  it("ERR-03: is total", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText(), fc.json()), (stored) => {
+        expect(readTyped(stored, ADDRESS)).toEqual([])
+      })
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { readJson } from "#domain/lists/stored-list.ts"
+
+/** What a visitor typed into one field. `form` and `name` are as the markup has them, "" when it has none. */
+export interface TypedText {
+  readonly form: string
+  readonly name: string
+  readonly value: string
+}
+
+/** A field as it stands on the page: `kind` is the type of an input, or "textarea". */
+export interface Field extends TypedText {
+  readonly kind: string
+}
+
+/** UTF-16 code units of text kept in all, so that it fits a browser's storage. Spec: ERR-03. */
+export const TYPED_LIMIT = 1_000_000
+
+/** Fields kept at most. Spec: ERR-03. */
+export const FIELD_LIMIT = 200
+
+/**
+ * Text for the browser's session storage that brings `fields` back after a reload of `address` (path and query). Only what
+ * was typed is kept: no empty fields, no choices, no files, no passwords. A text that does not fit any more is left out.
+ *
+ * Spec: ERR-03.
+ */
+export const writeTyped = (address: string, fields: ReadonlyArray<Field>): string => {
+  const kept = fields
+    .filter(({ kind, value }) => TYPED_KINDS.has(kind) && value !== "")
+    .map(({ form, name, value }): TypedText => ({ form, name, value }))
+  return JSON.stringify({ address, fields: withinLimits(kept) })
+}
+
+/**
+ * What {@link writeTyped} kept of the page at `address`; nothing when `stored` is of another page or is not ours. Total:
+ * whatever is no field is dropped. Spec: ERR-03.
+ */
+export const readTyped = (stored: string | null, address: string): ReadonlyArray<TypedText> => {
+  const kept = fieldsOf(readJson(stored ?? ""))
+  if (kept["address"] !== address || !Array.isArray(kept["fields"])) return []
+  return withinLimits(kept["fields"].flatMap(readField))
+}
+
+const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])
+
+const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
+  let room = TYPED_LIMIT
+  const kept: Array<TypedText> = []
+  for (const field of fields) {
+    const size = field.form.length + field.name.length + field.value.length
+    if (kept.length === FIELD_LIMIT || size > room) continue
+    room -= size
+    kept.push(field)
+  }
+  return kept
+}
+
+const readField = (entry: unknown): ReadonlyArray<TypedText> => {
+  const { form, name, value } = fieldsOf(entry)
+  const isText = typeof form === "string" && typeof name === "string" && typeof value === "string"
+  return isText ? [{ form, name, value }] : []
+}
