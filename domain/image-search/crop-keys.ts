@@ -1,0 +1,32 @@
+import { type Crop, moveCrop, type Size } from "./crop.ts"
+
+/** A key as a browser tells of it. */
+export interface CropKey {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Pixels an arrow key moves the crop by: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
+export const STEP = { plain: 1, shift: 10, control: 100 } as const
+
+/** The crop after a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
+export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {
+  const direction = DIRECTIONS.get(pressed.key)
+  if (direction === undefined) return null
+  const step = stepOf(pressed)
+  return moveCrop(crop, direction[0] * step, direction[1] * step, size)
+}
+
+const stepOf = ({ shiftKey, ctrlKey, metaKey }: CropKey): number => {
+  if (ctrlKey || metaKey) return STEP.control
+  return shiftKey ? STEP.shift : STEP.plain
+}
+
+const DIRECTIONS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]]
+])

@@ -1,0 +1,36 @@
+import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { isImageType } from "./upload.ts"
+
+/** A photo to search with. Spec: IMG-07. */
+export interface ImageRecord {
+  /** As the image search knows it: 1 to 200 characters. */
+  readonly id: string
+  /** `data:{mime};base64,{data}`, of a kind that may be shown. */
+  readonly url: string
+}
+
+/** What an upload answers: an id, the kind of photo, and its bytes as base64. Spec: IMG-02. */
+export interface UploadAnswer {
+  readonly id: string
+  readonly mime: string
+  readonly data: string
+}
+
+/** UTF-16 code units an id has at most. Spec: IMG-07. */
+export const IMAGE_ID_LIMIT = 200
+
+/** The photo an upload answers with; null when it is none that may be shown. Spec: IMG-02, IMG-07. */
+export const imageRecord = ({ id, mime, data }: UploadAnswer): ImageRecord | null =>
+  readImageRecord({ id, url: `data:${mime};base64,${data}` })
+
+/** The photo a value of unknown origin stands for, null for anything else. Total. Spec: IMG-07. */
+export const readImageRecord = (value: unknown): ImageRecord | null => {
+  const { id, url } = fieldsOf(value)
+  if (typeof id !== "string" || typeof url !== "string") return null
+  return id !== "" && id.length <= IMAGE_ID_LIMIT && isImageUrl(url) ? { id, url } : null
+}
+
+const isImageUrl = (url: string): boolean => {
+  const match = /^data:([a-z/]+);base64,[A-Za-z0-9+/]+={0,2}$/.exec(url)
+  return match !== null && isImageType(match[1] ?? "")
+}
