@@ -1,12 +1,15 @@
 import { expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { BREAKPOINT, LAZY_MARGIN, SCRIPT_TIMEOUT } from "./constants.ts"
 
-it("UI-01: has the five breakpoints", () => {
-  expect(Object.values(BREAKPOINT)).toEqual([576, 768, 984, 1200, 1560])
+it("UI-01: has the breakpoints of the table", () => {
+  const rows = examples("UI-01", ["breakpoint", "pixels"]).map(({ breakpoint, pixels }) => [breakpoint, Number(pixels)])
+  expect(BREAKPOINT).toEqual(Object.fromEntries(rows))
 })
 
-it("UI-02: loads pictures 50 px ahead, 1 px when forced", () => {
-  expect(LAZY_MARGIN).toEqual({ usual: 50, forced: 1 })
+it("UI-02: loads pictures as far ahead as the table says", () => {
+  const rows = examples("UI-02", ["load", "pixels"]).map(({ load, pixels }) => [load, Number(pixels)])
+  expect(LAZY_MARGIN).toEqual(Object.fromEntries(rows))
 })
 
 it("UI-03: gives a script 120 s", () => {
