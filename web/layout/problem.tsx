@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from "react-router"
+import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { PROBLEMS, problemStatus } from "#web/problem.ts"
+import { problemStatus } from "#web/problem.ts"
 import { site } from "#web/site.ts"
 import "./problem.css"
 

@@ -49,6 +49,14 @@ describe("siteListener", () => {
     expect((await ask("/robots.txt")).status).toBe(200)
   })
 
+  it.each(["/auth-redirect", "/support/bezorging", "/bestelling/KK-1"])(
+    "ROUTE-34: %s is written without a slash",
+    async (path) => {
+      const { text } = await site()
+      expect(await text(path)).toBe(`page ${path}`)
+    }
+  )
+
   it.each(["//elders.example/", "/\\elders.example/"])("APP-02: %s stays on this site", async (path) => {
     const { ask } = await site()
     expect((await ask(path)).headers.get("location") ?? "/").not.toMatch(/^(\/\/|\/\\|https?:)/)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { writtenPath } from "#domain/routes/routes.ts"
 import { sendResponse, standardRequest } from "./fetch.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import type { SendPage } from "./pages.ts"
@@ -40,7 +41,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       return sendResponse(request, response, await parts.pictures(standardRequest(request, url)))
     }
     if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return leave(parts, request, response, url)
-    if (!url.pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(url.pathname)) {
+    if (lacksSlash(url.pathname)) {
       response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end()
       return
     }
@@ -54,6 +55,10 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     })
   }
 }
+
+/** Whether an address is that of a page but for the slash at its end; a few pages are written without. Spec: ROUTE-34. */
+const lacksSlash = (pathname: string): boolean =>
+  !pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(pathname) && writtenPath(pathname) !== pathname
 
 const plain = (response: ServerResponse, status: number, text: string) => {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
