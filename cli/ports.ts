@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
-import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import type { Failure } from "#domain/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
-import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 
 /** What programs of commands ask. */
@@ -17,13 +17,11 @@ export interface Connection {
 /** Opens the ports: of the site at `baseUrl` or, for null, on the data of this machine. */
 export type Connect = (baseUrl: string | null) => Promise<Connection>
 
-type PortError = SearchRejected | SearchUnavailable | CatalogueNotFound | CatalogueUnavailable
-
 /** Runs `program` on the ports at `baseUrl` and closes them; a failure ends the command. */
 export const askPorts = async <A>(
   connect: Connect,
   baseUrl: string | null,
-  program: Effect.Effect<A, PortError, Ports>
+  program: Effect.Effect<A, Failure, Ports>
 ): Promise<A> => {
   const { run, close } = await connect(baseUrl)
   try {
@@ -35,9 +33,9 @@ export const askPorts = async <A>(
 
 /** Exit code and text for each failure a port can have. */
 const ENDINGS: {
-  readonly [Tag in PortError["_tag"]]: readonly [
+  readonly [Tag in Failure["_tag"]]: readonly [
     ExitCode,
-    (error: Extract<PortError, { readonly _tag: Tag }>, baseUrl: string | null) => string
+    (error: Extract<Failure, { readonly _tag: Tag }>, baseUrl: string | null) => string
   ]
 } = {
   SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
@@ -56,10 +54,10 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
 const unreachable = (baseUrl: string | null): string =>
   `No usable answer from ${baseUrl ?? "the services"}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-const commandFailed = (error: PortError, baseUrl: string | null): CommandFailed => {
+const commandFailed = (error: Failure, baseUrl: string | null): CommandFailed => {
   const [exitCode, text] = ENDINGS[error._tag] as readonly [
     ExitCode,
-    (error: PortError, baseUrl: string | null) => string
+    (error: Failure, baseUrl: string | null) => string
   ]
   return new CommandFailed(exitCode, text(error, baseUrl))
 }
