@@ -1,24 +1,23 @@
-/** Searches kept, newest first. */
-const LIMIT = 10
+import { toFront } from "#domain/lists/kept.ts"
+import { SEARCH_HISTORY } from "#domain/lists/search-history.ts"
+import { readStored, writeStored } from "#domain/lists/stored-list.ts"
+
 const KEY = "search-history"
 
-/** What was searched for in this browser, newest first; empty when storage is closed or holds something else. Spec: SRCH-22. */
+/** What was searched for in this browser, newest first; empty when storage is closed or holds something else. Spec: SRCH-22, LIST-08. */
 export const readHistory = (): ReadonlyArray<string> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]")
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === "string") : []
+    return readStored(localStorage.getItem(KEY), SEARCH_HISTORY)
   } catch {
     return []
   }
 }
 
-/** Puts `term` in front; the same words in other capitals are one search. */
+/** Puts `term` in front; the same words in other capitals are one search. Spec: SRCH-22, LIST-08. */
 export const keepSearch = (term: string): void => {
-  const words = term.trim()
-  if (words === "") return
-  const others = readHistory().filter((kept) => kept.toLowerCase() !== words.toLowerCase())
+  const searches = toFront(term, readHistory(), SEARCH_HISTORY)
   try {
-    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, LIMIT)))
+    localStorage.setItem(KEY, writeStored(searches, SEARCH_HISTORY))
   } catch {
     // Storage is closed or full: nothing is kept.
   }

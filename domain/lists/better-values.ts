@@ -1,0 +1,44 @@
+/** Which of two values is the better one. */
+export type Better = "lower" | "higher"
+
+const LOWER = [
+  "droogtijd",
+  "geluidsniveau",
+  "geluidsniveau-laagste-stand",
+  "meettijd",
+  "opwarmtijd",
+  "stroomverbruik",
+  "stroomverbruik-per-droogbeurt",
+  "verbruik",
+  "waterverbruik"
+]
+
+const HIGHER = [
+  "accucapaciteit",
+  "accuduur",
+  "accuduur-met-oplaadcase",
+  "bereik",
+  "capaciteit",
+  "draagvermogen",
+  "garantie",
+  "gebruiksduur",
+  "houdbaarheid",
+  "lichtopbrengst",
+  "maximale-belasting",
+  "opslag",
+  "printsnelheid",
+  "rendement",
+  "snelheid",
+  "snoerlengte",
+  "updates",
+  "verversingssnelheid",
+  "videogeheugen",
+  "werkgeheugen",
+  "zuigkracht"
+]
+
+/** Keys of properties everybody wants less of, or more; one that is not here has no better value. Spec: LIST-13. */
+export const BETTER: ReadonlyMap<string, Better> = new Map([
+  ...LOWER.map((key) => [key, "lower"] as const),
+  ...HIGHER.map((key) => [key, "higher"] as const)
+])

@@ -1,0 +1,69 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { TODAY } from "#fixtures/arbitraries/interval.ts"
+import { storedText } from "#fixtures/arbitraries/lists.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { BACK_IN_STOCK } from "./back-in-stock.ts"
+import { BLOG_BOOKMARKS } from "./blog-bookmarks.ts"
+import { CHAT_LIST } from "./chat-list.ts"
+import { COMPARISON } from "./comparison.ts"
+import type { ListRule } from "./list-rule.ts"
+import { NOTIFICATIONS } from "./notifications.ts"
+import { RECENTLY_VIEWED } from "./recently-viewed.ts"
+import { SEARCH_HISTORY } from "./search-history.ts"
+import { readEntries, readStored, writeStored } from "./stored-list.ts"
+import { wishlistRule } from "./wishlist.ts"
+
+/** A rule among rules of other entries. */
+const one = <Entry>(rule: ListRule<Entry>) => rule as ListRule<unknown>
+
+const RULES: Readonly<Record<string, ListRule<unknown>>> = {
+  wishlist: one(wishlistRule(TODAY)),
+  comparison: one(COMPARISON),
+  "recently viewed": one(RECENTLY_VIEWED),
+  "back in stock": one(BACK_IN_STOCK),
+  bookmarks: one(BLOG_BOOKMARKS),
+  notifications: one(NOTIFICATIONS),
+  "search history": one(SEARCH_HISTORY),
+  chats: one(CHAT_LIST)
+}
+
+describe("bounds", () => {
+  const quotes = '"'.repeat(2_000)
+  const id = (number: number) => `x${String(number).padStart(79, "0")}`
+  const largest = (number: number): Readonly<Record<string, unknown>> => ({
+    wishlist: { productId: id(number), price: 1_000_000_000, date: "2026-11-21" },
+    comparison: {
+      id: id(number),
+      name: quotes,
+      price: 1_000_000_000,
+      image: `https://a.nl/${"x".repeat(1_987)}`
+    },
+    notifications: { text: `${number}${quotes}`, status: "success" },
+    "search history": `${number}${quotes}`,
+    chats: { id: id(number), title: quotes, date: "2026-11-21" }
+  })
+
+  it.each(examples("LIST-09", ["list", "entries", "kB"]))(
+    "LIST-09: $list has at most $entries entries in $kB kB",
+    ({ list, entries, kB }) => {
+      const rule = RULES[list]
+      if (rule === undefined) throw new Error(`no list ${list}`)
+      const values = Array.from({ length: rule.limit + 1 }, (_, number) => largest(number)[list] ?? id(number))
+      const text = writeStored(readEntries(values, rule), rule)
+      expect(readStored(text, rule)).toHaveLength(Number(entries))
+      expect(Math.ceil((text.length * 2) / 1_000)).toBe(Number(kB))
+    }
+  )
+
+  it("LIST-10, LIST-09: any text gives a list within its bound, each key once; writing and reading it changes nothing", () => {
+    fc.assert(
+      fc.property(storedText, fc.constantFrom(...Object.values(RULES)), (text, rule) => {
+        const entries = readStored(text, rule)
+        expect(entries.length).toBeLessThanOrEqual(rule.limit)
+        expect(new Set(entries.map(rule.keyOf)).size).toBe(entries.length)
+        expect(readStored(writeStored(entries, rule), rule)).toEqual(entries)
+      })
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { COMPARISON_LIMIT } from "./comparison.ts"
+import { kept } from "./kept.ts"
+import { itself, type ListRule } from "./list-rule.ts"
+import { readProductId } from "./stored-fields.ts"
+import { readEntries } from "./stored-list.ts"
+
+const IDS: ListRule<string> = { limit: COMPARISON_LIMIT, keyOf: itself, read: readProductId }
+const PARAMETER = "producten"
+
+/** The address of a comparison: each id once, the first six; what is no id is left out. Spec: LIST-11. */
+export const comparisonHref = (ids: ReadonlyArray<string>): string => {
+  const shared = sharedIds(ids)
+  return `/${SEGMENT.profileComparison}/${shared.length === 0 ? "" : `?${PARAMETER}=${shared.join(",")}`}`
+}
+
+/** The ids in the query of such an address, whatever was made of it on the way; the inverse of {@link comparisonHref}. Spec: LIST-11. */
+export const readComparison = (search: string): ReadonlyArray<string> =>
+  sharedIds(new URLSearchParams(search).getAll(PARAMETER).flatMap((ids) => ids.split(",")))
+
+const sharedIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> => kept(readEntries(ids, IDS), IDS)

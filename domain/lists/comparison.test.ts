@@ -1,0 +1,110 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { anyId, comparisonItem, fewIds, storedText } from "#fixtures/arbitraries/lists.ts"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { addLast } from "./adding.ts"
+import { comparisonHref, readComparison } from "./comparison-address.ts"
+import { COMPARISON } from "./comparison.ts"
+import { kept } from "./kept.ts"
+import { readStored } from "./stored-list.ts"
+
+const words = (text: string) => text.split(" ").filter((word) => word !== "")
+const ITEM = { id: "p-1", name: "Hanglamp Lund", price: 7999, image: "/beeld/p/p-1/320" }
+
+describe("COMPARISON", () => {
+  it.each(examples("LIST-03", ["comparison", "add", "outcome", "after"]))(
+    "LIST-03: to [$comparison], [$add] is $outcome",
+    ({ comparison, add, outcome, after }) => {
+      const before = readStored(JSON.stringify(words(comparison).map((id) => ({ ...ITEM, id }))), COMPARISON)
+      const added = addLast({ ...ITEM, id: add }, before, COMPARISON)
+      expect(added.outcome).toBe(outcome)
+      expect(added.entries.map(({ id }) => id)).toEqual(words(after))
+    }
+  )
+
+  it("LIST-03: an item without any id is refused", () => {
+    const { id: _, ...nameless } = ITEM
+    expect(addLast(nameless, [], COMPARISON)).toEqual({ outcome: "invalid", entries: [] })
+  })
+
+  it("LIST-03: reads id, name, price and picture, and what is none of those is unknown", () => {
+    expect(COMPARISON.read(ITEM)).toEqual(ITEM)
+    expect(COMPARISON.read({ id: "p-1" })).toEqual({ id: "p-1", name: "", price: null, image: null })
+    expect(COMPARISON.read({ ...ITEM, name: "x".repeat(201) })?.name).toHaveLength(200)
+    expect(COMPARISON.read({ ...ITEM, price: "79,99" })?.price).toBeNull()
+    expect(COMPARISON.read({ ...ITEM, more: 1 })).toEqual(ITEM)
+  })
+
+  it.each(["/beeld/p/p-1/320", "/a", `/${"x".repeat(299)}`, "https://winkel.example/a.jpg"])(
+    "LIST-03: %s is a picture",
+    (image) => {
+      expect(COMPARISON.read({ ...ITEM, image })?.image).toBe(image)
+    }
+  )
+
+  it.each([
+    "",
+    "/",
+    "//winkel.example/a.jpg",
+    `/${"x".repeat(300)}`,
+    "/a b",
+    "a.jpg",
+    "javascript:alert(1)",
+    7,
+    null,
+    "x/a"
+  ])("LIST-03: %j is none", (image) => {
+    expect(COMPARISON.read({ ...ITEM, image })?.image).toBeNull()
+  })
+
+  it("LIST-03: each product once, six at most, whatever is stored", () => {
+    fc.assert(
+      fc.property(fc.array(comparisonItem, { maxLength: 20 }), (items) => {
+        const read = readStored(JSON.stringify(items), COMPARISON)
+        expect(read).toEqual(kept(items, COMPARISON))
+        expect(read.length).toBe(Math.min(6, new Set(items.map(({ id }) => id)).size))
+      })
+    )
+    fc.assert(
+      fc.property(storedText, (text) => {
+        expect(readStored(text, COMPARISON).length).toBeLessThanOrEqual(6)
+      }),
+      { numRuns: 30 }
+    )
+  })
+})
+
+describe("comparisonHref", () => {
+  it.each(examples("LIST-11", ["ids", "address"]))("LIST-11: [$ids] is at $address", ({ ids, address }) => {
+    expect(comparisonHref(words(ids))).toBe(address)
+  })
+
+  it("LIST-11: what is no id stays out of the address", () => {
+    expect(comparisonHref(["a b", "<b>", "p-1", ""])).toBe("/vergelijken/?producten=p-1")
+  })
+})
+
+describe("readComparison", () => {
+  it.each(examples("LIST-11", ["query", "ids"]))("LIST-11: $query asks for [$ids]", ({ query, ids }) => {
+    expect(readComparison(query)).toEqual(words(ids))
+  })
+
+  it("LIST-11: reads back what comparisonHref wrote", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.oneof(anyId, fewIds), { maxLength: 6 }), (ids) => {
+        expect(readComparison(new URL(comparisonHref(ids), "https://koopkompas.example").search)).toEqual(ids)
+      })
+    )
+  })
+
+  it("LIST-11: any query gives at most six ids, and their address gives them again", () => {
+    fc.assert(
+      fc.property(anyText({ maxLength: 60 }), (text) => {
+        const ids = readComparison(`?producten=${text}`)
+        expect(ids.length).toBeLessThanOrEqual(6)
+        expect(readComparison(comparisonHref(ids).slice("/vergelijken/".length))).toEqual(ids)
+      })
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { readWebAddress } from "#domain/feed/web-address.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { ListRule } from "./list-rule.ts"
+import { fieldsOf, readCents, readProductId, readText } from "./stored-fields.ts"
+
+/** A product to compare, as the browser keeps it. Spec: LIST-03. */
+export interface ComparisonItem {
+  readonly id: ProductId
+  readonly name: string
+  readonly price: Cents | null
+  /** A path of ours or a web address; null when there is no picture. */
+  readonly image: string | null
+}
+
+/** Products set side by side at most: as many as a table can hold. Spec: LIST-03. */
+export const COMPARISON_LIMIT = 6
+
+/** The comparison, in the order of adding: one adds with `addLast`. Spec: LIST-03, LIST-09. */
+export const COMPARISON: ListRule<ComparisonItem> = {
+  limit: COMPARISON_LIMIT,
+  keyOf: ({ id }) => id,
+  read: (value) => {
+    const { id: given, name, price, image } = fieldsOf(value)
+    const id = readProductId(given)
+    return id === null ? null : { id, name: readText(name, 200), price: readCents(price), image: readPicture(image) }
+  }
+}
+
+const readPicture = (value: unknown): string | null => {
+  if (typeof value !== "string") return null
+  return /^\/[\w.-][\w./-]{0,298}$/.test(value) ? value : readWebAddress(value)
+}

@@ -1,0 +1,85 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fewIds } from "#fixtures/arbitraries/lists.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { availableProducts, detailsAfter, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
+import { fieldsOf } from "./stored-fields.ts"
+
+interface Known {
+  readonly id: string
+}
+const readKnown = (value: unknown): Known | null => {
+  const { id } = fieldsOf(value)
+  return typeof id === "string" ? { id } : null
+}
+const OLD: Details<Known> = {
+  askedFor: ["old"],
+  shown: [{ id: "old", unavailable: false, product: { id: "old" } }]
+}
+const shown = ({ shown }: Details<Known>) =>
+  shown.map((detail) => (detail.unavailable ? `${detail.id}?` : detail.product.id)).join(" ")
+
+describe("detailsAfter", () => {
+  it.each(examples("LIST-02", ["items", "answer", "shown"]))(
+    "LIST-02: for $items the answer $answer shows $shown",
+    ({ items, answer, shown: expected }) => {
+      const fetched: Fetched = answer === "failed" ? { ok: false } : { ok: true, body: JSON.parse(answer) as unknown }
+      const after = detailsAfter(OLD, items.split(" "), fetched, readKnown)
+      expect(shown(after)).toBe(expected)
+      expect(after.askedFor).toEqual(items.split(" "))
+    }
+  )
+
+  it("LIST-01: a failed fetch shows nothing, and does not ask again by itself", () => {
+    const after = detailsAfter(OLD, ["p-1"], { ok: false }, readKnown)
+    expect(after).toEqual({ askedFor: ["p-1"], shown: [] })
+    expect(needsReload(["p-1"], after)).toBe(false)
+  })
+
+  const body = fc.oneof(
+    fc.array(
+      fc.oneof(
+        fewIds.map((id) => ({ id })),
+        fc.jsonValue()
+      )
+    ),
+    fc.jsonValue()
+  )
+  const fetched = fc.oneof(
+    fc.constant<Fetched>({ ok: false }),
+    body.map((body): Fetched => ({ ok: true, body }))
+  )
+
+  it("LIST-02: whatever the answer, it was asked for these ids, and each is shown once or all are not", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fewIds), fetched, (ids, fetched) => {
+        const after = detailsAfter(NO_DETAILS, ids, fetched, readKnown)
+        expect(needsReload(ids, after)).toBe(false)
+        const isList = fetched.ok && Array.isArray(fetched.body)
+        expect(after.shown.map(({ id }) => id)).toEqual(isList ? ids : [])
+      })
+    )
+  })
+})
+
+describe("needsReload", () => {
+  const details = { askedFor: ["a", "b"], shown: [] }
+
+  it("LIST-01, LIST-02: asks again for any other list", () => {
+    expect(needsReload(["a", "b"], details)).toBe(false)
+    expect(needsReload(["a"], details)).toBe(true)
+    expect(needsReload(["a", "b", "c"], details)).toBe(true)
+    expect(needsReload(["b", "a"], details)).toBe(true)
+    expect(needsReload(["a", "c"], details)).toBe(true)
+    expect(needsReload([], NO_DETAILS)).toBe(false)
+    expect(needsReload(["a"], NO_DETAILS)).toBe(true)
+  })
+})
+
+describe("availableProducts", () => {
+  it("LIST-04: leaves out what the service no longer knows", () => {
+    const after = detailsAfter(NO_DETAILS, ["a", "b", "c"], { ok: true, body: [{ id: "c" }, { id: "a" }] }, readKnown)
+    expect(availableProducts(after)).toEqual([{ id: "a" }, { id: "c" }])
+    expect(availableProducts(NO_DETAILS)).toEqual([])
+  })
+})

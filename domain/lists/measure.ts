@@ -1,0 +1,56 @@
+/** A number with its unit, comparable to others of that unit. */
+export interface Measure {
+  /** Whole thousandths of `unit`. */
+  readonly thousandths: number
+  /** The smallest unit of its kind (mg, mm, ml, MB, W, s), or the unit as written; empty for a bare number. */
+  readonly unit: string
+}
+
+/**
+ * The measure a property's value is, null when it is anything else: a range, two numbers, words, an amount past what whole
+ * numbers can hold. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
+ *
+ * Spec: LIST-14.
+ */
+export const readMeasure = (value: string): Measure | null => {
+  const match = VALUE.exec(value.trim())
+  if (match === null) return null
+  const [, sign = "", whole = "", fraction = "", written = ""] = match
+  const [unit, factor] = UNITS.get(written) ?? [written, 1]
+  const thousandths = (Number(whole.replaceAll(".", "")) * 1_000 + Number(fraction.padEnd(3, "0"))) * factor
+  if (!Number.isSafeInteger(thousandths)) return null
+  return { thousandths: sign === "" ? thousandths : 0 - thousandths, unit }
+}
+
+/** Sign, whole part with or without dots, up to three decimals, and a unit without digits that does not begin as a range does. */
+const VALUE = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:[.,](\d{1,3}))?\s*((?![\d.,\s-])\D{1,30}|)$/
+
+/** Unit as written → the smallest one of its kind, and how many of those it is. */
+const UNITS: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
+  ["g", ["mg", 1_000]],
+  ["gram", ["mg", 1_000]],
+  ["kg", ["mg", 1_000_000]],
+  ["cl", ["ml", 10]],
+  ["dl", ["ml", 100]],
+  ["l", ["ml", 1_000]],
+  ["liter", ["ml", 1_000]],
+  ["cm", ["mm", 10]],
+  ["m", ["mm", 1_000]],
+  ["meter", ["mm", 1_000]],
+  ["km", ["mm", 1_000_000]],
+  ["GB", ["MB", 1_000]],
+  ["TB", ["MB", 1_000_000]],
+  ["Gbps", ["Mbps", 1_000]],
+  ["kW", ["W", 1_000]],
+  ["kWh", ["Wh", 1_000]],
+  ["Ah", ["mAh", 1_000]],
+  ["seconde", ["s", 1]],
+  ["seconden", ["s", 1]],
+  ["minuut", ["s", 60]],
+  ["minuten", ["s", 60]],
+  ["uur", ["s", 3_600]],
+  ["dag", ["s", 86_400]],
+  ["dagen", ["s", 86_400]],
+  ["maand", ["maanden", 1]],
+  ["jaar", ["maanden", 12]]
+])

@@ -1,0 +1,22 @@
+import type { ListRule } from "./list-rule.ts"
+import { fieldsOf, readText } from "./stored-fields.ts"
+
+/** What a notification reports. */
+export type NotificationStatus = "success" | "error"
+
+/** A short message on top of the page. Spec: LIST-07. */
+export interface Notification {
+  readonly text: string
+  readonly status: NotificationStatus
+}
+
+/** The notifications on the page, newest first: a new one goes `toFront`, one is taken out by its key. Spec: LIST-07, LIST-09. */
+export const NOTIFICATIONS: ListRule<Notification> = {
+  limit: 5,
+  keyOf: ({ status, text }) => `${status} ${text}`,
+  read: (value) => {
+    const { status, text: given } = fieldsOf(value)
+    const text = readText(given, 300)
+    return text !== "" && (status === "success" || status === "error") ? { text, status } : null
+  }
+}

@@ -1,0 +1,140 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { fewIds, notification, storedText } from "#fixtures/arbitraries/lists.ts"
+import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CHAT_LIST } from "./chat-list.ts"
+import { toFront, without } from "./kept.ts"
+import { NOTIFICATIONS, type Notification } from "./notifications.ts"
+import { RECENTLY_VIEWED } from "./recently-viewed.ts"
+import { readRecommendationCategory, writeRecommendationCategory } from "./recommendation-category.ts"
+import { SEARCH_HISTORY } from "./search-history.ts"
+import { readEntries, readStored, writeStored } from "./stored-list.ts"
+
+const words = (text: string) => text.split(" ").filter((word) => word !== "")
+
+describe("RECENTLY_VIEWED", () => {
+  it.each(examples("LIST-04", ["viewed", "product", "after"]))(
+    "LIST-04: after [$viewed], $product makes $after",
+    ({ viewed, product, after }) => {
+      const before = readEntries(words(viewed), RECENTLY_VIEWED)
+      expect(toFront(product, before, RECENTLY_VIEWED)).toEqual(words(after))
+    }
+  )
+
+  it("LIST-04: remembers the last thirty, each once, the newest first", () => {
+    fc.assert(
+      fc.property(fc.array(fewIds, { maxLength: 80, size: "max" }), (views) => {
+        const list = views.reduce<ReadonlyArray<string>>((seen, id) => toFront(id, seen as never, RECENTLY_VIEWED), [])
+        expect(list).toEqual([...new Set(views.toReversed())].slice(0, 30))
+      })
+    )
+  })
+
+  it("LIST-04: cleared, it is an empty list", () => {
+    expect(readStored(writeStored([], RECENTLY_VIEWED), RECENTLY_VIEWED)).toEqual([])
+  })
+})
+
+describe("NOTIFICATIONS", () => {
+  const read = (text: string) =>
+    readEntries(
+      words(text).map((one) => ({ status: one.split(":")[0], text: one.split(":")[1] })),
+      NOTIFICATIONS
+    )
+
+  it.each(examples("LIST-07", ["shown", "status", "text", "after"]))(
+    "LIST-07: after [$shown], $status $text makes $after",
+    ({ shown, status, text, after }) => {
+      expect(toFront({ status, text }, read(shown), NOTIFICATIONS)).toEqual(read(after))
+    }
+  )
+
+  it("LIST-07: a text is one line of at most 300", () => {
+    expect(NOTIFICATIONS.read({ status: "error", text: ` ${"x".repeat(301)}` })?.text).toHaveLength(300)
+    expect(NOTIFICATIONS.read({ status: "error", text: 7 })).toBeNull()
+    expect(NOTIFICATIONS.read("error")).toBeNull()
+  })
+
+  it("LIST-07: one is taken out by its key; five are shown", () => {
+    fc.assert(
+      fc.property(fc.array(notification), notification, (all, one) => {
+        const shown = all.reduce<ReadonlyArray<Notification>>((list, next) => toFront(next, list, NOTIFICATIONS), [])
+        expect(shown.length).toBeLessThanOrEqual(5)
+        const rest = without(NOTIFICATIONS.keyOf(one), shown, NOTIFICATIONS)
+        expect(rest).toEqual(shown.filter(({ text, status }) => text !== one.text || status !== one.status))
+      })
+    )
+  })
+})
+
+describe("SEARCH_HISTORY", () => {
+  const terms = (text: string) => text.split(",").filter((term) => term !== "")
+
+  it.each(examples("LIST-08", ["history", "term", "after"]))(
+    "LIST-08: after [$history], [$term] makes $after",
+    ({ history, term, after }) => {
+      expect(toFront(term, terms(history), SEARCH_HISTORY)).toEqual(terms(after))
+    }
+  )
+
+  it("LIST-08: one search is taken out whatever its capitals", () => {
+    const keyOf = SEARCH_HISTORY.keyOf("STOEL")
+    expect(without(keyOf, ["lamp", "Stoel"], SEARCH_HISTORY)).toEqual(["lamp"])
+  })
+
+  it("LIST-08: keeps ten, each once whatever its capitals, the last one first", () => {
+    fc.assert(
+      fc.property(fc.array(anyText({ maxLength: 3 }), { maxLength: 30 }), (searches) => {
+        const list = searches.reduce<ReadonlyArray<string>>((kept, term) => toFront(term, kept, SEARCH_HISTORY), [])
+        expect(list.length).toBeLessThanOrEqual(10)
+        expect(new Set(list.map((term) => term.toLowerCase())).size).toBe(list.length)
+        const last = searches.findLast((term) => SEARCH_HISTORY.read(term) !== null)
+        expect(list[0]).toBe(last === undefined ? undefined : SEARCH_HISTORY.read(last))
+      })
+    )
+  })
+})
+
+describe("readRecommendationCategory", () => {
+  it.each(examples("LIST-08", ["stored", "category"]))("LIST-08: $stored is [$category]", ({ stored, category }) => {
+    expect(readRecommendationCategory(stored === "(nothing)" ? null : stored) ?? "").toBe(category)
+  })
+
+  it("LIST-08: reads back what was written, and never throws", () => {
+    fc.assert(
+      fc.property(categoryKey, (key) => {
+        expect(readRecommendationCategory(writeRecommendationCategory(key as CategoryKey))).toBe(key)
+      })
+    )
+    fc.assert(
+      fc.property(storedText, (text) => {
+        const category = readRecommendationCategory(text)
+        expect(category === null || isCategoryKey(category)).toBe(true)
+      })
+    )
+  })
+})
+
+describe("CHAT_LIST", () => {
+  it.each(examples("CHAT-02", ["stored", "read"]))("CHAT-02: $stored is read as [$read]", ({ stored, read }) => {
+    const chats = readStored(stored, CHAT_LIST).map(({ id, title, date }) => `${id} ${date} ${title}`.trim())
+    expect(chats.join(", ")).toBe(read)
+  })
+
+  it("CHAT-02: a title is cut to 100", () => {
+    expect(CHAT_LIST.read({ id: "c-1", title: "x".repeat(101), date: "2026-11-20" })?.title).toHaveLength(100)
+  })
+
+  it("CHAT-02: a chat that goes on moves to the front with its new title", () => {
+    const [one, two] = [
+      { id: "c-1", title: "Lamp", date: "2026-11-19" },
+      { id: "c-2", title: "Stoel", date: "2026-11-20" }
+    ]
+    const chats = readEntries([two, one], CHAT_LIST)
+    expect(toFront({ ...one, title: "Hanglamp" }, chats, CHAT_LIST)).toEqual([{ ...one, title: "Hanglamp" }, two])
+  })
+})

@@ -1,0 +1,92 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixtures/arbitraries/lists.ts"
+import { TODAY } from "#fixtures/arbitraries/interval.ts"
+import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CHAT_LIST } from "./chat-list.ts"
+import { COMPARISON } from "./comparison.ts"
+import { kept } from "./kept.ts"
+import type { ListRule } from "./list-rule.ts"
+import { NOTIFICATIONS } from "./notifications.ts"
+import { RECENTLY_VIEWED } from "./recently-viewed.ts"
+import { SEARCH_HISTORY } from "./search-history.ts"
+import { readStored, STORED_LIMIT, storedValues, writeStored } from "./stored-list.ts"
+import { readWishlist, wishlistRule } from "./wishlist.ts"
+
+/** A rule among rules of other entries. */
+const one = <Entry>(rule: ListRule<Entry>) => rule as ListRule<unknown>
+
+describe("storedValues, readStored", () => {
+  it.each(examples("LIST-10", ["stored", "read"]))("LIST-10: $stored is read as $read", ({ stored, read }) => {
+    const text = stored === "(nothing)" ? null : stored
+    expect(readStored(text, RECENTLY_VIEWED)).toEqual(JSON.parse(read))
+  })
+
+  it("LIST-10: gives whatever values are whole", () => {
+    expect(storedValues('[1,{"a":[2,3]},"x')).toEqual([1, { a: [2, 3] }])
+    expect(storedValues('[["a","b"],["c","d"')).toEqual([["a", "b"]])
+    expect(storedValues('["\\\\","b')).toEqual(["\\"])
+    expect(storedValues('["[","{","]","}","b')).toEqual(["[", "{", "]", "}"])
+    expect(storedValues("")).toEqual([])
+    expect(storedValues("[")).toEqual([])
+    expect(storedValues("[,")).toEqual([])
+    expect(storedValues('["a",}')).toEqual(["a"])
+  })
+
+  it("LIST-10: of too long a text the beginning is read", () => {
+    const long = `["p-1","${"x".repeat(STORED_LIMIT - 9)}`
+    expect(readStored(`${long}"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
+    const fits = `["p-1"${" ".repeat(STORED_LIMIT - 7)}]`
+    expect(fits).toHaveLength(STORED_LIMIT)
+    expect(readStored(fits, RECENTLY_VIEWED)).toEqual(["p-1"])
+    expect(readStored(`["p-1",${" ".repeat(STORED_LIMIT)}"p-2"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
+    expect(readStored("[".repeat(STORED_LIMIT + 5), RECENTLY_VIEWED)).toEqual([])
+    expect(STORED_LIMIT).toBe(1_000_000)
+  })
+
+  it("LIST-10: wherever a text is broken off, the entries before that are read", () => {
+    fc.assert(
+      fc.property(fc.array(chatEntry, { maxLength: 5 }), fc.nat(), (entries, seed) => {
+        const text = JSON.stringify(entries)
+        const broken = text.slice(0, seed % (text.length + 1))
+        const whole = entries.filter(
+          (_, index) => JSON.stringify(entries.slice(0, index + 1)).length - 1 <= broken.length
+        )
+        expect(storedValues(broken)).toEqual(whole)
+      })
+    )
+  })
+
+  it("LIST-10: what was written is read back", () => {
+    const search = searchTerm.map((term) => term || "lamp")
+    const lists: ReadonlyArray<readonly [ListRule<unknown>, fc.Arbitrary<unknown>]> = [
+      [one(COMPARISON), comparisonItem],
+      [one(CHAT_LIST), chatEntry],
+      [one(NOTIFICATIONS), notification],
+      [one(RECENTLY_VIEWED), fewIds],
+      [one(SEARCH_HISTORY), search]
+    ]
+    for (const [rule, entry] of lists) {
+      fc.assert(
+        fc.property(fc.array(entry), (entries) => {
+          expect(readStored(writeStored(entries, rule), rule)).toEqual(kept(entries, rule))
+        }),
+        { numRuns: 30 }
+      )
+    }
+    fc.assert(
+      fc.property(wishlist, (items) => {
+        expect(readWishlist(writeStored(items, wishlistRule(TODAY)), TODAY)).toEqual(items)
+      })
+    )
+  })
+})
+
+describe("wishlist of other days", () => {
+  it("LIST-10: reading on a later day leaves the days there are", () => {
+    const text = writeStored(readWishlist('["p-1"]', "2026-11-01" as IsoDay), wishlistRule(TODAY))
+    expect(readWishlist(text, TODAY)).toEqual([{ productId: "p-1", price: null, date: "2026-11-01" }])
+  })
+})

@@ -1,0 +1,73 @@
+import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { eachOnce, kept } from "./kept.ts"
+import type { ListRule } from "./list-rule.ts"
+import { fieldsOf, readCents, readDay, readProductId } from "./stored-fields.ts"
+import { readEntries, storedValues, writeStored } from "./stored-list.ts"
+import type { WishlistItem } from "./wishlist-item.ts"
+
+/** Products one may put on a wishlist (login may bring together more), and what makes two of its items the same. Spec: LIST-01, LIST-09. */
+export const WISHLIST_BOUND = { limit: 200, keyOf: ({ productId }: WishlistItem): string => productId }
+
+/** The wishlist, newest first; a plain id becomes an item of `today`. Spec: LIST-01, LIST-09. */
+export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
+  ...WISHLIST_BOUND,
+  read: (value) => {
+    const { productId, price, date } = fieldsOf(typeof value === "string" ? { productId: value } : value)
+    const id = readProductId(productId)
+    return id === null ? null : { productId: id, price: readCents(price), date: readDay(date) ?? today }
+  }
+})
+
+/**
+ * The items that values of any age stand for, each product once: proper items first, then the plain ids of older versions.
+ * Not bounded, so that a profile loses nothing. Spec: LIST-01, PROF-09.
+ */
+export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
+  const isLegacy = (value: unknown) => typeof value === "string"
+  const inOrder = [...values.filter((value) => !isLegacy(value)), ...values.filter(isLegacy)]
+  return eachOnce(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
+}
+
+/** The wishlist a visitor's browser holds; empty when it holds none. Spec: LIST-01, LIST-10. */
+export const readWishlist = (text: string | null, today: IsoDay): ReadonlyArray<WishlistItem> =>
+  kept(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
+
+/** One call of the wishlist: which, and for which product. */
+export interface WishlistCall {
+  readonly call: "addToWishlist" | "removeFromWishlist"
+  readonly body: { readonly id: ProductId }
+}
+
+/** Where a changed wishlist goes: a text for the browser's storage, or calls for the profile, in order. */
+export type WishlistWrite =
+  | { readonly to: "browser"; readonly text: string }
+  | { readonly to: "profile"; readonly calls: ReadonlyArray<WishlistCall> }
+
+/** What to do so that the wishlist `before` becomes `after`, for a visitor or somebody logged in. Spec: LIST-01. */
+export const writeWishlist = (
+  before: ReadonlyArray<WishlistItem>,
+  after: ReadonlyArray<WishlistItem>,
+  isLoggedIn: boolean
+): WishlistWrite =>
+  isLoggedIn
+    ? { to: "profile", calls: wishlistCalls(before, after) }
+    : { to: "browser", text: writeStored(after, WISHLIST_BOUND) }
+
+/** The calls that make `after` of `before`: removals, then additions from the oldest on. Spec: LIST-01, PROF-02. */
+export const wishlistCalls = (
+  before: ReadonlyArray<WishlistItem>,
+  after: ReadonlyArray<WishlistItem>
+): ReadonlyArray<WishlistCall> => [
+  ...idsOnlyIn(before, after).map((id): WishlistCall => ({ call: "removeFromWishlist", body: { id } })),
+  ...idsOnlyIn(after, before)
+    .toReversed()
+    .map((id): WishlistCall => ({ call: "addToWishlist", body: { id } }))
+]
+
+const idsOnlyIn = (
+  items: ReadonlyArray<WishlistItem>,
+  others: ReadonlyArray<WishlistItem>
+): ReadonlyArray<ProductId> => {
+  const there = new Set(others.map(({ productId }) => productId))
+  return [...new Set(items.map(({ productId }) => productId))].filter((id) => !there.has(id))
+}
