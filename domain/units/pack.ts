@@ -23,7 +23,7 @@ const MAX_LENGTH = 120
 const MAX_COUNT = 10_000
 const MAX_THOUSANDTHS = 1e10
 
-/** Word → canonical unit, and how many thousandths of it one is. */
+/** Word → canonical unit, and how many thousandths of it one is. Spec: FEED-PACK-2. */
 const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
   mg: ["g", 1],
   g: ["g", 1_000],
@@ -55,11 +55,12 @@ const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousa
 
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
 
-/** "6 x ", "4 zakjes à ", "ca. " and the like, then an amount and its unit; no amount that ends a range or a fraction. */
+/** An amount and its unit, behind "6 x ", "4 zakjes à ", "ca. " and the like; none that ends a range or a fraction. */
 const MEASURE = new RegExp(
   `(?<![\\d.,/+-]|[-/+] )(\\d*[.,]?\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
 const TIMES = /(\d+) ?x(?![a-zà-ÿ])/g
+const AFTER = /^ ?x ?(\d+)(?: ?(?:st|stuks?))?$/
 const EACH = /(\d+) [a-zà-ÿ]+ (?:à|á|a|van) (?:ca\.? |circa )?$/
 
 const readMeasure = (size: string): string | null => {
@@ -68,7 +69,8 @@ const readMeasure = (size: string): string | null => {
   if (match === null || measure === undefined) return null
   const [unit, scale] = measure
   const before = size.slice(0, match.index)
-  const count = product(before) * Number(EACH.exec(before)?.[1] ?? 1)
+  const after = size.slice(match.index + match[0].length)
+  const count = product(before) * Number(EACH.exec(before)?.[1] ?? 1) * Number(AFTER.exec(after)?.[1] ?? 1)
   const thousandths = amount(match[1] ?? "", scale)
   if (count < 1 || count > MAX_COUNT || thousandths < 1 || thousandths > MAX_THOUSANDTHS) return null
   return `${count === 1 ? "" : `${count}x`}${decimal(thousandths)}${unit}`
@@ -97,43 +99,19 @@ const decimal = (thousandths: number): string => {
   return `${whole}.${decimals.length === 3 && whole > 0 ? `${decimals}0` : decimals}`
 }
 
-/** Things that are counted. */
-const PIECES = [
-  ["st", "stuk", "stuks", "stk", "ea", "pcs", "piece", "pieces", "pack", "delig", "pak", "pakje", "pakjes", "pakken"],
-  ["zak", "zakje", "zakjes", "zakken", "sachet", "sachets", "rol", "rollen", "vel", "vellen", "doekje", "doekjes"],
-  ["tablet", "tabletten", "capsule", "capsules", "cup", "cups", "pad", "pads", "kop", "koppen", "kopjes", "mints"],
-  ["wasbeurt", "wasbeurten", "wascapsule", "wascapsules", "paar", "plak", "plakken", "plakjes", "blokje", "blokjes"],
-  ["reep", "repen", "ei", "eieren", "blik", "blikken", "blikjes", "fles", "flessen", "flesjes", "doos", "dozen", "bos"],
-  ["luiers", "verbanden", "nachtverbanden", "inlegkruisjes", "tandenborstel", "tandenborstels", "geurbuiltjes"],
-  [
-    "bollen",
-    "stelen",
-    "rozen",
-    "kaarsen",
-    "batterijen",
-    "pillen",
-    "dragees",
-    "ampullen",
-    "pleisters",
-    "tissues",
-    "nietjes"
-  ],
-  [
-    "krat",
-    "kratten",
-    "bakje",
-    "bakjes",
-    "beker",
-    "bekers",
-    "tube",
-    "tubes",
-    "pants",
-    "filters",
-    "theezakjes",
-    "portie",
-    "porties"
-  ]
-].flat()
+/** Things that are counted. Spec: FEED-PACK-2. */
+const PIECES = `
+  st stuk stuks stk ea pcs piece pieces pack delig paar
+  pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets doos dozen krat kratten
+  blik blikken blikjes fles flessen flesjes bakje bakjes beker bekers tube tubes
+  rol rollen vel vellen doekje doekjes tissues filters theezakjes
+  kop koppen kopjes cup cups pad pads portie porties mints
+  wasbeurt wasbeurten wascapsule wascapsules capsule capsules tablet tabletten dragees pillen ampullen pleisters
+  plak plakken plakjes blokje blokjes reep repen ei eieren bollen bos stelen rozen
+  luiers pants verbanden nachtverbanden inlegkruisjes tandenborstel tandenborstels
+  geurbuiltjes kaarsen batterijen nietjes`
+  .trim()
+  .split(/\s+/)
 
 const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${longestFirst(PIECES)})(?![a-zà-ÿ0-9])`)
 

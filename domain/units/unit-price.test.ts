@@ -1,31 +1,70 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/money/cents.ts"
-import { unitPrice } from "./unit-price.ts"
+import { readAmount } from "#fixtures/arbitraries/interval.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { commonUnit, compareUnitPrices, type Unit, unitPrice, type UnitPrice, unitPriceText } from "./unit-price.ts"
 
-const cents = (amount: number) => amount as Cents
+/** `3,73 l` of a table. */
+const priceOf = (text: string): UnitPrice => {
+  const [amount = "", per = ""] = text.split(" ")
+  return { cents: readAmount(amount), per: per as Unit }
+}
 
 describe("unitPrice", () => {
-  it.each([
-    [739, "6x330ml", { cents: 373, per: "l" }],
-    [99, "500g", { cents: 198, per: "kg" }],
-    [100, "3st", { cents: 33, per: "stuk" }],
-    [250, "0.5g", { cents: 500_000, per: "kg" }],
-    [1, "2st", { cents: 1, per: "stuk" }]
-  ] as const)("FEED-PACK-2: %i cents for %s", (price, pack, expected) => {
-    expect(unitPrice(cents(price), pack)).toEqual(expected)
-  })
+  it.each(examples("UNIT-01", ["price", "pack", "unit", "each"]))(
+    "UNIT-01: $price for $pack is $each per $unit",
+    (row) => {
+      const found = unitPrice(readAmount(row.price), row.pack, row.unit as Unit)
+      expect(found).toEqual(row.each === "" ? null : priceOf(`${row.each} ${row.unit}`))
+    }
+  )
 
-  it.each(["8m", "0g", "", "kg", "1l"])("FEED-PACK-2: none for %s", (pack) => {
-    expect(unitPrice(cents(100), pack)).toBeNull()
-  })
-
-  it("FEED-PACK-2: rounds half up, as whole numbers do without a limit", () => {
+  it("UNIT-01: rounds half up, as whole numbers do without a limit", () => {
+    const price = fc.integer({ min: 0, max: 1_000_000_000 })
+    const [count, grams] = [fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000_000 })]
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 99_999 }), (price, grams) => {
-        const exact = (2n * BigInt(price) * 1_000n + BigInt(grams)) / (2n * BigInt(grams))
-        expect(unitPrice(cents(price), `${grams}g`)).toEqual({ cents: Number(exact), per: "kg" })
+      fc.property(price, count, grams, fc.nat({ max: 9 }), (price, count, grams, tenths) => {
+        const content = BigInt(count) * (BigInt(grams) * 10n + BigInt(tenths))
+        const exact = (2n * BigInt(price) * 10_000n + content) / (2n * content)
+        const found = unitPrice(price as Cents, `${count}x${grams}.${tenths}g`, "kg")
+        expect(found).toEqual({ cents: Number(exact), per: "kg" })
       })
     )
+  })
+})
+
+describe("commonUnit", () => {
+  it.each(examples("UNIT-02", ["packs", "unit"]))("UNIT-02: $packs by “$unit”", ({ packs, unit }) => {
+    expect(commonUnit(packs === "" ? [] : packs.split(", "))).toBe(unit === "" ? null : unit)
+  })
+
+  it("UNIT-02: the unit there is gives each of them a price", () => {
+    const pack = fc
+      .tuple(fc.integer({ min: 1, max: 500 }), fc.constantFrom("g", "ml", "m", "st"))
+      .map(([amount, unit]) => `${amount}${unit}`)
+    fc.assert(
+      fc.property(fc.array(pack, { minLength: 1, maxLength: 3 }), (packs) => {
+        const unit = commonUnit(packs)
+        const isOneKind = new Set(packs.map((pack) => pack.replace(/\d/g, ""))).size === 1
+        expect(unit !== null && packs.every((pack) => unitPrice(100 as Cents, pack, unit) !== null)).toBe(isOneKind)
+      })
+    )
+  })
+})
+
+describe("compareUnitPrices", () => {
+  it.each(examples("UNIT-03", ["one", "other", "order"]))(
+    "UNIT-03: $one and $other: $order",
+    ({ one, other, order }) => {
+      const sign = compareUnitPrices(priceOf(one), priceOf(other))
+      expect(sign === null ? "none" : ["lower", "equal", "higher"][Math.sign(sign) + 1]).toBe(order)
+    }
+  )
+})
+
+describe("unitPriceText", () => {
+  it.each(examples("UNIT-04", ["price", "text"]))("UNIT-04: $price is “$text”", ({ price, text }) => {
+    expect(unitPriceText(priceOf(price)).replace("\u00A0", " ")).toBe(text)
   })
 })

@@ -1,25 +1,77 @@
 import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
 
+/** What a price is of: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
+export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
+
+/** What one unit costs. Spec: UNIT-01. */
 export interface UnitPrice {
-  /** Per `per`, rounded half up to the cent. */
+  /** Whole cents; can be above the largest price there is, for a pack of less than a unit. */
   readonly cents: number
-  readonly per: "kg" | "l" | "stuk"
+  readonly per: Unit
 }
 
-const PACK = /^(?:(\d{1,5})x)?(\d{1,10})(?:\.(\d{1,3}))?(g|ml|st|m)$/
+/**
+ * Price of one `unit` of a pack in its canonical form ("6x330ml"), half a cent rounded up; null when there is no such unit in
+ * the pack. Whole numbers throughout. Spec: UNIT-01.
+ */
+export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | null => {
+  const content = packContent(pack)
+  const [of, size] = UNITS[unit]
+  if (content === null || content.of !== of) return null
+  return { cents: divide(price * size, content.thousandths), per: unit }
+}
 
 /**
- * Price per kilo, litre or piece of a pack in its canonical form ("6x330ml"); null when `pack` is none or is sold by length.
- * Whole numbers throughout. Spec: FEED-PACK-2.
+ * The unit all `packs` are compared by; null when they have none in common, one of them is no pack, or there are none.
+ *
+ * Spec: UNIT-02.
  */
-export const unitPrice = (price: Cents, pack: string): UnitPrice | null => {
+export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
+  const contents = packs.map(packContent)
+  const of = contents[0]?.of
+  if (of === undefined || contents.some((content) => content?.of !== of)) return null
+  if (of === "g") return contents.every((content) => content!.thousandths <= SMALL) ? "100g" : "kg"
+  return { ml: "l", m: "m", st: "stuk" }[of] as Unit
+}
+
+/** Below 0 when `a` is lower, above 0 when it is higher; null for prices of different units. Spec: UNIT-03. */
+export const compareUnitPrices = (a: UnitPrice, b: UnitPrice): number | null =>
+  a.per === b.per ? a.cents - b.cents : null
+
+/** "€ 3,73 per liter". Spec: UNIT-04. */
+export const unitPriceText = ({ cents, per }: UnitPrice): string => `${formatCents(cents)} per ${WORDS[per]}`
+
+const WORDS: { readonly [Key in Unit]: string } = {
+  kg: "kilo",
+  "100g": "100 gram",
+  l: "liter",
+  m: "meter",
+  stuk: "stuk"
+}
+
+type Base = "g" | "ml" | "m" | "st"
+
+/** What a unit is of, and how many thousandths of that one is. */
+const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] } = {
+  kg: ["g", 1_000_000],
+  "100g": ["g", 100_000],
+  l: ["ml", 1_000_000],
+  m: ["m", 1_000],
+  stuk: ["st", 1_000]
+}
+
+/** Thousandths of a gram up to which a pack is a small one: 250 g. */
+const SMALL = 250_000
+
+const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
+
+const packContent = (pack: string): { readonly of: Base; readonly thousandths: number } | null => {
   const match = PACK.exec(pack)
-  if (match === null || match[4] === "m") return null
-  const [, count = "1", whole = "0", fraction = ""] = match
-  const thousandths = Number(count) * (Number(whole) * 1_000 + Number(fraction.padEnd(3, "0")))
-  if (thousandths < 1) return null
-  if (match[4] === "st") return { cents: divide(price * 1_000, thousandths), per: "stuk" }
-  return { cents: divide(price * 1_000_000, thousandths), per: match[4] === "g" ? "kg" : "l" }
+  if (match === null) return null
+  const [, count = "1", whole = "", fraction = "", of] = match
+  const thousandths = Number(count) * (Number(whole) * 1_000 + Number(fraction.padEnd(3, "0").slice(0, 3)))
+  return thousandths > 0 ? { of: of as Base, thousandths } : null
 }
 
 const divide = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
