@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readChunkFailure } from "./chunk.ts"
+import { CHUNK_NOTICE, readChunkFailure } from "./chunk.ts"
+import { MESSAGES } from "./messages.ts"
 
 /** An error as a bundler or a browser makes it: an Error with what else is known. */
 const failure = (name: string, message: string, code: string, type: string): Error =>
@@ -39,5 +40,12 @@ describe("readChunkFailure", () => {
         expect(readChunkFailure(cause)).toBeNull()
       })
     )
+  })
+})
+
+describe("CHUNK_NOTICE", () => {
+  it("ERR-03: offers a reload in words that say nothing typed is lost", () => {
+    expect(CHUNK_NOTICE.offer).toBe("reload")
+    expect(MESSAGES[CHUNK_NOTICE.message]).toContain("wat je hebt ingevuld, blijft staan")
   })
 })

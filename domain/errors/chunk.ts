@@ -1,4 +1,5 @@
 import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import type { MessageKey } from "./messages.ts"
 
 /** A script or style of the application that did not arrive. */
 export interface ChunkFailure {
@@ -21,6 +22,12 @@ export const readChunkFailure = (cause: unknown): ChunkFailure | null => {
   if (style !== null || code === "CSS_CHUNK_LOAD_FAILED") return { part: "style", id: style ?? "", reason }
   const script = firstMatch(SCRIPT, text)
   return script !== null || name === "ChunkLoadError" ? { part: "script", id: script ?? "", reason } : null
+}
+
+/** What the visitor is told then, and offered: the page is never loaded again unasked, and what was typed is kept. Spec: ERR-03. */
+export const CHUNK_NOTICE: { readonly message: MessageKey; readonly offer: "reload" } = {
+  message: "common.error.reload",
+  offer: "reload"
 }
 
 /** What bundlers say of a style. */
