@@ -23,7 +23,7 @@ export interface OffersRequest {
   readonly family_code: string | null
 }
 
-/** One category with its texts, its way up (itself last) and its children. */
+/** One category with its texts, its way up (itself last) and its children. Spec: CAT-01. */
 export interface CategoryPage {
   readonly category: Category
   readonly trail: ReadonlyArray<Category>

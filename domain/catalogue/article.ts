@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Instant } from "./ids.ts"
 
-/** An article of the blog or of customer support. `html` is sanitized before it is stored. */
+/** An article of the blog or of customer support. `html` is sanitized before it is stored. Spec: BLOG-01. */
 export const Article = Schema.Struct({
   id: Schema.String,
   slug: Schema.String,

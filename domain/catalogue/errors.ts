@@ -1,12 +1,14 @@
 import { Schema } from "effect"
 
-/** There is no such product, shop, category or article (`kind`). */
+/** There is no such product, shop, category or article (`kind`). Spec: API-10. */
 export class CatalogueNotFound extends Schema.TaggedError<CatalogueNotFound>()("CatalogueNotFound", {
   kind: Schema.Literals(["product", "shop", "category", "article"]),
   id: Schema.String
 }) {}
 
-/** No answer we can use: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. */
+/**
+ * No answer we can use: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. Spec: API-03.
+ */
 export class CatalogueUnavailable extends Schema.TaggedError<CatalogueUnavailable>()("CatalogueUnavailable", {
   cause: Schema.Defect()
 }) {}

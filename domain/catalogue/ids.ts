@@ -4,9 +4,11 @@ import { ID_PATTERN } from "./id-text.ts"
 /** Text that names one thing for good: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
+/** Lasting name of a product. Spec: CAT-03. */
 export const ProductId = id.pipe(Schema.brand("ProductId"))
 export type ProductId = typeof ProductId.Type
 
+/** Lasting name of a shop. Spec: CAT-03. */
 export const ShopId = id.pipe(Schema.brand("ShopId"))
 export type ShopId = typeof ShopId.Type
 
@@ -16,12 +18,12 @@ export const CategoryKey = Schema.String.check(Schema.isPattern(/^[a-z0-9-]+(\.[
 )
 export type CategoryKey = typeof CategoryKey.Type
 
-/** An instant in UTC as text: `2026-11-21T06:30:00.000Z`. */
+/** An instant in UTC as text: `2026-11-21T06:30:00.000Z`. Spec: CAT-05. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)).pipe(
   Schema.brand("Instant")
 )
 export type Instant = typeof Instant.Type
 
-/** A calendar day as text, so that no time zone can move it: `2026-11-21`. */
+/** A calendar day as text, so that no time zone can move it: `2026-11-21`. Spec: CAT-05. */
 export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(Schema.brand("IsoDay"))
 export type IsoDay = typeof IsoDay.Type

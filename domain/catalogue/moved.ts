@@ -1,8 +1,9 @@
+import { decodeSegment } from "#domain/routes/paths.ts"
 import type { Moved } from "./api.ts"
 
-/** Whether an answer says where to go instead of what was asked for. */
+/** Whether an answer says where to go instead of what was asked for. Spec: ROUTE-13. */
 export const isMoved = (answer: object): answer is Moved => "location" in answer
 
 /** Id at the end of a product's path; "" when the path holds none. Spec: ROUTE-13. */
 export const movedProductId = ({ location }: Moved): string =>
-  decodeURIComponent(location.split("/").findLast((part) => part !== "") ?? "")
+  decodeSegment(location.split("/").findLast((part) => part !== "") ?? "")

@@ -1,33 +1,61 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { categoryPictureUrl, pictureSrcset, pictureUrl, PICTURE_WIDTHS, servedWidth, srcset } from "./picture-url.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  categoryPictureUrl,
+  pictureSrcset,
+  pictureUrl,
+  PICTURE_WIDTHS,
+  servedWidth,
+  srcset,
+  type PictureWidth
+} from "./picture-url.ts"
 
 describe("servedWidth", () => {
-  it.each([
-    [0, 80],
-    [80, 80],
-    [80.5, 160],
-    [500, 640],
-    [5_000, 960]
-  ] as const)("%d is served as %d", (width, served) => {
-    expect(servedWidth(width)).toBe(served)
+  it.each(examples("CAT-06", ["width", "served"]))("CAT-06: $width is served as $served", ({ width, served }) => {
+    expect(servedWidth(Number(width))).toBe(Number(served))
+  })
+
+  it("CAT-06: a width we serve is served as itself, and no smaller one would do", () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), (width) => {
+        const served = servedWidth(width)
+        expect(servedWidth(served)).toBe(served)
+        expect(PICTURE_WIDTHS.filter((other) => other >= width && other < served)).toEqual([])
+      })
+    )
   })
 })
 
+describe("pictureUrl and categoryPictureUrl", () => {
+  it.each(examples("CAT-07", ["kind", "name", "width", "address"]))(
+    "CAT-07: $kind $name at $width is $address",
+    ({ kind, name, width, address }) => {
+      const urlOf = kind === "product" ? pictureUrl : categoryPictureUrl
+      expect(urlOf(name, Number(width) as PictureWidth)).toBe(address)
+    }
+  )
+})
+
 describe("srcset", () => {
-  it("names every width of a picture of ours", () => {
-    expect(pictureSrcset("p-1").split(", ")).toHaveLength(PICTURE_WIDTHS.length)
-    expect(pictureSrcset("p-1")).toContain("/beeld/p/p-1/320 320w")
+  it.each(examples("CAT-07", ["address", "ours"]))("CAT-07: “$address” is ours: $ours", ({ address, ours }) => {
+    expect(srcset(address) !== null).toBe(ours === "yes")
+  })
+
+  it("CAT-07: names every width of a picture of ours", () => {
+    expect(pictureSrcset("p-1")).toBe(
+      "/beeld/p/p-1/80 80w, /beeld/p/p-1/160 160w, /beeld/p/p-1/240 240w, /beeld/p/p-1/320 320w, " +
+        "/beeld/p/p-1/480 480w, /beeld/p/p-1/640 640w, /beeld/p/p-1/960 960w"
+    )
     expect(srcset(categoryPictureUrl("lamp-blauw", 160))).toMatch(/^\/beeld\/c\/lamp-blauw\/80 80w, /)
   })
 
-  it.each(["https://shop.example/beeld/p/1/480", "/beeld/p/1/480.avif", "/beeld/p/1", "", "data:image/png;base64,"])(
-    "knows no other widths of %j",
-    (url) => {
-      expect(srcset(url)).toBeNull()
-    }
-  )
-
-  it("keeps an id within its segment", () => {
-    expect(pictureUrl("a/../b c", 80)).toBe("/beeld/p/a%2F..%2Fb%20c/80")
+  it("CAT-07: whatever an id is, its picture is ours, in one segment", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 1 }), (id) => {
+        expect(pictureUrl(id, 80).split("/")).toHaveLength(5)
+        expect(pictureSrcset(id).split(" 960w")).toHaveLength(2)
+      })
+    )
   })
 })

@@ -3,15 +3,21 @@ import { Cents } from "#domain/money/cents.ts"
 import { Availability, Offer } from "./offer.ts"
 import { CategoryKey, Instant, ProductId } from "./ids.ts"
 
-/** A picture of the product. `colour` is its dominant colour (`#rrggbb`), shown until it has loaded. */
+/** A picture of the product. `colour` is its dominant colour (`#rrggbb`), shown until it has loaded. Spec: PDP-01. */
 export const Picture = Schema.Struct({ url: Schema.String, colour: Schema.String })
 export type Picture = typeof Picture.Type
 
-/** A property of a product and its values as shown: `{ key: "vermogen", label: "Vermogen", values: ["750 W"] }`. */
+/**
+ * A property of a product and its values as shown: `{ key: "vermogen", label: "Vermogen", values: ["750 W"] }`.
+ * Spec: READ-15.
+ */
 export const Feature = Schema.Struct({ key: Schema.String, label: Schema.String, values: Schema.Array(Schema.String) })
 export type Feature = typeof Feature.Type
 
-/** What is known of a product in a list: a hit's `_source`. Prices are those of its cheapest offer by total price. */
+/**
+ * What is known of a product in a list: a hit's `_source`. Prices are those of its cheapest offer by total price.
+ * Spec: STORE-20.
+ */
 export const ProductCard = Schema.Struct({
   id: ProductId,
   name: Schema.String,

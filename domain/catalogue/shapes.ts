@@ -1,4 +1,6 @@
-/** Names of the shapes product and category pictures are drawn from. A category's `img` is one of them. */
+/**
+ * Names of the shapes product and category pictures are drawn from. A category's `img` is one of them. Spec: CAT-08.
+ */
 export const SHAPES = [
   "televisie",
   "laptop",
@@ -105,5 +107,5 @@ export const SHAPES = [
   "pakket"
 ] as const
 
-/** `pakket` (a plain parcel) stands for what has no shape of its own. */
+/** `pakket` (a plain parcel) stands for what has no shape of its own. Spec: CAT-08. */
 export type Shape = (typeof SHAPES)[number]

@@ -7,6 +7,7 @@ import type { Shop } from "./shop.ts"
 
 export type { Article }
 
+/** A product of a world, with what a store counts for itself. Spec: WORLD-02. */
 export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
   /** Canonical pack size ("6x330ml"), null when the product is a single thing. */
   readonly pack: string | null
@@ -14,12 +15,13 @@ export interface WorldProduct extends Omit<Product, "offers" | "images" | "curre
   readonly createdAt: Instant
 }
 
+/** An offer of a world with its whole price history. Spec: WORLD-02. */
 export interface WorldOffer extends Omit<Offer, "shopName" | "shopWebsite"> {
   /** The price over time, oldest first, without gaps or overlaps; the last one is open and equals `price`. */
   readonly intervals: ReadonlyArray<{ readonly from: IsoDay; readonly until: IsoDay | null; readonly price: number }>
 }
 
-/** A whole catalogue to fill an empty store with: the demo world of fixtures/. */
+/** A whole catalogue to fill an empty store with: the demo world of fixtures/. Spec: WORLD-01. */
 export interface World {
   readonly shops: ReadonlyArray<Shop>
   readonly categories: CategoryTree

@@ -1,7 +1,10 @@
 import { memo } from "./memo.ts"
 import type { RawField } from "./raw.ts"
 
-/** What a name in a feed stands for: a field, a property to be shown under `label`, or Google's list of properties. */
+/**
+ * What a name in a feed stands for: a field, a property to be shown under `label`, or Google's list of properties.
+ * Spec: READ-07.
+ */
 export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
 
 /**
@@ -66,7 +69,10 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
   ...Object.entries(LABELS).map(([name, label]) => [name, { label }] as const)
 ])
 
-/** What a name in a feed means to us; undefined when we do not know it. "Image Link" and "g:image_link" are one. */
+/**
+ * What a name in a feed means to us; undefined when we do not know it. "Image Link" and "g:image_link" are one.
+ * Spec: READ-07.
+ */
 export const fieldMeaning: (name: string) => FieldMeaning | undefined = memo((name) =>
   MEANINGS.get(
     name

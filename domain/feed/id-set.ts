@@ -1,4 +1,4 @@
-/** Remembers ids in 16 bytes each or less, whatever their length. */
+/** Remembers ids in 16 bytes each or less, whatever their length. Spec: FEED-ID-2. */
 export interface IdSet {
   /** True the first time an id is added. */
   readonly add: (id: string) => boolean
@@ -8,7 +8,7 @@ const FIRST_SIZE = 1 << 12
 
 /**
  * A set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them are taken for
- * each other is below one in ten million.
+ * each other is below one in ten million. Spec: FEED-ID-2.
  */
 export const idSet = (): IdSet => {
   let size = FIRST_SIZE

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 
 /**
  * One item of a shop's feed, read and checked: what an import stores. Everything a reader could not make sense of is null
- * (and reported as a finding); an item without an id, a title, a link or a price never gets this far.
+ * (and reported as a finding); an item without an id, a title, a link or a price never gets this far. Spec: READ-17.
  */
 export interface FeedItem {
   readonly offerId: string

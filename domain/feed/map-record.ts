@@ -4,9 +4,10 @@ import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-val
 import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
 import { emptyRawItem, type RawField, type RawItem } from "./raw.ts"
 
+/** A shop's own record: an object of JSON, or a line of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
 
-/** A mapping made ready for many records. */
+/** A mapping made ready for many records. Spec: READ-08. */
 export interface CompiledMapping {
   readonly items: string | null
   readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
@@ -15,10 +16,13 @@ export interface CompiledMapping {
   readonly byName: boolean
 }
 
-/** Reads records whose names are the usual ones. */
+/** Reads records whose names are the usual ones. Spec: READ-07. */
 export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], byName: true }
 
-/** Makes a mapping ready, for one of its shops when it has several. Throws a SyntaxError for a wrong regular expression. */
+/**
+ * Makes a mapping ready, for one of its shops when it has several. Throws a SyntaxError for a wrong regular
+ * expression. Spec: READ-08.
+ */
 export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
   const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
   const fields = Object.entries({ ...mapping.fields, ...own }) as ReadonlyArray<[RawField, FieldSource]>
@@ -33,7 +37,9 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
   }
 }
 
-/** The item in a record. Numbers keep the digits they have in JSON; see docs/feeds.md. */
+/**
+ * The item in a record. Numbers keep the digits they have in JSON; see docs/feeds.md. Spec: READ-07, READ-08, READ-15.
+ */
 export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: number | null): RawItem => {
   const item = emptyRawItem(line)
   if (mapping.byName) byNames(item, record)
@@ -122,7 +128,7 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   }
 }
 
-/** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". */
+/** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". Spec: READ-15. */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/__(.+?)_(?=_|$)/g, " ($1)")

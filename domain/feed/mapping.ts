@@ -39,7 +39,7 @@ const FeatureSource = Schema.Union([
 ])
 export type FeatureSource = typeof FeatureSource.Type
 
-/** How records of a format that is nobody's standard become items. */
+/** How records of a format that is nobody's standard become items. Spec: READ-08, FEED-MAPPING-1. */
 export const Mapping = Schema.Struct({
   $schema: Schema.optionalKey(Schema.String),
   name: Schema.String,

@@ -1,9 +1,12 @@
 import type { Cents } from "#domain/money/cents.ts"
 
-/** Why a text is no price in cents. `too-large` is more than € 10 million. */
+/** Why a text is no price in cents. `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to FEED-PRICE-4. */
 export type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
 
-/** `currency`: the ISO 4217 code written with the amount, null when there is none. `rounded`: it had parts of a cent. */
+/**
+ * `currency`: the ISO 4217 code written with the amount, null when there is none. `rounded`: it had parts of a cent.
+ * Spec: FEED-PRICE-5.
+ */
 export type MoneyReading =
   | { readonly cents: Cents; readonly currency: string | null; readonly rounded: boolean }
   | { readonly cents: null; readonly currency: string | null; readonly reason: MoneyReason }

@@ -4,10 +4,13 @@ import type { RawItem } from "./raw.ts"
 import type { RuleId } from "./rules.ts"
 import { saleState } from "./sale.ts"
 
-/** Tells of a rule broken by a value of a field. */
+/** Tells of a rule broken by a value of a field. Spec: READ-20. */
 export type Note = (rule: RuleId, field: string, value: string) => void
 
-/** What an item costs at `now`: its sale price while that runs, else its price; null, after a note, when it has none in euros. */
+/**
+ * What an item costs at `now`: its sale price while that runs, else its price; null, after a note, when it has none in
+ * euros. Spec: FEED-PRICE-1 to FEED-PRICE-5, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
+ */
 export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note: Note): Cents | null => {
   const text = raw.price[0] ?? ""
   const price = text === "" ? null : readMoney(text)

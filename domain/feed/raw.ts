@@ -1,4 +1,4 @@
-/** What a reader takes from a feed, before anything is judged: each a list of texts, mostly of one. */
+/** What a reader takes from a feed, before anything is judged: each a list of texts, mostly of one. Spec: READ-07. */
 export const RAW_FIELDS = [
   "id",
   "title",
@@ -35,15 +35,18 @@ export const RAW_FIELDS = [
   "deliveryTime"
 ] as const
 
+/** One of those fields. Spec: READ-07. */
 export type RawField = (typeof RAW_FIELDS)[number]
 
-/** A property still as the feed has it. */
+/** A property still as the feed has it. Spec: READ-15. */
 export interface RawFeature {
   readonly label: string
   readonly values: ReadonlyArray<string>
 }
 
-/** One item of a feed as texts. `line` is where it begins, from 1; null where the format has no lines. */
+/**
+ * One item of a feed as texts. `line` is where it begins, from 1; null where the format has no lines. Spec: READ-07.
+ */
 export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } & {
   line: number | null
   features: ReadonlyArray<RawFeature>
@@ -51,7 +54,10 @@ export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } &
 
 const NONE: ReadonlyArray<never> = []
 
-/** An item with nothing in it yet. Written out, so that every item has one and the same shape for the engine. */
+/**
+ * An item with nothing in it yet. Written out, so that every item has one and the same shape for the engine.
+ * Spec: READ-06.
+ */
 export const emptyRawItem = (line: number | null): RawItem => ({
   line,
   id: NONE,
@@ -87,10 +93,10 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   features: NONE
 })
 
-/** Most texts of one field and most properties of one item; more are left out. */
+/** Most texts of one field and most properties of one item; more are left out. Spec: READ-06. */
 export const MAX_TEXTS = 500
 
-/** Adds a text to a field; nothing when it is empty. */
+/** Adds a text to a field; nothing when it is empty. Spec: READ-06. */
 export const addText = (item: RawItem, field: RawField, text: string): void => {
   const before = item[field]
   if (text === "" || before.length >= MAX_TEXTS) return

@@ -1,4 +1,4 @@
-/** The value at a name, or at a path of names joined by dots; undefined when there is none. */
+/** The value at a name, or at a path of names joined by dots; undefined when there is none. Spec: READ-08. */
 export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(record, name)) return record[name]
   if (!name.includes(".")) return undefined
@@ -10,10 +10,13 @@ export const valueAt = (record: Readonly<Record<string, unknown>>, name: string)
   return value
 }
 
-/** How a number is written: `money` gives three decimals a zero, so that a dot cannot be taken for one that splits thousands. */
+/**
+ * How a number is written: `money` gives three decimals a zero, so that a dot cannot be taken for one that splits
+ * thousands. Spec: READ-09.
+ */
 export type NumberStyle = "plain" | "money"
 
-/** A list's texts, else the one text of a value, if any. */
+/** A list's texts, else the one text of a value, if any. Spec: READ-09. */
 export const recordTexts = (value: unknown, style: NumberStyle = "plain"): ReadonlyArray<string> => {
   if (Array.isArray(value))
     return value
@@ -29,7 +32,7 @@ const MOST = 1_000
 
 /**
  * The text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as an amount,
- * `{ country, price }` as shipping; "" for nothing and for any other object or list.
+ * `{ country, price }` as shipping; "" for nothing and for any other object or list. Spec: READ-09.
  */
 export const recordText = (value: unknown, style: NumberStyle = "plain"): string => {
   switch (typeof value) {

@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts"
 import { ownCopy } from "./own-copy.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
-/** Where in the feed a finding belongs. */
+/** Where in the feed a finding belongs. Spec: READ-20. */
 export interface Place {
   readonly itemId: string | null
   readonly line: number | null
@@ -12,7 +12,10 @@ export interface Place {
 
 const MAX_VALUE = 80
 
-/** The finding of `rule` at `place`, with the value found in its sentence, on one line and at most 80 characters of it. */
+/**
+ * The finding of `rule` at `place`, with the value found in its sentence, on one line and at most 80 characters of it.
+ * Spec: READ-20.
+ */
 export const finding = (rule: RuleId, { itemId, line, field }: Place, value: string): Finding => {
   const { severity, message, fix } = RULES[rule]
   return {

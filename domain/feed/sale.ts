@@ -1,6 +1,10 @@
+/** Whether a sale price counts now. Spec: FEED-SALE-2. */
 export type SaleState = "running" | "not-now" | "unreadable"
 
-/** Whether a period of two ISO instants with a slash between them holds `now`; both ends count. An empty text has no end. */
+/**
+ * Whether a period of two ISO instants with a slash between them holds `now`; both ends count. An empty text has no
+ * end. Spec: FEED-SALE-2.
+ */
 export const saleState = (period: string, now: Date): SaleState => {
   if (period.trim() === "") return "running"
   const [from = "", until = "", ...more] = period.trim().split(/\s*\/\s*/)

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { readMoney } from "./money.ts"
 
-/** `unreadable` holds the first text that made no sense. */
+/** `unreadable` holds the first text that made no sense. Spec: FEED-SHIPPING-1. */
 export interface ShippingReading {
   readonly cost: Cents | null
   readonly unreadable: string | null
@@ -10,7 +10,7 @@ export interface ShippingReading {
 const NOTHING: ShippingReading = { cost: null, unreadable: null }
 const FREE = /^(?:free|gratis|kosteloos|geen)\b/i
 
-/** A plain amount of euros, or "gratis" and "free". */
+/** A plain amount of euros, or "gratis" and "free". Spec: FEED-SHIPPING-1. */
 export const readShippingCost = (text: string): ShippingReading => {
   const trimmed = text.trim()
   if (trimmed === "") return NOTHING

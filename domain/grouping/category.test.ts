@@ -1,25 +1,32 @@
 import { describe, expect, it } from "vitest"
-import { categoryMatcher } from "./category.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { categoryMatcher, type KnownCategory } from "./category.ts"
 
-const match = categoryMatcher([
+const CATEGORIES: ReadonlyArray<KnownCategory> = [
   { key: "wonen", slug: "wonen", name: "wonen" },
   { key: "wonen.lampen", slug: "lampen", name: "lampen & verlichting" },
   { key: "wonen.lampen.hanglampen", slug: "hanglampen", name: "hanglampen" },
   { key: "tuin", slug: "tuin", name: "tuin" },
-  { key: "tuin.lampen", slug: "lampen", name: "tuinverlichting" }
-])
+  { key: "tuin.lampen", slug: "lampen", name: "tuinverlichting" },
+  { key: "tuin.lampen.hanglampen", slug: "hanglampen", name: "hanglampen" }
+]
 
 describe("categoryMatcher", () => {
-  it.each([
-    [["Wonen", "Lampen", "Hanglampen"], "wonen.lampen.hanglampen"],
-    [["Huis", "Lampen en verlichting"], null],
-    [["Huis", "Lampen & Verlichting"], "wonen.lampen"],
-    [["Wonen", "Iets anders"], "wonen"],
-    [["Tuin", "Lampen"], "tuin.lampen"],
-    [["Lampen"], "wonen.lampen"],
-    [["", " "], null],
-    [[], null]
-  ])("GROUP-08: %j is %s", (path, key) => {
-    expect(match(path)).toBe(key)
+  it.each(examples("GROUP-08", ["path", "category"]))("GROUP-08: $path is $category", ({ path, category }) => {
+    expect(categoryMatcher(CATEGORIES)(path.split(" > "))).toBe(category === "" ? null : category)
+  })
+
+  it("GROUP-08: an empty path is no category, nor is any path without categories", () => {
+    expect(categoryMatcher(CATEGORIES)([])).toBeNull()
+    expect(categoryMatcher([])(["Wonen"])).toBeNull()
+  })
+
+  it("GROUP-08: every category is found by the path of its own names, in any case", () => {
+    const match = categoryMatcher(CATEGORIES)
+    for (const { key } of CATEGORIES) {
+      const path = CATEGORIES.filter((other) => `${key}.`.startsWith(`${other.key}.`))
+      expect(match(path.map(({ slug }) => slug))).toBe(key)
+      expect(match(path.map(({ name }) => name.toUpperCase()))).toBe(key)
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { normaliseCode } from "./keys.ts"
 
-/** A category as far as a feed can mean it. */
+/** A category as far as a feed can mean it. Spec: GROUP-08. */
 export interface KnownCategory {
   readonly key: string
   readonly slug: string

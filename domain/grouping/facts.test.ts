@@ -1,3 +1,4 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { fillGaps, type ProductFacts } from "./facts.ts"
@@ -11,7 +12,39 @@ const facts = (changes: Parameters<typeof feedItem>[0], category: string | null 
   return { description, imageUrls, brand, ...codes, colors, genders, sizes, pack, features, category }
 }
 
+const NOTHING = facts({ description: "" })
+const EVERYTHING = facts(
+  {
+    description: "Een lamp.",
+    imageUrls: ["https://a.example/1.jpg"],
+    brand: "Noor",
+    gtin: "4006381333931",
+    isbn: "9789023475743",
+    mpn: "N-1",
+    sku: "S-1",
+    campaignId: "12",
+    familyCode: "boss",
+    model: "Groot",
+    colors: ["zwart"],
+    genders: ["dames"],
+    sizes: ["M"],
+    pack: "500g",
+    features: [feature("fitting", "E27")]
+  },
+  "wonen.lampen"
+)
+const NAMES = Object.keys(EVERYTHING) as ReadonlyArray<keyof ProductFacts>
+
 describe("fillGaps", () => {
+  it.each(NAMES)("GROUP-07: %s is taken over where it was missing, and left where it was not", (name) => {
+    expect(fillGaps(NOTHING, { ...NOTHING, [name]: EVERYTHING[name] })).toEqual({
+      ...NOTHING,
+      [name]: EVERYTHING[name]
+    })
+    expect(fillGaps(EVERYTHING, { ...EVERYTHING, [name]: NOTHING[name] })).toBe(EVERYTHING)
+    expect(fillGaps({ ...EVERYTHING, [name]: NOTHING[name] }, EVERYTHING)).toEqual(EVERYTHING)
+  })
+
   it("GROUP-07: later shops add what the first left out, and change nothing it said", () => {
     const first = facts({ brand: "Noor", description: "", colors: ["zwart"], features: [feature("fitting", "E27")] })
     const later = facts(
@@ -36,5 +69,27 @@ describe("fillGaps", () => {
     const known = facts({ brand: "Noor", features: [feature("watt", "9")] })
     expect(fillGaps(known, facts({ brand: "Ander", features: [feature("watt", "5")] }))).toBe(known)
     expect(fillGaps(known, known)).toBe(known)
+    expect(fillGaps(NOTHING, { ...NOTHING, imageUrls: [], colors: [], features: [] })).toBe(NOTHING)
+  })
+
+  it("GROUP-07: filling twice is filling once, and nothing said is lost", () => {
+    const some = fc.record({
+      brand: fc.constantFrom(null, "A", "B"),
+      colors: fc.constantFrom([], ["rood"], ["wit"]),
+      features: fc
+        .uniqueArray(fc.constantFrom("watt", "fitting", "kleur"))
+        .map((keys) => keys.map((key) => feature(key, "1")))
+    })
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const [first, later] = [facts(one), facts(other)]
+        const filled = fillGaps(first, later)
+        expect(fillGaps(filled, later)).toBe(filled)
+        expect(fillGaps(filled, first)).toBe(filled)
+        expect(new Set(filled.features.map(({ key }) => key))).toEqual(
+          new Set([...one.features, ...other.features].map(({ key }) => key))
+        )
+      })
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { FeedItem } from "#domain/feed/item.ts"
 
-/** What a product knows about itself, put together from the feeds that sell it. */
+/** What a product knows about itself, put together from the feeds that sell it. Spec: GROUP-07. */
 export type ProductFacts = Pick<
   FeedItem,
   | "description"

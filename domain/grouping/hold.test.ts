@@ -1,47 +1,67 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { median, priceHold, vanishHold } from "./hold.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { median, PRICE_PERCENT, priceHold, VANISH_PERCENT, vanishHold } from "./hold.ts"
+
+const offers = fc.integer({ min: 1, max: 10_000 })
+const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 describe("vanishHold", () => {
-  it("FEED-HOLD-VANISH: thirty percent may go, more waits for a yes", () => {
-    expect(vanishHold(10, 7)).toBeNull()
-    expect(vanishHold(1000, 699)).toEqual({ rule: "FEED-HOLD-VANISH", before: 1000, after: 699, percent: 30.1 })
-    expect(vanishHold(1, 0)).toEqual({ rule: "FEED-HOLD-VANISH", before: 1, after: 0, percent: 100 })
-  })
+  it.each(examples("FEED-HOLD-1", ["before", "kept", "percent"]))(
+    "FEED-HOLD-1: of $before offers $kept left is $percent %",
+    ({ before, kept, percent }) => {
+      const hold = { rule: "FEED-HOLD-VANISH", before: Number(before), after: Number(kept), percent: Number(percent) }
+      expect(vanishHold(Number(before), Number(kept))).toEqual(percent === "" ? null : hold)
+    }
+  )
 
-  it("FEED-HOLD-VANISH: a shop without offers has nothing to lose", () => {
-    expect(vanishHold(0, 0)).toBeNull()
+  it("FEED-HOLD-1: thirty percent may go, one offer more may not", () => {
+    fc.assert(
+      fc.property(offers, (before) => {
+        const most = Math.floor((before * VANISH_PERCENT) / 100)
+        expect(vanishHold(before, before - most)).toBeNull()
+        expect(vanishHold(before, before - most - 1)?.percent).toBeGreaterThan(VANISH_PERCENT)
+      })
+    )
   })
 })
 
 describe("priceHold", () => {
-  it.each([1400, 600, 1000])("FEED-HOLD-PRICE: from 1000 to %i cents goes on", (after) => {
-    expect(priceHold(1000, after)).toBeNull()
-  })
+  it.each(examples("FEED-HOLD-2", ["before", "after", "percent"]))(
+    "FEED-HOLD-2: from $before to $after cents is $percent %",
+    ({ before, after, percent }) => {
+      const hold = { rule: "FEED-HOLD-PRICE", before: Number(before), after: Number(after), percent: Number(percent) }
+      expect(priceHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
+    }
+  )
 
-  it.each([1401, 599, 100_000, 0])("FEED-HOLD-PRICE: from 1000 to %i cents waits for a yes", (after) => {
-    expect(priceHold(1000, after)?.percent).toBeGreaterThan(40)
+  it("FEED-HOLD-2: the price may move forty percent either way, and not a cent more", () => {
+    fc.assert(
+      fc.property(cents, (before) => {
+        const most = Math.floor((before * PRICE_PERCENT) / 100)
+        for (const after of [before + most, before - most]) expect(priceHold(before, after)).toBeNull()
+        for (const after of [before + most + 1, before - most - 1])
+          expect(priceHold(before, after)?.percent).toBeGreaterThan(PRICE_PERCENT)
+      })
+    )
   })
 })
 
 describe("median", () => {
-  it.each([
-    [[], 0],
-    [[5], 5],
-    [[1, 2], 1],
-    [[9, 1, 5], 5],
-    [[4, 1, 2, 3], 2]
-  ])("FEED-HOLD-PRICE: the median of %j is %i", (values, middle) => {
-    expect(median(Uint32Array.from(values))).toBe(middle)
+  it.each(examples("FEED-HOLD-2", ["prices", "median"]))("FEED-HOLD-2: the median of $prices is $median", (row) => {
+    expect(median(Uint32Array.from(JSON.parse(row.prices)))).toBe(Number(row.median))
   })
 
-  it("FEED-HOLD-PRICE: as many are below the median as above it", () => {
+  it("FEED-HOLD-2: as many are below the median as above it, and it is that of the sorted list", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1 }), (values) => {
         const middle = median(Uint32Array.from(values))
         const half = values.length / 2
         expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(half)
         expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(half)
+        const sorted = values.toSorted((a, b) => a - b)
+        const pair = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]] as const
+        expect(middle).toBe(Math.floor(((pair[0] ?? 0) + (pair[1] ?? 0)) / 2))
       })
     )
   })

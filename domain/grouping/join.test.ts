@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { feedItem } from "#fixtures/item.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { chooseCandidate, findJoin, staysWith, type Candidate } from "./join.ts"
 import { groupingKeys } from "./keys.ts"
 
@@ -12,14 +13,20 @@ const candidate = (productKey: number, known: Partial<Candidate> = {}): Candidat
   ...known
 })
 
+const orNull = (text: string) => (text === "" || text === "unknown" ? null : text)
+
 const join = (item: FeedItem, products: Readonly<Record<string, ReadonlyArray<Candidate>>>) =>
   findJoin(item, groupingKeys(item), (key) => products[key] ?? [])
+
+const packs = fc.constantFrom(null, "6x330ml", "24x330ml", "500g")
+const candidates = fc.uniqueArray(packs).map((packs) => packs.map((pack, at) => candidate(at, { pack })))
 
 describe("findJoin", () => {
   const item = feedItem({ gtin: "4006381333931", brand: "Stabilo", mpn: "8854" })
 
   it("GROUP-03: without a product that shares a key there is nothing to join", () => {
     expect(join(item, {})).toBeNull()
+    expect(join(item, { "gtin:04006381333948": [candidate(1)] })).toBeNull()
   })
 
   it("GROUP-03: keeps the key that joined as evidence", () => {
@@ -29,43 +36,99 @@ describe("findJoin", () => {
     })
   })
 
-  it("GROUP-03: of keys that lead to two products the stronger one wins", () => {
+  it("GROUP-03: of keys that lead to two products the stronger one wins, unless it cannot lead there", () => {
     const products = { "gtin:04006381333931": [candidate(1)], "code:stabilo|8854": [candidate(2)] }
     expect(join(item, products)?.candidate.productKey).toBe(1)
+    const other = { ...products, "gtin:04006381333931": [candidate(1, { pack: "500g" })] }
+    expect(join({ ...item, pack: "1000g" }, other)?.candidate.productKey).toBe(2)
   })
 
   it("GROUP-05: brand and code do not join what has another GTIN", () => {
     expect(join(item, { "code:stabilo|8854": [candidate(1, { number: "4006381333948" })] })).toBeNull()
     expect(join(item, { "code:stabilo|8854": [candidate(1, { number: "04006381333931" })] })).not.toBeNull()
   })
+
+  it("GROUP-09: offers of one kind of key come together the same way in whatever order they come in", () => {
+    const gtins = fc.constantFrom("4006381333931", "4006381333948", "4006381333955", null)
+    const someItems = fc.boolean().chain((isPacked) => {
+      const pack = isPacked ? fc.constantFrom("6x330ml", "24x330ml") : fc.constant(null)
+      return fc.array(fc.record({ gtin: gtins, pack }), { maxLength: 12 })
+    })
+    const shuffled = someItems.chain((items) => {
+      const numbered = items.map((item, at) => feedItem({ ...item, offerId: `a-${at}` }))
+      return fc.tuple(fc.constant(numbered), fc.shuffledSubarray(numbered, { minLength: numbered.length }))
+    })
+    fc.assert(
+      fc.property(shuffled, ([items, others]) => {
+        expect(together(others)).toEqual(together(items))
+        expect(together(items)).toEqual(plainly(items))
+      })
+    )
+  })
 })
 
+/** Which offers stand in one product after all came in, one by one: ids, sorted. */
+const together = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
+  const byKey = new Map<string, Array<Candidate>>()
+  const offers: Array<Array<string>> = []
+  for (const item of items) {
+    const keys = groupingKeys(item)
+    const joined = findJoin(item, keys, (key) => byKey.get(key) ?? [])
+    const productKey = joined?.candidate.productKey ?? offers.push([]) - 1
+    offers[productKey]?.push(item.offerId)
+    if (joined === null)
+      for (const { key } of keys) {
+        const known = candidate(productKey, { pack: item.pack, number: item.gtin })
+        byKey.set(key, [...(byKey.get(key) ?? []), known])
+      }
+  }
+  return offers.map((ids) => ids.toSorted().join(" ")).toSorted()
+}
+
+/** The same, said at once: by GTIN and pack; what has no GTIN stands alone. */
+const plainly = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
+  const groups = Map.groupBy(items, ({ gtin, pack, offerId }) => (gtin === null ? offerId : `${gtin} ${pack}`))
+  return [...groups.values()]
+    .map((group) =>
+      group
+        .map(({ offerId }) => offerId)
+        .toSorted()
+        .join(" ")
+    )
+    .toSorted()
+}
+
 describe("chooseCandidate", () => {
-  const six = candidate(1, { pack: "6x330ml" })
-  const crate = candidate(2, { pack: "24x330ml" })
-  const unknown = candidate(3)
+  it.each(examples("GROUP-04", ["item", "products", "joins"]))(
+    "GROUP-04: $item among $products joins $joins",
+    ({ item, products, joins }) => {
+      const names = products === "" ? [] : products.split(", ")
+      const chosen = chooseCandidate(
+        feedItem({ pack: orNull(item) }),
+        names.map((name, at) => candidate(at, { pack: orNull(name) }))
+      )
+      expect(chosen === null ? "" : names[chosen.productKey]).toBe(joins)
+    }
+  )
 
-  it("GROUP-04: never two different pack sizes", () => {
-    expect(chooseCandidate(feedItem({ pack: "12x330ml" }), [six, crate])).toBeNull()
-  })
+  it.each(examples("GROUP-05", ["gtin", "isbn", "product", "joins"]))(
+    "GROUP-05: GTIN $gtin, ISBN $isbn joins what has $product: $joins",
+    ({ gtin, isbn, product, joins }) => {
+      const item = feedItem({ gtin: orNull(gtin), isbn: orNull(isbn) })
+      expect(chooseCandidate(item, [candidate(1, { number: orNull(product) })]) !== null).toBe(joins === "yes")
+    }
+  )
 
-  it("GROUP-04: the same pack size goes before an unknown one", () => {
-    expect(chooseCandidate(feedItem({ pack: "24x330ml" }), [unknown, six, crate])).toBe(crate)
-  })
-
-  it("GROUP-04: a pack size makes an unknown one known", () => {
-    expect(chooseCandidate(feedItem({ pack: "12x330ml" }), [unknown, six])).toBe(unknown)
-  })
-
-  it("GROUP-04: an item that names none joins the only one there is, and none of several", () => {
-    expect(chooseCandidate(feedItem(), [six])).toBe(six)
-    expect(chooseCandidate(feedItem(), [six, crate])).toBeNull()
-    expect(chooseCandidate(feedItem(), [six, unknown])).toBe(unknown)
+  it("GROUP-04, GROUP-05: a product of another number is passed over, and still one of several", () => {
+    const other = candidate(1, { number: "4006381333948", pack: "500g" })
+    const open = candidate(2, { pack: "500g" })
+    const item = feedItem({ gtin: "4006381333931", pack: "500g" })
+    expect(chooseCandidate(item, [other, open])).toBe(open)
+    expect(chooseCandidate({ ...item, pack: null }, [other, open])).toBeNull()
+    expect(chooseCandidate({ ...item, pack: null }, [other])).toBeNull()
   })
 
   it("GROUP-04: whatever is chosen, two known pack sizes are equal", () => {
-    const packs = fc.constantFrom(null, "6x330ml", "24x330ml", "500g")
-    const candidates = fc.array(packs).map((packs) => packs.map((pack, at) => candidate(at, { pack })))
     fc.assert(
       fc.property(packs, candidates, (pack, candidates) => {
         const chosen = chooseCandidate(feedItem({ pack }), candidates)
@@ -73,23 +136,33 @@ describe("chooseCandidate", () => {
       })
     )
   })
+
+  it("GROUP-09: the choice does not depend on the order products are found in", () => {
+    fc.assert(
+      fc.property(packs, candidates, (pack, candidates) => {
+        const item = feedItem({ pack })
+        expect(chooseCandidate(item, candidates.toReversed())).toBe(chooseCandidate(item, candidates))
+      })
+    )
+  })
 })
 
 describe("staysWith", () => {
-  it("GROUP-06: an offer stays while its evidence holds, also when a stronger key appears", () => {
-    const item = feedItem({ gtin: "4006381333931", brand: "Stabilo", mpn: "8854" })
-    expect(staysWith(item, "code:stabilo|8854", candidate(1))).toBe(true)
-    expect(staysWith(item, "code:stabilo|9999", candidate(1))).toBe(false)
-  })
+  it.each(examples("GROUP-06", ["item", "pack", "evidence", "product", "stays"]))(
+    "GROUP-06: $item $pack with $evidence and $product stays: $stays",
+    ({ item, pack, evidence, product, stays }) => {
+      const offer = feedItem({ ...JSON.parse(item), pack: orNull(pack) })
+      expect(staysWith(offer, evidence, candidate(1, { pack: orNull(product) }))).toBe(stays === "yes")
+    }
+  )
 
-  it("GROUP-06: an offer without keys stays alone until it gets one", () => {
-    expect(staysWith(feedItem(), "own:1|a-1", candidate(1))).toBe(true)
-    expect(staysWith(feedItem({ gtin: "4006381333931" }), "own:1|a-1", candidate(1))).toBe(false)
-    expect(staysWith(feedItem(), "gtin:04006381333931", candidate(1))).toBe(false)
-  })
-
-  it("GROUP-04: an offer whose pack size changes leaves", () => {
-    const item = feedItem({ gtin: "4006381333931", pack: "6x330ml" })
-    expect(staysWith(item, "gtin:04006381333931", candidate(1, { pack: "24x330ml" }))).toBe(false)
+  it("GROUP-06: an offer stays where it has just joined", () => {
+    fc.assert(
+      fc.property(packs, candidates, (pack, candidates) => {
+        const item = feedItem({ gtin: "4006381333931", pack })
+        const joined = findJoin(item, groupingKeys(item), () => candidates)
+        expect(joined === null || staysWith(item, joined.evidence.key, joined.candidate)).toBe(true)
+      })
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { groupingKeys, type GroupingKey, type Identity } from "./keys.ts"
 
-/** A product an item's key leads to. */
+/** A product an item's key leads to. Spec: GROUP-03. */
 export interface Candidate {
   readonly productKey: number
   /** Canonical pack size; null: unknown, or a single thing. */
@@ -9,13 +9,13 @@ export interface Candidate {
   readonly number: string | null
 }
 
-/** The product an item belongs to, and the key that says so. */
+/** The product an item belongs to, and the key that says so. Spec: GROUP-03. */
 export interface Join {
   readonly candidate: Candidate
   readonly evidence: GroupingKey
 }
 
-/** What decides where an item belongs. */
+/** What decides where an item belongs. Spec: GROUP-01, GROUP-04. */
 export type Groupable = Identity & { readonly pack: string | null }
 
 /**

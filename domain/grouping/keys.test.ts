@@ -1,62 +1,67 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { groupingKeys, normaliseCode } from "./keys.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CODE_LENGTH, groupingKeys, normaliseCode } from "./keys.ts"
+
+const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))
 
 describe("groupingKeys", () => {
-  it("GROUP-01: the strongest comes first: GTIN, ISBN, brand with MPN, brand with SKU, campaign with family", () => {
-    const item = feedItem({
-      gtin: "4006381333931",
-      isbn: "9789023475743",
-      brand: "Stabilo",
-      mpn: "88-54",
-      sku: "ST8854X",
-      campaignId: "12",
-      familyCode: "boss"
-    })
-    expect(groupingKeys(item)).toEqual([
-      { rule: "gtin", key: "gtin:04006381333931" },
-      { rule: "isbn", key: "gtin:09789023475743" },
-      { rule: "brand-mpn", key: "code:stabilo|8854" },
-      { rule: "brand-sku", key: "code:stabilo|st8854x" },
-      { rule: "campaign-family", key: "family:12|boss" }
-    ])
+  it.each(examples("GROUP-01", ["item", "keys"]))("GROUP-01: the keys of $item are $keys", ({ item, keys }) => {
+    expect(
+      keysOf(JSON.parse(item))
+        .map(({ rule, key }) => `${rule} ${key}`)
+        .join(", ")
+    ).toBe(keys)
   })
 
-  it("GROUP-01: an item with nothing to go by has no key", () => {
-    expect(groupingKeys(feedItem())).toEqual([])
-    expect(groupingKeys(feedItem({ brand: "Philips" }))).toEqual([])
-    expect(groupingKeys(feedItem({ mpn: "WH-1000XM5", sku: "12345" }))).toEqual([])
-    expect(groupingKeys(feedItem({ campaignId: "12" }))).toEqual([])
-    expect(groupingKeys(feedItem({ brand: "!!", mpn: "12345", campaignId: "-", familyCode: "9" }))).toEqual([])
-  })
+  it.each(examples("GROUP-02", ["brand", "mpn", "sku", "keys"]))(
+    "GROUP-02: $brand, MPN $mpn, SKU $sku has the key $keys",
+    ({ brand, mpn, sku, keys }) => {
+      expect(
+        keysOf({ brand, mpn, sku })
+          .map(({ key }) => key)
+          .join(", ")
+      ).toBe(keys)
+    }
+  )
 
-  it("GROUP-01: a GTIN-13 and the same number as GTIN-14, or an ISBN as EAN, are one key", () => {
-    const [short, long] = ["4006381333931", "04006381333931"].map((gtin) => groupingKeys(feedItem({ gtin }))[0]?.key)
-    expect(short).toBe(long)
-    expect(groupingKeys(feedItem({ isbn: "9789023475743" }))[0]?.key).toBe(
-      groupingKeys(feedItem({ gtin: "9789023475743" }))[0]?.key
+  it("GROUP-02: a code needs four characters", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z\d]{1,8}$/), (mpn) => {
+        expect(keysOf({ brand: "LG", mpn }).length).toBe(mpn.length >= CODE_LENGTH ? 1 : 0)
+      })
     )
   })
 
-  it("GROUP-02: a code of fewer than four characters groups nothing", () => {
-    expect(groupingKeys(feedItem({ brand: "LG", mpn: "G-51" }))).toEqual([])
-    expect(groupingKeys(feedItem({ brand: "LG", mpn: "G-514" }))).toHaveLength(1)
+  it("GROUP-01: however a GTIN is padded its key is one", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{7}$/), fc.constantFrom(8, 12, 13, 14), (eight, length) => {
+        expect(keysOf({ gtin: eight.padStart(length, "0") })).toEqual(keysOf({ gtin: eight }))
+      })
+    )
+  })
+})
+
+describe("normaliseCode", () => {
+  it.each(examples("GROUP-02", ["text", "code"]))("GROUP-02: $text is $code", ({ text, code }) => {
+    expect(normaliseCode(text)).toBe(code)
   })
 
-  it.each([
-    ["WH-1000XM5", "wh 1000 xm5"],
-    ["Café Rosé", "CAFE ROSE"],
-    ["Black+Decker", "black decker"],
-    ["Mühle", "muhle"]
-  ])("GROUP-02: %s and %s are one", (left, right) => {
-    expect(normaliseCode(left)).toBe(normaliseCode(right))
-  })
+  it("GROUP-02: nothing is no code", () => expect(normaliseCode(null)).toBe(""))
 
-  it("GROUP-02: normalising twice is normalising once", () => {
+  it("GROUP-02: normalising twice is normalising once, and case and punctuation do not count", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(normaliseCode(normaliseCode(text))).toBe(normaliseCode(text))
+        const code = normaliseCode(text)
+        expect(normaliseCode(code)).toBe(code)
+        expect(normaliseCode(` ${text}-_/`)).toBe(code)
+      })
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+        expect(normaliseCode(text.toUpperCase())).toBe(normaliseCode(text))
+        expect(normaliseCode(text)).toBe([...text.toLowerCase()].filter((letter) => /[a-z\d]/.test(letter)).join(""))
       })
     )
   })

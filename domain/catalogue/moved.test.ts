@@ -1,0 +1,33 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { productPath } from "#domain/routes/paths.ts"
+import { product } from "#fixtures/examples/catalogue.ts"
+import { isMoved, movedProductId } from "./moved.ts"
+
+describe("isMoved", () => {
+  it("ROUTE-13: tells where to go from what was asked for", () => {
+    expect(isMoved({ location: "/product/lamp/p-1/" })).toBe(true)
+    expect(isMoved(product())).toBe(false)
+  })
+})
+
+describe("movedProductId", () => {
+  it.each([
+    ["/product/lamp/p-1/", "p-1"],
+    ["/product/lamp/p-1", "p-1"],
+    ["/product/lamp/p%201//", "p 1"],
+    ["/product/lamp/%E0%A4%A/", "%E0%A4%A"],
+    ["/", ""],
+    ["", ""]
+  ])("ROUTE-13: of %s it is “%s”", (location, id) => {
+    expect(movedProductId({ location })).toBe(id)
+  })
+
+  it("ROUTE-13: reads back the id of any product's path", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: "grapheme", minLength: 1 }), (name, id) => {
+        expect(movedProductId({ location: productPath(name, id) })).toBe(id)
+      })
+    )
+  })
+})
