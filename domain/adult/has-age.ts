@@ -1,3 +1,6 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { readDay } from "#domain/lists/stored-fields.ts"
+
 /** Age in years from which adult content may be seen. Spec: ADULT-02. */
 export const ADULT_AGE = 18
 
@@ -21,12 +24,8 @@ export const hasAge = (age: number, birthDay: string, today: string, mode: AgeMo
  *
  * Spec: ADULT-03.
  */
-export const readBirthDay = (value: unknown): string | null => {
-  const day = typeof value === "string" ? /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value)?.[1] : undefined
-  if (day === undefined) return null
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
-}
+export const readBirthDay = (value: unknown): IsoDay | null =>
+  readDay(typeof value === "string" ? value.split("T", 1)[0] : null)
 
 const YEAR_LENGTH = 4
 

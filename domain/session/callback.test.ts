@@ -1,0 +1,41 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readCallback } from "./callback.ts"
+
+describe("readCallback", () => {
+  it.each(examples("AUTH-03", ["query", "callback", "code", "state"]))(
+    "AUTH-02, AUTH-03: “$query” is a callback with $callback",
+    ({ query, callback, code, state }) => {
+      expect(readCallback(query)).toEqual(
+        callback === "error" ? { name: "callbackError" } : { name: "callbackCode", code, state }
+      )
+    }
+  )
+
+  it("AUTH-03: takes 2,048 characters and no more, from space to tilde", () => {
+    const query = (code: string, state: string) => `?${new URLSearchParams({ code, state }).toString()}`
+    const longest = "a".repeat(2_048)
+    expect(readCallback(query(longest, longest))).toEqual({ name: "callbackCode", code: longest, state: longest })
+    expect(readCallback(query(`${longest}a`, "x")).name).toBe("callbackError")
+    expect(readCallback(query("x", `${longest}a`)).name).toBe("callbackError")
+    expect(readCallback(query(" ~", "!"))).toEqual({ name: "callbackCode", code: " ~", state: "!" })
+    expect(readCallback(query("\u007F", "x")).name).toBe("callbackError")
+    expect(readCallback(query("x", "\u001F")).name).toBe("callbackError")
+  })
+
+  it("AUTH-02: any query is a callback with a code or with an error", () => {
+    fc.assert(
+      fc.property(anyText(), fc.boolean(), (text, error) => {
+        const query = new URLSearchParams({ code: text, state: "xyz", ...(error ? { error: text } : {}) })
+        const callback = readCallback(`?${query.toString()}`)
+        const isPlain = /^[ -~]+$/.test(text) && !error
+        expect(callback).toEqual(
+          isPlain ? { name: "callbackCode", code: text, state: "xyz" } : { name: "callbackError" }
+        )
+        expect(readCallback(text).name).toBe("callbackError")
+      })
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { CLAIMS } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { hasExpired, readClaims } from "./claims.ts"
+import {
+  PROVIDER_TIMEOUT,
+  TAB_LOCK_TIMEOUT,
+  TOKEN_CALL_RETRIES,
+  TOKEN_CALL_TIMEOUT,
+  TOKEN_LEEWAY
+} from "./provider-client.ts"
+
+describe("figures of the client", () => {
+  const figures: Readonly<Record<string, number>> = {
+    "milliseconds for an answer": PROVIDER_TIMEOUT,
+    "milliseconds for the token call": TOKEN_CALL_TIMEOUT,
+    "retries of the token call": TOKEN_CALL_RETRIES,
+    "milliseconds of leeway": TOKEN_LEEWAY,
+    "milliseconds a tab holds the lock": TAB_LOCK_TIMEOUT
+  }
+
+  it.each(examples("AUTH-01", ["figure", "amount"]))("AUTH-01: $amount $figure", ({ figure, amount }) => {
+    expect(figures[figure]).toBe(Number(amount))
+  })
+})
+
+describe("hasExpired", () => {
+  it.each(examples("AUTH-01", ["exp", "now", "expired"]))(
+    "AUTH-01: a token until $exp has ended at $now: $expired",
+    ({ exp, now, expired }) => {
+      expect(hasExpired({ exp: Number(exp) }, new Date(now))).toBe(expired === "yes")
+    }
+  )
+})
+
+describe("readClaims", () => {
+  it("AUTH-13: gives back what was stored, and nothing else that was stored with it", () => {
+    expect(readClaims(JSON.parse(JSON.stringify({ ...CLAIMS, admin: true })))).toEqual(CLAIMS)
+  })
+
+  it.each([
+    ["rawToken", undefined],
+    ["rawToken", ""],
+    ["rawToken", "a.b"],
+    ["rawToken", "a..c"],
+    ["rawToken", ".b.c"],
+    ["rawToken", "a.b."],
+    ["rawToken", "a.b.c.d"],
+    ["rawToken", " a.b.c"],
+    ["rawToken", "a.b.c\r\nX-Evil: 1"],
+    ["rawToken", "a.b.c\n"],
+    ["rawToken", ["a.b.c"]],
+    ["sub", undefined],
+    ["sub", ""],
+    ["sub", 12],
+    ["sub", "a".repeat(256)],
+    ["exp", undefined],
+    ["exp", "1000"],
+    ["exp", 1.5],
+    ["exp", null],
+    ["exp", 2 ** 53]
+  ])("AUTH-13: with %s %j there are no claims", (field, value) => {
+    expect(readClaims({ ...CLAIMS, [field]: value })).toBeNull()
+  })
+
+  it("AUTH-13: bounds what it keeps", () => {
+    const rawToken = `a.b.${"c".repeat(8_188)}`
+    expect(readClaims({ ...CLAIMS, rawToken })?.rawToken).toBe(rawToken)
+    expect(readClaims({ ...CLAIMS, rawToken: `${rawToken}c` })).toBeNull()
+    expect(readClaims({ ...CLAIMS, sub: "a".repeat(255) })?.sub).toHaveLength(255)
+    expect(readClaims({ ...CLAIMS, sub: "a" })?.sub).toBe("a")
+  })
+
+  it.each(["email", "family_name", "given_name", "picture"] as const)(
+    "AUTH-13: %s is text of at most 2,048 characters or null",
+    (field) => {
+      const read = (value: unknown) => readClaims({ ...CLAIMS, [field]: value })?.[field]
+      expect(read("a")).toBe("a")
+      expect(read("a".repeat(2_048))).toHaveLength(2_048)
+      for (const other of ["a".repeat(2_049), "", null, undefined, 1, {}]) expect(read(other)).toBeNull()
+    }
+  )
+
+  it("AUTH-13: is total, and reads once as twice", () => {
+    const field = fc.oneof(fc.anything(), fc.constantFrom("a.b.c", "jan", 1_000))
+    const almost = fc.record({ rawToken: field, sub: field, exp: field, email: field }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(fc.oneof(almost, fc.anything()), (value) => {
+        const claims = readClaims(value)
+        expect(readClaims(claims)).toEqual(claims)
+      })
+    )
+  })
+})

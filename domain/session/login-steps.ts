@@ -1,0 +1,96 @@
+import type { SessionStep } from "./effect.ts"
+import { CLEAR, notify } from "./end-steps.ts"
+import type { SessionEvent } from "./event.ts"
+import { imitatesNewUser } from "./new-user.ts"
+import { requireSignUp } from "./profile-steps.ts"
+import { returnAddress, ROOT } from "./return-address.ts"
+import { type SessionState, type StateName, VISITOR } from "./state.ts"
+import type { SessionSettings } from "./settings.ts"
+
+/** Off to the provider; the attempt is kept, so that it is known when the visitor comes back. Spec: AUTH-05. */
+export const begin = (
+  _: SessionState,
+  { attempt, codeChallenge }: SessionEvent<"start">,
+  { origin }: SessionSettings
+): SessionStep<"atProvider"> => {
+  const kept = { ...attempt, returnTo: returnAddress(attempt.returnTo, origin) }
+  return {
+    state: { name: "atProvider", attempt: kept },
+    effects: [
+      { name: "store", slot: "loginAttempt", value: kept },
+      { name: "sendEvent", event: "login_attempt" },
+      { name: "goToProvider", state: attempt.state, nonce: attempt.nonce, codeChallenge }
+    ]
+  }
+}
+
+/** Another login, of who is signed in with a token that gives no profile. Spec: AUTH-11. */
+export const beginAnew = (
+  state: SessionState,
+  event: SessionEvent<"start">,
+  settings: SessionSettings
+): SessionStep<"atProvider"> => {
+  const step = begin(state, event, settings)
+  return { ...step, effects: [CLEAR, ...step.effects] }
+}
+
+/** A code is exchanged only when it answers our own attempt. Spec: AUTH-03, AUTH-14. */
+export const exchange = (
+  state: SessionState<"atProvider">,
+  event: SessionEvent<"callbackCode">,
+  settings: SessionSettings
+): SessionStep<"exchanging" | "visitor"> => {
+  const { attempt } = state
+  if (event.state !== attempt.state) return fail(state, event, settings)
+  return {
+    state: { name: "exchanging", attempt },
+    effects: [{ name: "exchangeCode", code: event.code, codeVerifier: attempt.codeVerifier, nonce: attempt.nonce }]
+  }
+}
+
+/** Back to where the visitor was, with a word about it. Spec: AUTH-02. */
+export const fail = (
+  { attempt }: SessionState<"atProvider" | "exchanging">,
+  _: SessionEvent,
+  { origin }: SessionSettings
+): SessionStep<"visitor"> => ({
+  state: VISITOR,
+  effects: [
+    { name: "clear", slots: ["loginAttempt"] },
+    notify("login.failed"),
+    { name: "goTo", address: returnAddress(attempt.returnTo, origin) }
+  ]
+})
+
+/** A callback nobody waits for: its page has nothing to show, so the visitor leaves it. Spec: AUTH-02. */
+export const failAtRoot = (): SessionStep<"visitor"> => ({
+  state: VISITOR,
+  effects: [notify("login.failed"), { name: "goTo", address: ROOT }]
+})
+
+/** The callback once more, by who is signed in already. Spec: AUTH-15. */
+export const leaveCallback = <Name extends StateName>(state: SessionState<Name>): SessionStep<Name> => ({
+  state,
+  effects: [{ name: "goTo", address: ROOT }]
+})
+
+/** Signed in: back to where the login began, while the profile is fetched. Spec: AUTH-03, AUTH-05, AUTH-09. */
+export const signIn = (
+  { attempt }: SessionState<"exchanging">,
+  { claims, newUser }: SessionEvent<"claimsReady">,
+  { origin }: SessionSettings
+): SessionStep<"fetchingProfile" | "signUp"> => {
+  const next: SessionStep<"fetchingProfile" | "signUp"> = imitatesNewUser(newUser)
+    ? requireSignUp(claims)
+    : { state: { name: "fetchingProfile", claims }, effects: [{ name: "fetchProfile", sub: claims.sub }] }
+  return {
+    state: next.state,
+    effects: [
+      { name: "store", slot: "tokenClaims", value: claims },
+      { name: "clear", slots: ["loginAttempt"] },
+      { name: "sendEvent", event: "login_success" },
+      ...next.effects,
+      { name: "goTo", address: returnAddress(attempt.returnTo, origin) }
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CALL_AREAS, type CallArea, requestHeaders } from "./request-headers.ts"
+
+const ROWS = examples("AUTH-10", ["area", "token", "cartSession", "cookies"])
+const CALLER = { rawToken: "a.b.c", cartSessionHash: "0".repeat(32) }
+
+describe("requestHeaders", () => {
+  it.each(ROWS)("AUTH-10: $area, token $token, cart session $cartSession, cookies $cookies", (row) => {
+    expect(requestHeaders(row.area as CallArea, CALLER)).toEqual({
+      headers: {
+        ...(row.token === "yes" ? { Authorization: "Bearer a.b.c" } : {}),
+        ...(row.cartSession === "yes" ? { "X-Cart-Session": "0".repeat(32) } : {})
+      },
+      credentials: row.cookies
+    })
+  })
+
+  it("AUTH-10: the table holds every area", () => {
+    expect(ROWS.map(({ area }) => area)).toEqual(Object.keys(CALL_AREAS))
+  })
+
+  it("AUTH-10: a header is sent only when there is something to send", () => {
+    const areas = fc.constantFrom(...(Object.keys(CALL_AREAS) as ReadonlyArray<CallArea>))
+    const caller = fc.record({
+      rawToken: fc.option(fc.constant("a.b.c")),
+      cartSessionHash: fc.option(fc.constant("f0"))
+    })
+    fc.assert(
+      fc.property(areas, caller, (area, caller) => {
+        const { headers } = requestHeaders(area, caller)
+        const full = requestHeaders(area, CALLER).headers
+        expect("Authorization" in headers).toBe("Authorization" in full && caller.rawToken !== null)
+        expect("X-Cart-Session" in headers).toBe("X-Cart-Session" in full && caller.cartSessionHash !== null)
+      })
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  ATTEMPT,
+  CLAIMS,
+  EVENTS,
+  NOW,
+  PROFILE,
+  sessionEvent,
+  SETTINGS,
+  stateOf
+} from "#fixtures/arbitraries/session.ts"
+import { effectsText } from "#fixtures/session/effects-text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { SessionEffect } from "./effect.ts"
+import { resumeSession, type StoredSession } from "./resume.ts"
+import { type SessionState, type StateName, VISITOR } from "./state.ts"
+import { sessionStep } from "./step.ts"
+
+const NEW = { imitation: false, registered: false }
+const NOTHING: StoredSession = {
+  loginAttempt: null,
+  tokenClaims: null,
+  profile: null,
+  profileState: null,
+  newUser: NEW
+}
+const ENDED = { ...CLAIMS, exp: NOW.getTime() / 1_000 - 61 }
+
+describe("resumeSession", () => {
+  const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    attempt: { "": null, ours: ATTEMPT, other: { ...ATTEMPT, state: "kort" } },
+    claims: { "": null, ours: CLAIMS, other: "{", ended: ENDED }
+  }
+
+  it.each(examples("AUTH-13", ["attempt", "claims", "profile", "profileState", "state", "effects"]))(
+    "AUTH-13: attempt “$attempt”, claims “$claims”, profile “$profile”, “$profileState”: $state, “$effects”",
+    ({ attempt, claims, profile, profileState, state, effects }) => {
+      const stored: StoredSession = {
+        loginAttempt: values["attempt"]?.[attempt],
+        tokenClaims: values["claims"]?.[claims],
+        profile: profile === "" ? null : PROFILE,
+        profileState: profileState === "" ? undefined : profileState,
+        newUser: NEW
+      }
+      const resumed = resumeSession(stored, NOW)
+      expect(resumed.state).toEqual(stateOf(state as StateName))
+      expect(effectsText(resumed.effects)).toBe(effects)
+    }
+  )
+
+  it("AUTH-09: fetches no profile while a new user is imitated", () => {
+    const stored = { ...NOTHING, tokenClaims: CLAIMS }
+    const { state, effects } = resumeSession({ ...stored, newUser: { imitation: true, registered: false } }, NOW)
+    expect([state.name, effectsText(effects)]).toEqual(["signUp", "store profileState"])
+    expect(resumeSession({ ...stored, newUser: { imitation: true, registered: true } }, NOW)).toEqual({
+      state: stateOf("fetchingProfile"),
+      effects: [{ name: "fetchProfile", sub: "jan" }]
+    })
+  })
+
+  it("AUTH-13, ADULT-02: checks the age that a stored profile tells", () => {
+    expect(resumeSession({ ...NOTHING, tokenClaims: CLAIMS, profile: PROFILE }, NOW).effects).toEqual([
+      { name: "checkAge", dateOfBirth: "1990-05-17" }
+    ])
+  })
+
+  it.each(["codeVerifier", "state", "nonce"])("AUTH-13: an attempt whose %s is no secret is none", (field) => {
+    const read = (value: unknown) =>
+      resumeSession({ ...NOTHING, loginAttempt: { ...ATTEMPT, [field]: value } }, NOW).state
+    expect(read("a".repeat(43)).name).toBe("atProvider")
+    expect(read("A_-9".repeat(32)).name).toBe("atProvider")
+    for (const value of ["a".repeat(42), "a".repeat(129), "a".repeat(42) + "!", `${"a".repeat(43)}\n`, null, 1]) {
+      expect(read(value)).toEqual(VISITOR)
+    }
+  })
+
+  it("AUTH-13: an attempt goes back to the root when its address is no text or too long", () => {
+    const read = (returnTo: unknown) => {
+      const { state } = resumeSession({ ...NOTHING, loginAttempt: { ...ATTEMPT, returnTo } }, NOW)
+      return sessionStep(state, EVENTS.callbackError, SETTINGS).effects.at(-1)
+    }
+    expect(read("/zoeken/")).toEqual({ name: "goTo", address: "/zoeken/" })
+    expect(read(`/${"a".repeat(2_047)}`)).toEqual({ name: "goTo", address: `/${"a".repeat(2_047)}` })
+    for (const address of [null, 1, ["/a"], `/${"a".repeat(2_048)}`]) {
+      expect(read(address)).toEqual({ name: "goTo", address: "/" })
+    }
+    const { state } = resumeSession({ ...NOTHING, loginAttempt: { ...ATTEMPT, returnTo: "a".repeat(2_049) } }, NOW)
+    expect(state).toEqual({ name: "atProvider", attempt: { ...ATTEMPT, returnTo: "" } })
+  })
+
+  it("AUTH-13: is total, and without claims nobody is signed in", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (loginAttempt, tokenClaims, profileState) => {
+        const { state } = resumeSession({ ...NOTHING, loginAttempt, tokenClaims, profileState }, NOW)
+        expect(state).toEqual(VISITOR)
+      })
+    )
+  })
+
+  /** What a browser keeps after the effects of a step: values go through text and back. */
+  const keep = (stored: StoredSession, effects: ReadonlyArray<SessionEffect>): StoredSession => {
+    const kept: Record<string, unknown> = { ...stored }
+    for (const effect of effects) {
+      if (effect.name === "store") kept[effect.slot] = JSON.parse(JSON.stringify(effect.value))
+      if (effect.name === "clear") for (const slot of effect.slots) kept[slot] = null
+    }
+    return kept as unknown as StoredSession
+  }
+
+  /** What a reload makes of a state: an answer that was waited for is asked for again. */
+  const reloaded = (state: SessionState): SessionState => {
+    if (state.name === "exchanging") return { ...state, name: "atProvider" }
+    return state.name === "withoutProfile" ? { ...state, name: "fetchingProfile" } : state
+  }
+
+  it("AUTH-13: whatever happened, a reload takes the session up where it was", () => {
+    fc.assert(
+      fc.property(fc.array(sessionEvent, { maxLength: 30 }), (events) => {
+        let [state, stored]: [SessionState, StoredSession] = [VISITOR, NOTHING]
+        for (const event of events) {
+          const step = sessionStep(state, event, SETTINGS)
+          ;[state, stored] = [step.state, keep(stored, step.effects)]
+          expect(resumeSession(stored, NOW).state).toEqual(reloaded(state))
+        }
+      }),
+      { numRuns: 300 }
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { hostileAddress } from "#fixtures/arbitraries/address.ts"
+import { ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { ADDRESS_LIMIT, returnAddress } from "./return-address.ts"
+
+const originOf = (address: string): string => new URL(address, `${ORIGIN}/een/pagina/`).origin
+
+describe("returnAddress", () => {
+  it.each(examples("AUTH-12", ["address", "goes"]))("AUTH-03, AUTH-12: $address goes to $goes", ({ address, goes }) => {
+    expect(returnAddress(JSON.parse(address), ORIGIN)).toBe(goes)
+  })
+
+  it("AUTH-12: follows 2,048 characters and no more", () => {
+    const longest = `/${"a".repeat(2_047)}`
+    expect(ADDRESS_LIMIT).toBe(2_048)
+    expect(returnAddress(longest, ORIGIN)).toBe(longest)
+    expect(returnAddress(`${longest}a`, ORIGIN)).toBe("/")
+  })
+
+  it("AUTH-12: without an origin of ours nothing is followed", () => {
+    expect(returnAddress("/zoeken/", "koopkompas")).toBe("/")
+    expect(returnAddress("/zoeken/", `${ORIGIN}/`)).toBe("/")
+  })
+
+  it("AUTH-03, AUTH-12: whatever comes out resolves to our own origin, also when it is decoded once more", () => {
+    fc.assert(
+      fc.property(hostileAddress, (address) => {
+        const path = returnAddress(address, ORIGIN)
+        expect(path).toMatch(/^\/(?![/\\])/)
+        expect(originOf(path)).toBe(ORIGIN)
+        expect(originOf(decodedOnce(path))).toBe(ORIGIN)
+        expect(path).not.toMatch(/^\/auth-redirect(?:[/?#]|$)/)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("AUTH-12: twice is once", () => {
+    fc.assert(
+      fc.property(hostileAddress, (address) => {
+        const path = returnAddress(address, ORIGIN)
+        expect(returnAddress(path, ORIGIN)).toBe(path)
+        expect(returnAddress(ORIGIN + path, ORIGIN)).toBe(path)
+      })
+    )
+  })
+
+  it("AUTH-12: is total", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(originOf(returnAddress(value, ORIGIN))).toBe(ORIGIN)
+      })
+    )
+  })
+})
+
+const decodedOnce = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

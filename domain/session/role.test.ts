@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest"
+import { stateOf } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { roleOf } from "./role.ts"
+import type { StateName } from "./state.ts"
+
+describe("roleOf", () => {
+  it.each(examples("CAT-02", ["state", "account", "role"]))(
+    "CAT-02: $state with a $account account is a $role",
+    ({ state, account, role }) => {
+      expect(roleOf(stateOf(state as StateName), account === "business")).toBe(role)
+    }
+  )
+})
