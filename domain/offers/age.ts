@@ -1,3 +1,4 @@
+import { momentOf } from "#domain/calendar/moment.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 
 /** "old": shown, but never named the lowest price. "hidden": not shown. */
@@ -13,7 +14,7 @@ export const SHOWN_DAYS = 7
 
 /** How far a price seen at `observedAt` can be trusted `now`; both bounds still count as the better one. Spec: OFFER-03. */
 export const observationAge = (observedAt: Instant | string, now: Date): ObservationAge => {
-  const age = now.getTime() - Date.parse(observedAt)
+  const age = now.getTime() - momentOf(observedAt)
   if (age <= FRESH_HOURS * HOUR) return "fresh"
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }

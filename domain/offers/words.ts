@@ -28,9 +28,12 @@ export const deliveryWords = (availability: Availability, days: number | null): 
 
 /** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
 export const ageWords = (observedAt: string, now: Date): string => {
-  if (Number.isNaN(Date.parse(observedAt))) return "prijs van onbekende datum"
   const ago = formatAgo(observedAt, now)
-  return ago.endsWith(" geleden")
-    ? `prijs ${ago.replace(/ geleden$/, " oud").replace(/minu(ut|ten)/, "min")}`
-    : `prijs van ${ago}`
+  if (ago === "onbekend") return "prijs van onbekende datum"
+  if (!ago.endsWith(AGO)) return `prijs van ${ago}`
+  const minutes = ago.indexOf(" minu")
+  return `prijs ${minutes === -1 ? ago.slice(0, -AGO.length) : `${ago.slice(0, minutes)} min`} oud`
 }
+
+/** How the words for an age end. */
+const AGO = " geleden"

@@ -78,7 +78,8 @@ export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
 export const clickOutPath = (shopId: string, offerId: string): string => path(SEGMENT.clickOut, shopId, offerId)
 
 /** `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as browsers do. Spec: ROUTE-34. */
-export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")
+export const encodeSegment = (text: string): string =>
+  /^[\w.-]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")
 
 /** The text of one segment; broken percent-encoding is left as it stands. Spec: ROUTE-34. */
 export const decodeSegment = (segment: string): string => {

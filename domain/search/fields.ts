@@ -1,5 +1,6 @@
 import type { FacetName } from "./facets.ts"
 import type { SearchRequest } from "./request.ts"
+import { wantedValues } from "./wanted-values.ts"
 
 /** Parts of a request that hold a list of wanted values, features apart. */
 type ListKey = Exclude<
@@ -10,7 +11,7 @@ type ListKey = Exclude<
 /**
  * The filters a visitor can set: their name in payload and facets, in the request, in the URL, and on screen.
  *
- * Spec: SRCH-01, SRCH-02, SRCH-11.
+ * Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20.
  */
 export const FIELDS: ReadonlyArray<{
   readonly name: FacetName
@@ -29,36 +30,43 @@ export const FIELDS: ReadonlyArray<{
 ]
 
 /** A field with values: one of the fixed ones, or a feature by its key. */
-export type FilterField = FacetName | `feature::${string}`
+export type FilterField = FacetName | FeatureField
+export type FeatureField = `feature::${string}`
 
-/** What `request` asks of `field`. */
+/** What the name of a feature's facet begins with. Spec: SRCH-20. */
+export const FEATURE_FIELD = "feature::"
+
+const KEYS: ReadonlyMap<string, ListKey> = new Map(FIELDS.map(({ name, key }) => [name, key]))
+
+/** What `request` asks of `field`. Spec: SRCH-11. */
 export const valuesOf = (request: SearchRequest, field: FilterField): ReadonlyArray<string> => {
-  const list = FIELDS.find(({ name }) => name === field)
-  if (list !== undefined) return request[list.key]
-  return Object.hasOwn(request.featuresFilter, featureKey(field)) ? request.featuresFilter[featureKey(field)]! : []
+  const list = KEYS.get(field)
+  if (list !== undefined) return request[list]
+  const key = featureKey(field)
+  return Object.hasOwn(request.featuresFilter, key) ? request.featuresFilter[key]! : []
 }
 
-/** `request` with `values` for `field` and the rest as it was; without values a feature is gone altogether. */
+/** `request` with `values` for `field` and the rest as it was; without values a feature is gone altogether. Spec: SRCH-11. */
 export const withValues = (
   request: SearchRequest,
   field: FilterField,
   values: ReadonlyArray<string>
 ): SearchRequest => {
-  const list = FIELDS.find(({ name }) => name === field)
-  if (list !== undefined) return { ...request, [list.key]: values }
-  const features = new Map(Object.entries(request.featuresFilter))
-  if (values.length === 0) features.delete(featureKey(field))
-  else features.set(featureKey(field), values)
-  return { ...request, featuresFilter: Object.fromEntries(features) }
+  const list = KEYS.get(field)
+  if (list !== undefined) return { ...request, [list]: wantedValues(values) }
+  const { [featureKey(field)]: _, ...others } = request.featuresFilter
+  const featuresFilter = values.length === 0 ? others : { ...others, [featureKey(field)]: wantedValues(values) }
+  return { ...request, featuresFilter }
 }
 
-/** `vermogen` of `feature::vermogen`. */
-export const featureKey = (field: FilterField): string => field.replace(/^feature::/, "")
+/** `vermogen` of `feature::vermogen`. Spec: SRCH-20. */
+export const featureKey = (field: FilterField): string =>
+  field.startsWith(FEATURE_FIELD) ? field.slice(FEATURE_FIELD.length) : field
 
-/** The fields `request` has values for, fixed ones first. */
+/** The fields `request` has values for, fixed ones first. Spec: SRCH-02, SRCH-12. */
 export const filledFields = (request: SearchRequest): ReadonlyArray<FilterField> => [
   ...FIELDS.filter(({ key }) => request[key].length > 0).map(({ name }) => name),
   ...Object.entries(request.featuresFilter).flatMap(([key, values]) =>
-    values.length === 0 ? [] : [`feature::${key}` as const]
+    values.length === 0 ? [] : [`${FEATURE_FIELD}${key}` as const]
   )
 ]

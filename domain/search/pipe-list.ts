@@ -5,7 +5,7 @@
  * Spec: SRCH-05.
  */
 export const writePipeList = (values: ReadonlyArray<string>): string =>
-  values.map((value) => value.replace(/%(?=7C|25)/gi, "%25").replaceAll("|", "%7C")).join("|")
+  values.length === 1 ? writeValue(values[0]!) : values.map(writeValue).join("|")
 
 /** The non-empty values of a pipe list. Spec: SRCH-05. */
 export const readPipeList = (text: string): ReadonlyArray<string> =>
@@ -13,3 +13,9 @@ export const readPipeList = (text: string): ReadonlyArray<string> =>
     .split("|")
     .filter((value) => value !== "")
     .map((value) => value.replace(/%(7C|25)/gi, (_, code: string) => (code === "25" ? "%" : "|")))
+
+/** Most values hold no percent sign and no pipe. */
+const writeValue = (value: string): string => {
+  const coded = value.includes("%") ? value.replace(/%(?=7C|25)/gi, "%25") : value
+  return coded.includes("|") ? coded.replaceAll("|", "%7C") : coded
+}

@@ -7,6 +7,7 @@ import { lastServedPage } from "./pages.ts"
 import { priceRange } from "./price-range.ts"
 import type { Page, PageSize, SearchRequest, Sort } from "./request.ts"
 import { readTerm } from "./term.ts"
+import { wantedValues } from "./wanted-values.ts"
 
 /** One narrowing the visitor has chosen, and the request without it. */
 export interface ActiveFilter {
@@ -20,9 +21,13 @@ export interface ActiveFilter {
 
 /** `request` with `value` wanted, or no longer wanted when it was. Spec: SRCH-11. */
 export const toggleValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
-  valuesOf(request, field).includes(value)
-    ? withoutFilter(request, field, value)
-    : firstPage(withValues(request, field, [...valuesOf(request, field), value]))
+  firstPage(withValues(request, field, switched(valuesOf(request, field), value)))
+
+/** `wanted` with `value`, or without it when it was there; in their one order. Spec: SRCH-11. */
+export const switched = (wanted: ReadonlyArray<string>, value: string): ReadonlyArray<string> => {
+  if (wanted.length === 0) return [value]
+  return wanted.includes(value) ? wanted.filter((other) => other !== value) : wantedValues([...wanted, value])
+}
 
 /** `request` without one value of `field`. */
 export const withoutFilter = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
@@ -95,4 +100,5 @@ const activeValue = (request: SearchRequest, field: FilterField, value: string):
 
 const firstPage = (request: SearchRequest): SearchRequest => ({ ...request, currentPage: EMPTY_REQUEST.currentPage })
 
-const short = (cents: Cents): string => formatCents(cents).replace(/,00$/, "")
+/** Whole euros without their decimals. */
+const short = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))

@@ -7,7 +7,7 @@ import { emptyPageRedirect } from "./redirect.ts"
 import type { SearchResult } from "./result.ts"
 import { sortLinks } from "./sort-links.ts"
 import { topCategories } from "./top-categories.ts"
-import { readSearchUrl } from "./url.ts"
+import { readSearchUrl, searchHref } from "./url.ts"
 
 const hits = (...ids: ReadonlyArray<string>): Pick<SearchResult, "hits"> => ({
   hits: {
@@ -76,7 +76,7 @@ describe("topCategories", () => {
 
 describe("sortLinks", () => {
   const lit = (search: string) =>
-    sortLinks(readSearchUrl({ pathname: "/zoeken/", search }))
+    sortLinks(readSearchUrl({ pathname: "/zoeken/", search }), searchHref)
       .filter(({ isLit }) => isLit)
       .map(({ label }) => label)
 
@@ -93,7 +93,8 @@ describe("sortLinks", () => {
   })
 
   it("SRCH-04: the price link turns the order round, and each link begins at page 1", () => {
-    const hrefs = (search: string) => sortLinks(readSearchUrl({ pathname: "/zoeken/", search })).map(({ href }) => href)
+    const hrefs = (search: string) =>
+      sortLinks(readSearchUrl({ pathname: "/zoeken/", search }), searchHref).map(({ href }) => href)
     expect(hrefs("?q=lamp&pagina=4")).toEqual([
       "/zoeken/?q=lamp",
       "/zoeken/?q=lamp&sorteer=priceAsc",

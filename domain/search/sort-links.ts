@@ -1,6 +1,5 @@
 import { withSort } from "./refine.ts"
 import type { SearchRequest, Sort } from "./request.ts"
-import { type Carried, searchHref } from "./url.ts"
 
 /** A way to sort, and whether results come that way now. */
 export interface SortLink {
@@ -14,11 +13,14 @@ export interface SortLink {
  * The sorts on offer: relevance, price, new. The link for the price asks for the lowest first, and for the highest first
  * once that is the case. None is lit for popularity or for a sort that does not exist. Spec: SRCH-04.
  */
-export const sortLinks = (request: SearchRequest, carried?: Carried): ReadonlyArray<SortLink> => {
+export const sortLinks = (
+  request: SearchRequest,
+  href: (request: SearchRequest) => string
+): ReadonlyArray<SortLink> => {
   const link = (sort: Sort, label: string, isLit = request.sort === sort): SortLink => ({
     sort,
     label,
-    href: searchHref(withSort(request, sort), carried),
+    href: href(withSort(request, sort)),
     isLit
   })
   return [link("relevance", "Relevantie"), priceLink(request.sort, link), link("new", "Nieuw")]

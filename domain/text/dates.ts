@@ -1,3 +1,5 @@
+import { momentOf } from "#domain/calendar/moment.ts"
+
 // Written out here and not left to Intl: server and browser must come to the same text, whatever their ICU data.
 
 /** The months by their first three letters. */
@@ -35,14 +37,14 @@ export const dayOf = (moment: Date): string => {
  * Rounded down; a moment that is yet to come is "zojuist", one that cannot be read "onbekend". Spec: DATE-03.
  */
 export const formatAgo = (observedAt: string, now: Date): string => {
-  const then = new Date(observedAt)
-  const age = now.getTime() - then.getTime()
+  const then = momentOf(observedAt)
+  const age = now.getTime() - then
   if (Number.isNaN(age)) return "onbekend"
   if (age < MINUTE) return "zojuist"
   if (age < HOUR) return ago(Math.floor(age / MINUTE), "minuut", "minuten")
   if (age < DAY) return ago(Math.floor(age / HOUR), "uur", "uur")
   if (age < 7 * DAY) return ago(Math.floor(age / DAY), "dag", "dagen")
-  return formatDay(dayOf(then))
+  return formatDay(dayOf(new Date(then)))
 }
 
 const ago = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many} geleden`

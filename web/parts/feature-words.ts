@@ -5,7 +5,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
  * value of a letter or two says nothing without its label).
  */
 export const featureWords = ({ label, values }: Pick<Feature, "label" | "values">): string => {
-  const value = values.join(", ")
+  const value = values.length === 1 ? values[0]! : values.join(", ")
   if (value === "Ja") return label
   if (value === "Nee") return ""
   const speaksForItself = value.length > 2 && /\p{L}/u.test(value)

@@ -31,10 +31,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => ({
   name: card.name,
   // A shop's own picture would tell that shop who looks: the drawn one stands in for it.
   picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
-  features: card.features
-    .map(featureWords)
-    .filter((words) => words !== "")
-    .join(" · "),
+  features: featuresLine(card),
   price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
   shipping: card.price === null ? "" : shippingWords(card.shippingCost),
   shop: card.shopName ?? "",
@@ -43,3 +40,12 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => ({
   isOld: card.observedAt !== null && observationAge(card.observedAt, now) !== "fresh",
   others: Math.max(0, card.shopCount - 1)
 })
+
+const featuresLine = ({ features }: ProductCard): string => {
+  let line = ""
+  for (const feature of features) {
+    const words = featureWords(feature)
+    if (words !== "") line += line === "" ? words : ` · ${words}`
+  }
+  return line
+}

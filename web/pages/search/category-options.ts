@@ -1,5 +1,5 @@
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import type { Bucket, Facet } from "#domain/search/facets.ts"
+import type { Facet } from "#domain/search/facets.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
@@ -15,26 +15,23 @@ export const categoryOptions = (
   category: CategoryPage | null,
   href: (request: SearchRequest) => string
 ): ReadonlyArray<FacetOption> => {
-  const here = category?.category.key ?? ""
-  const isBelow = ({ key }: Bucket) => parentOf(key) === here
   const to = (key: string) => href({ ...request, wpCategory: key, categoryFilter: [], currentPage: first })
-  const first = 1 as SearchRequest["currentPage"]
-  const up: ReadonlyArray<FacetOption> = (category?.trail ?? []).map(({ key, name }) => ({
+  const options: Array<FacetOption> = (category?.trail ?? []).map(({ key, name }) => ({
     label: capitalize(name),
     count: "",
     href: to(parentOf(key)),
     isChosen: true
   }))
-  const down = facet.buckets
-    .filter((bucket) => isBelow(bucket) && bucket.doc_count > 0)
-    .map(({ key, label, doc_count }) => ({
-      label: capitalize(label),
-      count: formatCount(doc_count),
-      href: to(key),
-      isChosen: false
-    }))
-  return [...up, ...down]
+  const above = category === null ? "" : `${category.category.key}.`
+  for (const { key, label, doc_count } of facet.buckets) {
+    const isBelow = doc_count > 0 && key.startsWith(above) && !key.includes(".", above.length)
+    if (isBelow)
+      options.push({ label: capitalize(label), count: formatCount(doc_count), href: to(key), isChosen: false })
+  }
+  return options
 }
+
+const first = 1 as SearchRequest["currentPage"]
 
 /** "wonen" of "wonen.lampen", "" of "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from "#domain/search/pages.ts"
 import { withSize } from "#domain/search/refine.ts"
 import type { SearchRequest, View } from "#domain/search/request.ts"
-import { type Carried, searchHref } from "#domain/search/url.ts"
+import type { Carried, Hrefs } from "#domain/search/url.ts"
 
 /** One of a row of links of which one may be lit. */
 export interface Choice {
@@ -11,10 +11,8 @@ export interface Choice {
   readonly isChosen: boolean
 }
 
-type Href = (request: SearchRequest) => string
-
 /** Spec: SRCH-14. */
-export const sizeChoices = (request: SearchRequest, href: Href): ReadonlyArray<Choice> =>
+export const sizeChoices = (request: SearchRequest, href: Hrefs): ReadonlyArray<Choice> =>
   PAGE_SIZES.map((size) => ({
     key: String(size),
     label: String(size),
@@ -28,10 +26,10 @@ const VIEWS: ReadonlyArray<{ readonly view: View; readonly label: string }> = [
 ]
 
 /** Only these two; none is lit while the width of the screen decides. Spec: SRCH-13. */
-export const viewChoices = (request: SearchRequest, carried: Carried): ReadonlyArray<Choice> =>
+export const viewChoices = (request: SearchRequest, carried: Carried, href: Hrefs): ReadonlyArray<Choice> =>
   VIEWS.map(({ view, label }) => ({
     key: view,
     label,
-    href: searchHref(request, { ...carried, view }),
+    href: href(request, view),
     isChosen: carried.view === view
   }))

@@ -1,7 +1,7 @@
-import type { Facet, Facets } from "#domain/search/facets.ts"
-import { FIELDS, type FilterField } from "#domain/search/fields.ts"
-import { toggleValue } from "#domain/search/refine.ts"
+import type { Facet, Facets, FeatureFacet } from "#domain/search/facets.ts"
+import { FEATURE_FIELD, type FeatureField, FIELDS, type FilterField } from "#domain/search/fields.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { switchHrefs } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { categoryOptions } from "./category-options.ts"
@@ -40,52 +40,73 @@ const FEATURES = 4
 
 type Href = (request: SearchRequest) => string
 
-export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): ReadonlyArray<FacetGroup> =>
-  fieldsOf(facets, data.request.wpCategory.includes(".") ? Number.POSITIVE_INFINITY : FEATURES)
-    .map(({ field, label }) => groupOf(data, facets, field, label, href))
-    .filter(({ options }) => options.length > 0)
-    .map((group, index) => ({ ...group, isOpen: group.isOpen || index < OPEN }))
-
-/** Category, brand, then what is special to the category (at most `most`, and what is chosen), then the rest. */
-const fieldsOf = (
-  facets: Facets,
-  most: number
-): ReadonlyArray<{ readonly field: FilterField; readonly label: string }> => {
-  const fixed = FIELDS.map(({ name, label }) => ({ field: name, label }))
-  const features = Object.entries(facets)
-    .flatMap(([field, facet]) => (isFeature(field) && facet !== null && "index" in facet ? [{ field, ...facet }] : []))
-    .sort((a, b) => a.index - b.index)
-    .filter(({ buckets }, index) => index < most || buckets.some(({ selected }) => selected))
-  return [...fixed.slice(0, 2), ...features, ...fixed.slice(2)]
+export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): ReadonlyArray<FacetGroup> => {
+  const { request, carried, category, whole } = data
+  const switchOf = switchHrefs(request, carried)
+  const here = href(request)
+  const groups: Array<FacetGroup> = []
+  for (const { field, label } of fieldsOf(facets, request.wpCategory.includes(".") ? Infinity : FEATURES)) {
+    const isWhole = whole?.field === field
+    const facet: Facet = isWhole ? whole.facet : (facets[field] ?? NOTHING)
+    const group =
+      field === "category"
+        ? { id: field, label, isOpen: true, options: categoryOptions(request, facet, category, href), all: null }
+        : groupOf(field, label, facet, isWhole, switchOf(field), here)
+    if (group.options.length > 0) groups.push(groups.length < OPEN ? { ...group, isOpen: true } : group)
+  }
+  return groups
 }
 
-const isFeature = (field: string): field is `feature::${string}` => field.startsWith("feature::")
+const NOTHING: Facet = { buckets: [], total: 0 }
+
+interface NamedField {
+  readonly field: FilterField
+  readonly label: string
+}
+
+const FIXED: ReadonlyArray<NamedField> = FIELDS.map(({ name, label }) => ({ field: name, label }))
+
+/** Category, brand, then what is special to the category (at most `most`, and what is chosen), then the rest. */
+const fieldsOf = (facets: Facets, most: number): ReadonlyArray<NamedField> => {
+  const features: Array<NamedField & { readonly facet: FeatureFacet }> = []
+  for (const field of Object.keys(facets)) {
+    if (isFeature(field)) features.push({ field, label: facets[field]!.label, facet: facets[field]! })
+  }
+  features.sort((a, b) => a.facet.index - b.facet.index)
+  const shown = features.filter(({ facet }, index) => index < most || facet.buckets.some(({ selected }) => selected))
+  return [...FIXED.slice(0, 2), ...shown, ...FIXED.slice(2)]
+}
+
+const isFeature = (field: string): field is FeatureField => field.startsWith(FEATURE_FIELD)
 
 const groupOf = (
-  { request, whole, category }: SearchPageData,
-  facets: Facets,
   field: FilterField,
   label: string,
-  href: Href
+  { buckets, total }: Facet,
+  isWhole: boolean,
+  switchHref: (value: string) => string,
+  here: string
 ): FacetGroup => {
-  const isWhole = whole?.field === field
-  const facet: Facet = isWhole ? whole.facet : (facets[field] ?? { buckets: [], total: 0 })
-  if (field === "category") {
-    return { id: field, label, isOpen: true, options: categoryOptions(request, facet, category, href), all: null }
+  const limit = isWhole ? Infinity : total <= ALMOST_ALL ? ALMOST_ALL : SHOWN
+  const isName = NAMES.has(field)
+  const options: Array<FacetOption> = []
+  let isOpen = isWhole
+  for (const { key, label, doc_count, selected } of buckets) {
+    if (selected) isOpen = true
+    else if (options.length >= limit) continue
+    options.push({
+      label: isName ? label : capitalize(label),
+      count: formatCount(doc_count),
+      href: doc_count === 0 && !selected ? null : switchHref(key),
+      isChosen: selected
+    })
   }
-  const limit = facet.total <= ALMOST_ALL ? ALMOST_ALL : SHOWN
-  const shown = isWhole ? facet.buckets : facet.buckets.filter(({ selected }, index) => selected || index < limit)
   return {
     id: field.replace("::", "-"),
     label,
-    isOpen: isWhole || facet.buckets.some(({ selected }) => selected),
-    options: shown.map(({ key, label, doc_count, selected }) => ({
-      label: shownLabel(field, label),
-      count: formatCount(doc_count),
-      href: doc_count === 0 && !selected ? null : href(toggleValue(request, field, key)),
-      isChosen: selected
-    })),
-    all: shown.length >= facet.total ? null : { href: wholeHref(href(request), field), total: formatCount(facet.total) }
+    isOpen,
+    options,
+    all: options.length >= total ? null : { href: wholeHref(here, field), total: formatCount(total) }
   }
 }
 

@@ -1,0 +1,106 @@
+/**
+ * `node docs/scripts/bench/rules.ts`: microseconds the rules of a search page take, from its address to the view of 30
+ * products with facets. The search itself is not counted: each answer was asked for once, beforehand.
+ */
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { readIssues } from "#domain/search/issues.ts"
+import { readCarried, readSearchUrl } from "#domain/search/url.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { type SearchPageData, searchView } from "#web/pages/search/view.ts"
+
+/** What all rules together may take for one page, in microseconds. */
+const TARGET = 50
+
+const ROUNDS = 400
+/** Times each address is gone through in one round: enough for the clock. */
+const PASSES = 5
+const WARM_UP = 200
+
+const NOW = new Date("2026-11-20T09:00:00Z")
+
+/** Pages as they are asked for: plain, narrowed, sorted, further on, about a category. Each has 30 products. */
+const ADDRESSES = [
+  "/zoeken/?q=lamp",
+  "/zoeken/?q=lamp&pagina=2",
+  "/zoeken/?q=lamp&kleur=wit%7Czwart&prijs-van=10&sorteer=priceAsc",
+  "/wonen/verlichting/aanbod/?bezorging=morgen",
+  "/wonen/verlichting/aanbod/?q=lamp&aantal=30&weergave=kolommen",
+  "/zoeken/"
+]
+
+interface Page {
+  readonly url: URL
+  readonly data: Omit<SearchPageData, "request" | "carried" | "issues">
+}
+
+const pages = async (): Promise<ReadonlyArray<Page>> => {
+  const world = makeWorld({ products: 6000, offers: 24_000, shops: 40, now: NOW })
+  const backend = await memoryBackend(world, () => NOW)
+  const { api } = backend
+  const asked = ADDRESSES.map(async (address): Promise<Page> => {
+    const url = new URL(address, "https://koopkompas.example")
+    const request = readSearchUrl(url)
+    const payload = searchPayload(request)
+    const [result, facets, categories, category] = await Promise.all([
+      api.search(payload),
+      api.facets(payload),
+      api.facetFull(payload, "category"),
+      request.wpCategory === "" ? null : api.category(request.wpCategory)
+    ])
+    if (result.hits.hits.length !== 30) throw new Error(`${address} has ${result.hits.hits.length} products`)
+    return {
+      url,
+      data: { result, facets: { ...facets, category: categories }, whole: null, category, baseUrl: url.origin, now: NOW }
+    }
+  })
+  const all = await Promise.all(asked)
+  await backend.close()
+  return all
+}
+
+/** The steps of one page, each given what the ones before it gave. */
+const read = ({ url }: Page) => ({ request: readSearchUrl(url), carried: readCarried(url), issues: readIssues(url) })
+type Read = ReturnType<typeof read>
+const payload = ({ request }: Read) => searchPayload(request)
+const view = ({ data }: Page, asked: Read) => searchView({ ...data, ...asked })
+const all = (page: Page) => {
+  const asked = read(page)
+  return [payload(asked), view(page, asked)] as const
+}
+
+/** Microseconds one page takes in each round, on average over all pages. */
+const rounds = <A>(inputs: ReadonlyArray<A>, step: (input: A) => unknown): ReadonlyArray<number> => {
+  const times: Array<number> = []
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const start = performance.now()
+    for (let pass = 0; pass < PASSES; pass++) for (const input of inputs) kept = step(input)
+    if (round >= 0) times.push(((performance.now() - start) * 1000) / (PASSES * inputs.length))
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** What a step gave last: written so that no step can be left out as useless. */
+export let kept: unknown
+
+const measured = await pages()
+const asked = measured.map((page) => ({ page, asked: read(page) }))
+const steps: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
+  ["address → request", rounds(measured, read)],
+  ["request → payload", rounds(asked, ({ asked }) => payload(asked))],
+  ["result → view", rounds(asked, ({ page, asked }) => view(page, asked))],
+  ["all", rounds(measured, all)]
+]
+const links = measured.map((page) => JSON.stringify(view(page, read(page))).split('"href":"').length - 1)
+console.log(
+  `${ADDRESSES.length} pages of 30 products with ${Math.min(...links)} to ${Math.max(...links)} links; µs a page`
+)
+console.log(`${"".padEnd(20)}${"p50".padStart(8)}${"p95".padStart(8)}   (${ROUNDS} rounds)`)
+for (const [name, times] of steps) {
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(8)
+  console.log(`${name.padEnd(20)}${at(0.5)}${at(0.95)}`)
+}
+const typical = steps.at(-1)?.[1][ROUNDS >> 1] ?? 0
+console.log(
+  `target: at most ${TARGET} µs in all; ${typical <= TARGET ? "met" : `missed by ${(typical - TARGET).toFixed(1)} µs`}`
+)
