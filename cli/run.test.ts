@@ -35,7 +35,7 @@ const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload>
 const refused = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
 
 describe("koopkompas search", () => {
-  it("SRCH-01: every filter, sort, page and size reaches the payload", async () => {
+  it("CLI-01: every filter, sort, page and size reaches the payload", async () => {
     const args =
       "rode jas --brand A --brand B --color rood --gender dames --model X1 --delivery morgen --delivery gratis " +
       "--shop s1 --item-size 42 --category mode/jassen --feature stof=wol --feature stof=katoen --feature merk=x " +
@@ -63,7 +63,7 @@ describe("koopkompas search", () => {
     })
   })
 
-  it("SRCH-07: without flags it is the first page of 30 by relevance", async () => {
+  it("CLI-01: without flags it is the first page of 30 by relevance", async () => {
     expect(await payloadOf("lamp")).toMatchObject({
       filters: {},
       page: { current: 0, size: 30 },
@@ -71,7 +71,7 @@ describe("koopkompas search", () => {
     })
   })
 
-  it("SRCH-07: --size is the size of a page", async () => {
+  it("CLI-01: --size is the size of a page", async () => {
     expect((await payloadOf("lamp", "--size", "90")).page.size).toBe(90)
   })
 
@@ -89,13 +89,13 @@ describe("koopkompas search", () => {
     [["--brand", ""], "It is empty"],
     [["--base-url", "localhost:3000"], "Give an address such as http://localhost:3000"],
     [["--merk", "Bosch"], "unknown option '--merk'"]
-  ])("SRCH-24: %s is refused, with what to type instead", async (flags, text) => {
+  ])("CLI-02: %s is refused, with what to type instead", async (flags, text) => {
     const { code, out, err } = await refused("search", "lamp", ...flags)
     expect({ code, out }).toEqual({ code: 2, out: "" })
     expect(err).toContain(text)
   })
 
-  it("SRCH-24: says that of a very long term only the beginning counts", async () => {
+  it("CLI-02: says that of a very long term only the beginning counts", async () => {
     const search = ({ q }: SearchPayload) => Effect.succeed({ ...nothingFound, search_id: String(q.length) })
     const args = ["search", "a".repeat(10_000), "--json"]
     const { out, err } = await runWith({ connect: fakePorts({ search }) }, args)
@@ -103,21 +103,21 @@ describe("koopkompas search", () => {
     expect(err).toBe("Only the first 200 characters of the term are searched for.")
   })
 
-  it("says what else could be meant when nothing is found", async () => {
+  it("CLI-06: says what else could be meant when nothing is found", async () => {
     const search = () => Effect.succeed({ ...nothingFound, spellingCorrections: ["lamp"] })
     const { code, out } = await runWith({ connect: fakePorts({ search }) }, ["search", "lmap"])
     expect(code).toBe(0)
     expect(out).toContain("Did you mean: lamp")
   })
 
-  it("prints the wire shape on one line with --json", async () => {
+  it("CLI-03: prints the wire shape on one line with --json", async () => {
     const search = () => Effect.succeed(nothingFound)
     const { out } = await runWith({ connect: fakePorts({ search }) }, ["search", "lamp", "--json"])
     expect(out.split("\n")).toHaveLength(1)
     expect(JSON.parse(out)).toEqual(nothingFound)
   })
 
-  it("a category that does not exist is not the same as nothing found", async () => {
+  it("CLI-04: a category that does not exist is not the same as nothing found", async () => {
     const category = (id: string) => Effect.fail(new CatalogueNotFound({ kind: "category", id }))
     const { code, err } = await runWith({ connect: fakePorts({}, { category }) }, ["search", "--category", "wonne"])
     expect(code).toBe(4)
@@ -129,7 +129,7 @@ describe("exit codes", () => {
   it.each([
     [new SearchRejected({ field: "q", reason: "Too long." }), 1, "q: Too long."],
     [new SearchUnavailable({ cause: "x" }), 5, 'Start the site with "npm start"']
-  ])("a search that ends in %s", async (error, expected, text) => {
+  ])("CLI-04: a search that ends in %s", async (error, expected, text) => {
     const search = () => Effect.fail(error)
     const { code, err } = await runWith({ connect: fakePorts({ search }) }, ["search", "lamp"])
     expect(code).toBe(expected)
@@ -139,7 +139,7 @@ describe("exit codes", () => {
   it.each([
     [new CatalogueNotFound({ kind: "product", id: "p-9" }), 4, "Find its id with: search"],
     [new CatalogueUnavailable({ cause: "x" }), 5, "http://localhost:1"]
-  ])("a product that ends in %s", async (error, expected, text) => {
+  ])("CLI-04: a product that ends in %s", async (error, expected, text) => {
     const product = () => Effect.fail(error)
     const args = ["product", "p-9", "--base-url", "http://localhost:1"]
     const { code, err } = await runWith({ connect: fakePorts({}, { product }) }, args)
@@ -148,7 +148,7 @@ describe("exit codes", () => {
   })
 
   it.each([[["nope"]], [["product"]], [["product", "a", "b"]], [["suggest"]], [["serve", "--port", "99999"]]])(
-    "2 for %s",
+    "CLI-04: 2 for %s",
     async (args) => {
       const { code, out, err } = await refused(...args)
       expect({ code, out }).toEqual({ code: 2, out: "" })
@@ -157,7 +157,7 @@ describe("exit codes", () => {
   )
 
   it.each(["search", "product", "offers", "facets", "suggest", "import", "serve"])(
-    "0 for %s --help, which has an example",
+    "CLI-10: 0 for %s --help, which has an example",
     async (name) => {
       const { code, out } = await refused(name, "--help")
       expect(code).toBe(0)
@@ -165,7 +165,7 @@ describe("exit codes", () => {
     }
   )
 
-  it("1 when the site stops with a failure, and its flags reach it", async () => {
+  it("CLI-04: 1 when the site stops with a failure, and its flags reach it", async () => {
     const environments: Array<unknown> = []
     const failing = (environment: unknown) => {
       environments.push(environment)

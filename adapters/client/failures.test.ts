@@ -67,7 +67,7 @@ describe("the client over HTTP", () => {
     expect(await failureOf(product)).toMatchObject({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" })
   })
 
-  it.each(["", ".", ".."])('an id that no path can hold ("%s") is not found, without asking', async (id) => {
+  it.each(["", ".", ".."])('API-10: an id that no path can hold ("%s") is not found, without asking', async (id) => {
     expect(await failureOf(CatalogueApi.use((api) => api.product(id)))).toMatchObject({ _tag: "CatalogueNotFound" })
   })
 
@@ -103,7 +103,7 @@ describe("browserApi", () => {
     await expect(browser.shop("x")).rejects.toMatchObject({ status: 404 })
   })
 
-  it("a lone surrogate in an id is no reason to break", async () => {
+  it("API-10: a lone surrogate in an id is no reason to break", async () => {
     answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
     await expect(browser.shop("\ud800")).rejects.toMatchObject({ status: 404 })
   })

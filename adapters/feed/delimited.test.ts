@@ -9,7 +9,7 @@ const HEAD = "id;title;link;price;description"
 const row = (id: string, description: string) => `${id};Lamp;https://a.example/${id};1,50;${description}`
 
 describe("delimitedReader", () => {
-  it("FEED-CSV: reads a Dutch shop's CSV", async () => {
+  it("READ-01: reads a Dutch shop's CSV", async () => {
     const { items, findings, lines } = await readAll(sample("winkel.csv"))
     expect(findings).toEqual([])
     expect(lines).toEqual([2, 3])
@@ -26,7 +26,7 @@ describe("delimitedReader", () => {
     ])
   })
 
-  it("FEED-CSV: reads Google's TSV, quoted line ends included", async () => {
+  it("READ-01: reads Google's TSV, quoted line ends included", async () => {
     const { items, findings } = await readAll(sample("google.tsv"))
     expect(findings).toEqual([])
     expect(items[0]).toMatchObject({ shippingCost: 495, deliveryDays: null })
@@ -51,7 +51,7 @@ describe("delimitedReader", () => {
     ])
   })
 
-  it("FEED-CSV: counts lines across quoted line ends, CRLF and a last line without one", async () => {
+  it("READ-01: counts lines across quoted line ends, CRLF and a last line without one", async () => {
     const feed = [HEAD, row("1", '"a\r\nb"'), "", row("2", "x")].join("\r\n")
     expect(await readAll(bytesOf(feed, 5))).toMatchObject({
       lines: [2, 5],
@@ -59,7 +59,7 @@ describe("delimitedReader", () => {
     })
   })
 
-  it("FEED-CSV: a quote inside a value is a character, one at its beginning opens", async () => {
+  it("READ-01: a quote inside a value is a character, one at its beginning opens", async () => {
     const feed = [HEAD, row("1", '24" beeld'), row("2", '"24"" beeld"'), row("3", '""')].join("\n")
     expect((await readAll(bytesOf(feed))).items.map(({ description }) => description)).toEqual([
       '24" beeld',
@@ -71,18 +71,18 @@ describe("delimitedReader", () => {
   it.each([
     ["sep=|\nid|title|link|price\n1|a|https://a.example/|1,00"],
     ["id,title,link,price\n1,a,https://a.example/,1.00"]
-  ])("FEED-CSV: finds the separator of %j", async (feed) =>
-    expect((await readAll(bytesOf(feed))).items).toHaveLength(1)
-  )
+  ])("READ-01: finds the separator of %j", async (feed) => expect((await readAll(bytesOf(feed))).items).toHaveLength(1))
 
   it.each([
     ["FEED-CSV-1 3:-", [HEAD, row("1", "x"), row("2", '"open'), row("3", "x")].join("\n")],
     ["FEED-FORMAT-2 1:-", "naam1;kolom2;kolom3\n1;2;3"],
     ["FEED-FORMAT-1 -:-", "zomaar een tekst zonder kolommen"],
     ["FEED-FORMAT-1 -:-", "\u0001\u0002\u0003\u0004;\u0005"]
-  ])("%s: is refused", async (expected, feed) => expect(await refusal(bytesOf(feed))).toBe(expected))
+  ])("FEED-CSV-1, FEED-FORMAT-1, FEED-FORMAT-2: %s is where it is refused", async (expected, feed) =>
+    expect(await refusal(bytesOf(feed))).toBe(expected)
+  )
 
-  it("FEED-CSV: goes by a mapping file", async () => {
+  it("READ-08: goes by a mapping file", async () => {
     const mapping = compileMapping({
       name: "test",
       fields: { id: "a", title: "b", link: { template: "https://x.example/{a}" }, price: { from: "c", unit: "cent" } }
@@ -92,7 +92,7 @@ describe("delimitedReader", () => {
     ])
   })
 
-  it("FEED-CSV: splits any table as csv-parse does, in pieces of any size", () => {
+  it("READ-01: splits any table as csv-parse does, in pieces of any size", () => {
     const cell = fc
       .array(fc.constantFrom("a", "1", " ", ";", ",", '"', "\n", "é"), { maxLength: 6 })
       .map((c) => c.join(""))

@@ -71,12 +71,12 @@ describe("hostile feeds", () => {
     expect(findings.map(({ rule, line }) => `${rule} ${line}`)).toEqual(["FEED-TEXT-1 3"])
   })
 
-  it("FEED: names of built-in properties are names like any other", async () => {
+  it("READ-06: names of built-in properties are names like any other", async () => {
     const line = RIGHT.replace("{", '{"__proto__":{"id":"x"},"constructor":"y","toString":1,')
     expect((await readAll(bytesOf(line))).items).toMatchObject([{ offerId: "1" }])
   })
 
-  it("FEED: an item of a hundred thousand parts costs no more than its length", async () => {
+  it("READ-06: an item of a hundred thousand parts costs no more than its length", async () => {
     const parts =
       "<g:image_link>x</g:image_link><g:product_detail><g:attribute_name>a</g:attribute_name><g:attribute_value>b</g:attribute_value></g:product_detail>"
     const item = `<item><g:id>1</g:id><g:title>L</g:title><g:link>https://a.example</g:link><g:price>1 EUR</g:price>${parts.repeat(100_000)}</item>`
@@ -96,7 +96,7 @@ describe("hostile feeds", () => {
     expect(await refusal(bytesOf("\ufeff \n"))).toBe("FEED-EMPTY-1 -:-")
   })
 
-  it("FEED: a reader that stops closes the source", async () => {
+  it("READ-06: a reader that stops closes the source", async () => {
     let isClosed = false
     const bytes = async function* () {
       try {

@@ -15,7 +15,7 @@ const offer = (id: unknown, more: Record<string, unknown> = {}) => ({
 })
 
 describe("jsonLinesReader", () => {
-  it("FEED-JSON: reads JSON Lines by the usual names, numbers digit by digit", async () => {
+  it("READ-03: reads JSON Lines by the usual names, numbers digit by digit", async () => {
     const { items, findings } = await readAll(sample("winkel.jsonl"))
     expect(findings.map(({ rule }) => rule)).toEqual(["FEED-PRICE-5"])
     expect(items).toMatchObject([
@@ -46,7 +46,7 @@ describe("jsonLinesReader", () => {
 })
 
 describe("jsonDocumentReader", () => {
-  it("FEED-JSON: finds the list the mapping names", async () => {
+  it("READ-03: finds the list the mapping names", async () => {
     const { mapping } = await readMapping(path("winkel-mapping.json"))
     const { items, lines } = await readAll(sample("winkel.json"), { mapping })
     expect(items).toMatchObject([
@@ -63,7 +63,7 @@ describe("jsonDocumentReader", () => {
     [JSON.stringify({ count: 1, products: [offer(1)] }), 1],
     [JSON.stringify({ meta: { products: [1] }, items: [offer(1)], more: [[], {}] }, null, 1), 1],
     [`\n ${JSON.stringify(offer(1))}\n`, 1]
-  ])("FEED-JSON: reads %j", async (text, count) => {
+  ])("READ-03: reads %j", async (text, count) => {
     for (const size of [1, 2, 9, 1_000]) expect((await readAll(bytesOf(text, size))).items).toHaveLength(count)
   })
 
@@ -85,11 +85,11 @@ describe("jsonDocumentReader", () => {
     ["FEED-CUT-1 2:", `[{"id":1},\n{"id":2,"title":"x`],
     ["FEED-CUT-1 1:", `[`],
     ["FEED-FORMAT-2 -:", `{"a":{"b":[{"id":1}]}}\n{`.slice(0, -2)]
-  ])("%s: is refused: %j", async (expected, text) => {
+  ])("FEED-JSON-1, FEED-CUT-1, FEED-FORMAT-2: %s is where %j is refused", async (expected, text) => {
     expect((await refusal(bytesOf(text, 3), { format: "json" })).slice(0, expected.length)).toBe(expected)
   })
 
-  it("FEED-JSON: reads any list as JSON.parse does, in pieces of any size", () => {
+  it("READ-03: reads any list as JSON.parse does, in pieces of any size", () => {
     const record = fc.dictionary(fc.string(), fc.jsonValue())
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe("jsonDocumentReader", () => {
     )
   })
 
-  it("FEED-JSON: a document that is not JSON is never read as one", async () => {
+  it("READ-03: a document that is not JSON is never read as one", async () => {
     const text = JSON.stringify([offer('a\\"b'), offer(2)])
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: text.length - 1 }), async (length) => {
@@ -127,7 +127,7 @@ describe("readMapping", () => {
     await expect(readMapping(path("supermarkten.json"), "onbekend")).rejects.toThrow("ah, aldi")
   })
 
-  it("gives what it says about the shop", async () => {
+  it("FEED-MAPPING-1: gives what it says about the shop", async () => {
     expect((await readMapping(path("supermarkten.json"), "ah")).shop).toEqual({
       name: "Albert Heijn",
       website: "www.ah.nl"

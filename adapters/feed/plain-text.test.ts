@@ -21,9 +21,9 @@ describe("plainText", () => {
     ['<img src=x onerror="alert(1)">z', "z"],
     ["&lt;script&gt;alert(1)&lt;/script&gt;z", "z"],
     ["&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;z", "z"]
-  ])("FEED: %s is %j", (html, text) => expect(plainText(html)).toBe(text))
+  ])("READ-10: %s is %j", (html, text) => expect(plainText(html)).toBe(text))
 
-  it("FEED: leaves no element behind, however it is written", () => {
+  it("READ-10: leaves no element behind, however it is written", () => {
     const part = fc.constantFrom(
       "<",
       ">",

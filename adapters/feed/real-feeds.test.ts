@@ -26,7 +26,7 @@ describe.skipIf(!has("merchant-feeds"))(
       ["google-soleabijoux-fr.xml", 90, 0, {}],
       ["google-svenska-fr.xml", 54, 0, {}],
       ["tradetracker-centralpoint-nl.xml", 10, 0, {}]
-    ])("FEED-XML: %s has %i offers and %i in other money", async (name, accepted, rejected, rules) => {
+    ])("READ-02: %s has %i offers and %i in other money", async (name, accepted, rejected, rules) => {
       const feed = await readAll({ path: path(`merchant-feeds/${name}`) })
       expect([feed.items.length, feed.rejected, countBy(feed.findings)]).toEqual([accepted, rejected, rules])
       expect(
@@ -43,7 +43,7 @@ const lists = days.flatMap((day) => readdirSync(new URL(supermarkets + day, data
 describe.skipIf(lists.length === 0)(
   "real supermarkets (skipped without ../shared/data/dutch-supermarket-offers)",
   () => {
-    it("FEED-MAPPING: all three days are read whole but for one offer without a name", async () => {
+    it("READ-08: all three days are read whole but for one offer without a name", async () => {
       const shops = new Set<string>()
       const rejected: Array<string> = []
       for (const [day, file] of lists) {
@@ -74,7 +74,7 @@ describe.skipIf(lists.length === 0)(
 )
 
 describe.skipIf(!has("icecat"))("real Icecat products (skipped without ../shared/data/icecat)", () => {
-  it("FEED-MAPPING: attributes become properties, prices in cents are exact, the first right EAN counts", async () => {
+  it("READ-08: attributes become properties, prices in cents are exact, the first right EAN counts", async () => {
     const { mapping } = await readMapping(mappingFile("icecat.json"))
     let [items, gtins, properties] = [0, 0, 0]
     for (const part of [1, 2, 3, 4]) {

@@ -10,13 +10,13 @@ const feed = header + rows(3_000)
 const text = (content: string) => new TextEncoder().encode(content)
 
 describe("unpacked", () => {
-  it.each([1, 7, 1_000, 1 << 16])("FEED-ZIP: reads gzip and zip in pieces of %i bytes", async (size) => {
+  it.each([1, 7, 1_000, 1 << 16])("READ-05: reads gzip and zip in pieces of %i bytes", async (size) => {
     const small = header + rows(20)
     expect((await readAll(bytesOf(gzipSync(small), size))).items).toHaveLength(20)
     expect((await readAll(bytesOf(zipSync({ "feed.csv": text(small) }), size))).items).toHaveLength(20)
   })
 
-  it("FEED-ZIP: reads gzip of several members, stored files, and leaves out what archivers add", async () => {
+  it("READ-05: reads gzip of several members, stored files, and leaves out what archivers add", async () => {
     const members = Buffer.concat([gzipSync(header), gzipSync(rows(5))])
     expect((await readAll(bytesOf(members))).items).toHaveLength(5)
     const stored = zipSync(

@@ -46,13 +46,13 @@ describe("formatFor", () => {
     ["text/html", "jpeg"],
     ["image/avif".repeat(1000), "jpeg"],
     [";;;,,,=", "jpeg"]
-  ])("%s: %s", (accept, format) => {
+  ])("CAT-09: %s: %s", (accept, format) => {
     expect(formatFor(accept)).toBe(format)
   })
 })
 
 describe("pictureHandler", () => {
-  it("answers in the format of the Accept header, in the size asked, to be kept", async () => {
+  it("CAT-09: answers in the format of the Accept header, in the size asked, to be kept", async () => {
     const { get } = site(join(folder, "a"))
     const answer = await get("/beeld/p/p-1/160", { accept: CHROME })
     expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ describe("pictureHandler", () => {
     ["jpg", "image/jpeg"],
     ["jpeg", "image/jpeg"],
     ["svg", "image/svg+xml"]
-  ])("lets the ending .%s overrule the header", async (ending, type) => {
+  ])("CAT-09: lets the ending .%s overrule the header", async (ending, type) => {
     const answer = await site(join(folder, "a")).get(`/beeld/p/p-1/80.${ending}`, { accept: CHROME })
     expect(answer.headers.get("content-type")).toBe(type)
     expect(answer.headers.get("vary")).toBeNull()
@@ -82,13 +82,13 @@ describe("pictureHandler", () => {
     [300, 320],
     [961, 960],
     [9999, 960]
-  ])("serves width %i as %i", async (asked, served) => {
+  ])("CAT-06: serves width %i as %i", async (asked, served) => {
     const { get, rendered } = site(join(folder, `w${asked}`))
     await get(`/beeld/c/lamp/${asked}.jpg`)
     expect(rendered).toEqual([`${served} jpeg`])
   })
 
-  it("renders once: products that look alike share it, in memory and on disk", async () => {
+  it("CAT-09: renders once: products that look alike share it, in memory and on disk", async () => {
     const first = site(join(folder, "once"))
     await Promise.all([first.get("/beeld/p/p-1/240"), first.get("/beeld/p/p-2/240"), first.get("/beeld/p/p-1/240")])
     await first.get("/beeld/p/p-1/240")
@@ -101,7 +101,7 @@ describe("pictureHandler", () => {
     expect(files.filter((file) => file.endsWith(".draft"))).toEqual([])
   })
 
-  it("answers 304 to who has these bytes, and no body to HEAD", async () => {
+  it("CAT-09: answers 304 to who has these bytes, and no body to HEAD", async () => {
     const { get } = site(join(folder, "a"))
     const answer = await get("/beeld/p/p-1/160")
     const tag = answer.headers.get("etag") ?? ""
@@ -113,7 +113,7 @@ describe("pictureHandler", () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
-  it("gives 404 with a neutral picture for an unknown product", async () => {
+  it("CAT-09: gives 404 with a neutral picture for an unknown product", async () => {
     const answer = await site(join(folder, "a")).get("/beeld/p/onbekend/80")
     expect(answer.status).toBe(404)
     expect(answer.headers.get("content-type")).toBe("image/jpeg")
@@ -137,22 +137,22 @@ describe("pictureHandler", () => {
     `/beeld/p/${"a".repeat(81)}/80`,
     "/beeld/x/lamp/80",
     "/beeld/c/lamp/80/80"
-  ])("gives 404 without a picture for %s", async (path) => {
+  ])("CAT-09: gives 404 without a picture for %s", async (path) => {
     const { get, rendered } = site(join(folder, "hostile"))
     expect((await get(path)).status).toBe(404)
     expect(rendered).toEqual([])
   })
 
-  it("allows reading only", async () => {
+  it("CAT-09: allows reading only", async () => {
     expect((await site(join(folder, "a")).get("/beeld/p/p-1/80", {}, "POST")).status).toBe(405)
   })
 
-  it("answers without its folder too", async () => {
+  it("CAT-09: answers without its folder too", async () => {
     await writeFile(join(folder, "file"), "")
     expect((await site(join(folder, "file")).get("/beeld/p/p-1/80")).status).toBe(200)
   })
 
-  it("renders two at a time", async () => {
+  it("CAT-09: renders two at a time", async () => {
     let running = 0
     let most = 0
     const waiting: Array<() => void> = []

@@ -3,7 +3,7 @@ import { recentBuffers } from "./recent.ts"
 import { TooBusy, takingTurns } from "./turns.ts"
 
 describe("takingTurns", () => {
-  it("refuses when too many wait, and goes on after a failure", async () => {
+  it("CAT-09: refuses when too many wait, and goes on after a failure", async () => {
     const inTurn = takingTurns(1, 1)
     let fail: (cause: Error) => void = () => undefined
     const first = inTurn(() => new Promise((_, reject) => (fail = reject)))
@@ -17,7 +17,7 @@ describe("takingTurns", () => {
 })
 
 describe("recentBuffers", () => {
-  it("drops what was used longest ago", () => {
+  it("CAT-09: drops what was used longest ago", () => {
     const recent = recentBuffers(10)
     recent.set("a", Buffer.alloc(4))
     recent.set("b", Buffer.alloc(4))
@@ -26,7 +26,7 @@ describe("recentBuffers", () => {
     expect(["a", "b", "c"].map((key) => recent.get(key) !== undefined)).toEqual([true, false, true])
   })
 
-  it("counts a value that is replaced once", () => {
+  it("CAT-09: counts a value that is replaced once", () => {
     const recent = recentBuffers(10)
     for (let time = 0; time < 5; time++) recent.set("a", Buffer.alloc(8))
     expect(recent.get("a")).toBeDefined()

@@ -47,7 +47,7 @@ const added = { ...someDocuments(1, 5, 900)[0]!, title: "Zwaluwnest", live: true
 const nests = { ...browse, term: "zwaluwnest" }
 
 describe("followIndex", () => {
-  it("shows a change after the next look, without a restart", async () => {
+  it("INDEX-02: shows a change after the next look, without a restart", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     const { followed, next } = await started(source)
     expect(followed.index().query(nests).total).toBe(0)
@@ -58,7 +58,7 @@ describe("followIndex", () => {
     await followed.close()
   })
 
-  it("builds everything anew beside the old index once that is a day old, and goes on", async () => {
+  it("INDEX-02: builds everything anew beside the old index once that is a day old, and goes on", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let now = 0
     const { followed, next } = await started(source, { now: () => new Date(now) })
@@ -74,7 +74,7 @@ describe("followIndex", () => {
     await followed.close()
   })
 
-  it("goes on answering when a builder fails, tells of it, and follows again with another", async () => {
+  it("INDEX-04: goes on answering when a builder fails, tells of it, and follows again with another", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let isFailing = false
     const makeBuilder = (): IndexBuilder => {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const NOW = new Date("2026-11-20T12:00:00Z")
 
 describe("snapshotFile", () => {
-  it("gives the same answers after reading as before writing, and leaves no other file behind", async () => {
+  it("INDEX-03: gives the same answers after reading as before writing, and leaves no other file behind", async () => {
     const path = join(folder, "same", "index.snapshot")
     const source = new FakeSource(someDocuments(200, 1))
     const built = await localBuilder(source, snapshotFile(path)).everything(NOW, false)
@@ -31,7 +31,7 @@ describe("snapshotFile", () => {
     ["cut off", (bytes: Uint8Array) => bytes.slice(0, bytes.length - 8)],
     ["of another format", (bytes: Uint8Array) => bytes.with(7, 99)],
     ["empty", () => new Uint8Array(0)]
-  ])("a file that is %s is built anew", async (_, spoil) => {
+  ])("INDEX-03: a file that is %s is built anew", async (_, spoil) => {
     const path = join(folder, "spoilt.snapshot")
     const source = new FakeSource(someDocuments(20, 1))
     await localBuilder(source, snapshotFile(path)).everything(NOW, false)
@@ -43,7 +43,7 @@ describe("snapshotFile", () => {
     expect(decodeSnapshot(new Uint8Array(readFileSync(path)).buffer)).not.toBeNull()
   })
 
-  it("a file of a newer store than this one is built anew", async () => {
+  it("INDEX-03: a file of a newer store than this one is built anew", async () => {
     const path = join(folder, "newer.snapshot")
     await localBuilder(new FakeSource(someDocuments(20, 1)), snapshotFile(path)).everything(NOW, false)
     const older = await localBuilder(new FakeSource(someDocuments(5, 1)), snapshotFile(path)).everything(NOW, false)

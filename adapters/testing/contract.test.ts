@@ -66,7 +66,7 @@ const someProduct = async (): Promise<Product> => {
   return (await backend.api.product(hits.hits[0]!._id)) as Product
 }
 
-describe("every call, in this process, by the browser and over the contract, gives the same", () => {
+describe("API-12: every call, in this process, by the browser and over the contract, gives the same", () => {
   it.each<[string, Partial<SearchRequest>]>([
     ["everything", {}],
     ["a term", { searchTerm: "lamp" }],
@@ -161,7 +161,7 @@ describe("every call, in this process, by the browser and over the contract, giv
     ["id with a slash", (api) => api.product("a/../b")],
     ["id of a lone surrogate", (api) => api.product("\ud800")],
     ["very long id", (api) => api.product("p".repeat(5000))]
-  ])("a %s that does not exist is not found", async (_case, ask) => {
+  ])("API-10: a %s that does not exist is not found", async (_case, ask) => {
     expect(await same(ask)).toEqual({ status: 404, field: null })
   })
 
@@ -208,7 +208,7 @@ describe("hostile requests", () => {
   const statusOf = async (path: string, init?: RequestInit) =>
     (await backend.handle(new Request(`${base}/api/${path}`, init))).status
 
-  it("SRCH-24: any JSON as a search is answered, and never with a 5xx", async () => {
+  it("API-09: any JSON as a search is answered, and never with a 5xx", async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         const headers = { "content-type": "application/json" }
@@ -218,7 +218,7 @@ describe("hostile requests", () => {
     )
   })
 
-  it("SRCH-24: a payload with any one part replaced is answered, and never with a 5xx", async () => {
+  it("API-09: a payload with any one part replaced is answered, and never with a 5xx", async () => {
     const payload = payloadFor({ searchTerm: "lamp" })
     const part = fc.constantFrom(...Object.keys(payload))
     const parts = fc.oneof(
@@ -237,7 +237,7 @@ describe("hostile requests", () => {
     )
   })
 
-  it("SRCH-24: any path and query is answered, and never with a 5xx", async () => {
+  it("API-09: any path and query is answered, and never with a 5xx", async () => {
     const calls = [
       "product/",
       "shop/",
@@ -266,7 +266,7 @@ describe("hostile requests", () => {
       "the names of prototypes",
       { featuresFilter: { constructor: ["x"], __proto__: ["y"] }, brandsFilter: ["toString"] }
     ]
-  ])("SRCH-24: a request with %s gets a search result", async (_case, request) => {
+  ])("API-09: a request with %s gets a search result", async (_case, request) => {
     const result = await apis.browser.search(payloadFor(request))
     expect(result.hits.total.value).toBeGreaterThanOrEqual(0)
   })

@@ -24,7 +24,7 @@ const someProduct = async (): Promise<Product> => {
   return (await backend.api.product(hits.hits[0]!._id)) as Product
 }
 
-describe("what --json prints is the wire shape of the contract", () => {
+describe("CLI-03: what --json prints is the wire shape of the contract", () => {
   it("SRCH-19: search", async () => {
     expect(await json("search", "lamp")).toEqual(await backend.api.search(lamps))
   })
@@ -47,7 +47,7 @@ describe("what --json prints is the wire shape of the contract", () => {
 })
 
 describe("what is printed for people", () => {
-  it("SRCH-14: a search is a table with prices, ids and the place in the results", async () => {
+  it("CLI-05: a search is a table with prices, ids and the place in the results", async () => {
     const { code, out } = await koopkompas(["search", "lamp"])
     const { id, name } = await someProduct()
     expect(code).toBe(0)
@@ -57,7 +57,7 @@ describe("what is printed for people", () => {
     expect(out).toMatch(/\n1-\d+ van \d+$/)
   })
 
-  it.each([40, 80, 120])("a table fits a terminal of %i columns", async (width) => {
+  it.each([40, 80, 120])("CLI-05: a table fits a terminal of %i columns", async (width) => {
     const commands = [
       ["search", "lamp"],
       ["facets", "lamp"],
@@ -69,18 +69,18 @@ describe("what is printed for people", () => {
     expect(widest.length).toBeLessThanOrEqual(width)
   })
 
-  it("SRCH-15: another spelling is said on standard error", async () => {
+  it("CLI-06: another spelling is said on standard error", async () => {
     const { out, err } = await koopkompas(["search", "tafellmap"])
     expect(err).toBe('Nothing found for "tafellmap", showing "tafellamp".')
     expect(out).toContain("tafellamp")
   })
 
-  it("SRCH-14: a page past the last one says which is the last", async () => {
+  it("CLI-06: a page past the last one says which is the last", async () => {
     const { code, out, err } = await koopkompas(["search", "lamp", "--page", "99"])
     expect({ code, out, err }).toEqual({ code: 0, out: "", err: "Page 99 is past the last one: --page 1" })
   })
 
-  it("a product is its facts and where its offers are", async () => {
+  it("CLI-05: a product is its facts and where its offers are", async () => {
     const { id, name, offers } = await someProduct()
     const { out } = await koopkompas(["product", id])
     expect(out).toContain(name)
@@ -108,7 +108,7 @@ it.each([
   [["search", "--category", "bestaat.niet"], "category"],
   [["search", "--shop", "bestaat-niet"], "shop"],
   [["facets", "--category", "bestaat.niet"], "category"]
-])("%s exits with 4", async (args, kind) => {
+])("CLI-04: %s exits with 4", async (args, kind) => {
   const { code, out, err } = await koopkompas(args)
   expect({ code, out }).toEqual({ code: 4, out: "" })
   expect(err).toContain(`There is no ${kind} "bestaat`)

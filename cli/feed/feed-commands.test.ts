@@ -42,7 +42,7 @@ const shopFloor = () => {
 const counts = { accepted: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0, gone: 0, held: false }
 
 describe("koopkompas import", () => {
-  it("FEED: counts what is new, changed, unchanged, gone, rejected and warned of", async () => {
+  it("CLI-08: counts what is new, changed, unchanged, gone, rejected and warned of", async () => {
     const { run } = shopFloor()
     const first = await run("import - --shop a --json", lines(10))
     expect(first).toMatchObject({ code: 0, err: "" })
@@ -61,7 +61,7 @@ describe("koopkompas import", () => {
     })
   })
 
-  it("FEED-HOLD-VANISH: a shrunk feed is held with exit code 3 until --confirm", async () => {
+  it("CLI-04, FEED-HOLD-1: a shrunk feed is held with exit code 3 until --confirm", async () => {
     const { run } = shopFloor()
     await run("import - --shop a", lines(10))
     const held = await run("import - --shop a --json", lines(6))
@@ -76,7 +76,7 @@ describe("koopkompas import", () => {
     expect((await run("import - --shop a --confirm", lines(6))).code).toBe(0)
   })
 
-  it("FEED-HOLD-PRICE: so is a feed whose prices are far off", async () => {
+  it("CLI-04, FEED-HOLD-2: so is a feed whose prices are far off", async () => {
     const { run } = shopFloor()
     await run("import - --shop a", lines(10))
     const held = await run("import - --shop a", lines(10, "15.00"))
@@ -103,7 +103,7 @@ describe("koopkompas import", () => {
     expect(wrong.err).toContain("ah, aldi")
   })
 
-  it("FEED: --date brings in history in order: a changed price closes its interval on that day", async () => {
+  it("CLI-08: --date brings in history in order: a changed price closes its interval on that day", async () => {
     const { db, run } = shopFloor()
     await run("import - --shop a --date 2026-09-01", lines(3))
     await run("import - --shop a --date 2026-10-01", `${lines(2)}${line(2, "2.00")}`)
@@ -120,7 +120,7 @@ describe("koopkompas import", () => {
   })
 
   it.skipIf(!existsSync(SUPERMARKETS))(
-    `FEED: three days of a real supermarket grow its history by the changes (needs ${SUPERMARKETS})`,
+    `CLI-08: three days of a real supermarket grow its history by the changes (needs ${SUPERMARKETS})`,
     async () => {
       const { db, run } = shopFloor()
       const report = async (day: string) => {
@@ -141,7 +141,7 @@ describe("koopkompas import", () => {
     }
   )
 
-  it("tells how to type it", async () => {
+  it("CLI-02: tells how to type it", async () => {
     const { run } = shopFloor()
     expect(await run("import -")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a/b")).toMatchObject({ code: 2 })
@@ -152,7 +152,7 @@ describe("koopkompas import", () => {
 })
 
 describe("koopkompas feed check", () => {
-  it("FEED: groups findings by rule for people, what keeps offers out first", async () => {
+  it("CLI-09: groups findings by rule for people, what keeps offers out first", async () => {
     const { code, out, err } = await shopFloor().run(`feed check ${sample("google-dirty.xml")}`)
     expect([code, err]).toEqual([0, ""])
     expect(out).toMatch(
@@ -162,7 +162,7 @@ describe("koopkompas feed check", () => {
     expect(out).toContain("  Oplossing: Geef elke aanbieding een vast en uniek id.")
   })
 
-  it("FEED: shows the first three of many, gives programs all", async () => {
+  it("CLI-09: shows the first three of many, gives programs all", async () => {
     const many = Array.from({ length: 2_500 }, (_, n) => line(n, "veel")).join("")
     const people = await shopFloor().run("feed check -", many)
     expect(people.out).toContain("FEED-PRICE-2 · geweigerd · 2.500 keer")
@@ -179,7 +179,7 @@ describe("koopkompas feed check", () => {
     expect(ran.err).toMatch(/^FEED-XML-1 op regel 1, kolom 2\d: De XML is niet welgevormd/)
   })
 
-  it("FEED: a feed cannot steer the terminal", async () => {
+  it("CLI-07: a feed cannot steer the terminal", async () => {
     const { out } = await shopFloor().run("feed check -", line(1, "\u001b[2J veel"))
     expect(out).not.toContain("\u001b")
   })

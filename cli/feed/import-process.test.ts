@@ -18,7 +18,7 @@ const cli = (...args: ReadonlyArray<string>) =>
   })
 
 describe("koopkompas import, as a process", () => {
-  it("FEED: a second run of the same feed is all unchanged, a shrunk one is held with exit code 3", async () => {
+  it("CLI-08: a second run of the same feed is all unchanged, a shrunk one is held with exit code 3", async () => {
     const [whole, half] = [join(folder, "whole.xml"), join(folder, "half.xml")]
     await writeBenchFeed(whole, { offers: 2_000, format: "xml" })
     await writeBenchFeed(half, { offers: 1_000, format: "xml" })
@@ -35,7 +35,7 @@ describe("koopkompas import, as a process", () => {
     expect(JSON.parse(confirmed.out)).toMatchObject({ held: false, unchanged: 1_000, gone: 1_000 })
   })
 
-  it("FEED-XML-1: a feed that breaks off leaves no shop behind", async () => {
+  it("FEED-CUT-1: a feed that breaks off leaves no shop behind", async () => {
     const broken = join(folder, "broken.xml")
     writeFileSync(broken, "<rss><channel><item>")
     const ran = await cli("import", broken, "--shop", "nieuw")

@@ -53,21 +53,21 @@ describe("answers of the server", () => {
     expect(response.headers.get("location")).toBe("/zoeken/?q=lamp")
   })
 
-  it("APP-02: HEAD answers as GET does, without a body", async () => {
+  it("APP-13: HEAD answers as GET does, without a body", async () => {
     const response = await get("/", { method: "HEAD" })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get("content-length"))).toBeGreaterThan(1_000)
     expect(await response.text()).toBe("")
   })
 
-  it("APP-02: other methods are refused, addresses past 32 kB too", async () => {
+  it("APP-13: other methods are refused, addresses past 32 kB too", async () => {
     const refused = await get("/zoeken/", { method: "POST", body: "x" })
     expect(refused.status).toBe(405)
     expect(refused.headers.get("allow")).toBe("GET, HEAD")
     expect((await get(`/zoeken/?q=${"x".repeat(33_000)}`)).status).toBe(414)
   })
 
-  it("APP-02: pages say what may be loaded, and nothing of others may", async () => {
+  it("APP-12: pages say what may be loaded, and nothing of others may", async () => {
     const { headers } = await get("/")
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
     expect(headers.get("x-content-type-options")).toBe("nosniff")

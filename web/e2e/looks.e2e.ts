@@ -50,7 +50,7 @@ const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
 }
 
 describe("every page", () => {
-  it.each(PAGES)("APP-02: %s has no accessibility violations, in light and in dark", async (path) => {
+  it.each(PAGES)("APP-15: %s has no accessibility violations, in light and in dark", async (path) => {
     const { page } = await visit(await addressOf(path), { colorScheme: "light", bypassCSP: true })
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: "dark" })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const own = { url: "/beeld/p/p-1/480", colour: "#c0ffee" }
 
 describe("Picture", () => {
-  it("offers every width of a picture of ours, keeps its place and waits until it is near", () => {
+  it("CAT-10: offers every width of a picture of ours, keeps its place and waits until it is near", () => {
     render(<Picture picture={own} alt="Tafellamp Fjord" sizes="240px" />)
     const image = screen.getByRole("img", { name: "Tafellamp Fjord" })
     expect(image.getAttribute("srcset")).toContain("/beeld/p/p-1/160 160w")
@@ -18,27 +18,27 @@ describe("Picture", () => {
     expect(image.style.backgroundColor).toBe("rgb(192, 255, 238)")
   })
 
-  it("has one size of a shop's picture", () => {
+  it("CAT-10: has one size of a shop's picture", () => {
     render(<Picture picture={{ ...own, url: "https://shop.example/1.jpg" }} alt="Lamp" sizes="240px" />)
     const image = screen.getByRole("img")
     expect([image.getAttribute("srcset"), image.getAttribute("sizes")]).toEqual([null, null])
   })
 
-  it("fetches the page's main picture first", () => {
+  it("CAT-10: fetches the page's main picture first", () => {
     render(<Picture picture={own} alt="Lamp" sizes="240px" isMain />)
     const image = screen.getByRole("img")
     expect(image.getAttribute("loading")).toBe("eager")
     expect(image.getAttribute("fetchpriority")).toBe("high")
   })
 
-  it("is no image to a screen reader beside a text that says the same", () => {
+  it("CAT-10: is no image to a screen reader beside a text that says the same", () => {
     render(<Picture picture={own} alt="" sizes="240px" isEager />)
     expect(screen.queryByRole("img")).toBeNull()
   })
 })
 
 describe("Mark", () => {
-  it("is decoration", () => {
+  it("CAT-10: is decoration", () => {
     const { container } = render(<Mark />)
     expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true")
   })

@@ -37,7 +37,7 @@ describe("productItem", () => {
     expect(gone).toMatchObject({ price: null, shipping: "", shop: "", delivery: "", age: "", others: 0 })
   })
 
-  it("APP-02: a picture of a shop is not fetched from that shop", () => {
+  it("APP-12: a picture of a shop is not fetched from that shop", () => {
     const item = productItem(card({ image: { url: "https://shop.example/a.jpg", colour: "#000000" } }), NOW)
     expect(item.picture.url).toBe("/beeld/p/p-1/320")
   })

@@ -9,7 +9,7 @@ describe("encodingFor", () => {
     ["gzip, br;q=0", "gzip"],
     ["identity", null],
     [undefined, null]
-  ] as const)("APP-02: %s gives %s", (accepted, encoding) => {
+  ] as const)("APP-10: %s gives %s", (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding)
   })
 })
@@ -17,7 +17,7 @@ describe("encodingFor", () => {
 describe("compress", () => {
   const body = Buffer.from("prijzen vergelijken ".repeat(200))
 
-  it("APP-02: gives back the same bytes, fewer of them", async () => {
+  it("APP-10: gives back the same bytes, fewer of them", async () => {
     const brotli = await compress(body, "br")
     const gzip = await compress(body, "gzip")
     expect(brotli!.length).toBeLessThan(body.length)
@@ -25,7 +25,7 @@ describe("compress", () => {
     expect(gunzipSync(gzip!)).toEqual(body)
   })
 
-  it("APP-02: leaves small bodies and browsers without compression alone", async () => {
+  it("APP-10: leaves small bodies and browsers without compression alone", async () => {
     expect(await compress(Buffer.from("kort"), "br")).toBeNull()
     expect(await compress(body, null)).toBeNull()
   })

@@ -18,13 +18,13 @@ const counting = () => {
 }
 
 describe("keptPages", () => {
-  it("APP-02: askers at the same time share one page", async () => {
+  it("APP-11: askers at the same time share one page", async () => {
     const { made, ask } = counting()
     expect(await Promise.all([ask("/"), ask("/"), ask("/")])).toEqual(["/", "/", "/"])
     expect(made).toEqual(["/"])
   })
 
-  it("APP-02: keeps a page until its time is over, and not a moment longer", async () => {
+  it("APP-11: keeps a page until its time is over, and not a moment longer", async () => {
     const { clock, made, ask } = counting()
     await ask("/")
     clock.now = KEPT_FOR - 1
@@ -35,7 +35,7 @@ describe("keptPages", () => {
     expect(made).toEqual(["/", "/"])
   })
 
-  it("APP-02: keeps neither failures nor what is not to be kept", async () => {
+  it("APP-11: keeps neither failures nor what is not to be kept", async () => {
     const { made, ask } = counting()
     await expect(ask("/a", "fails")).rejects.toThrow("fails")
     expect(await ask("/a", "unkept")).toBe("unkept")
@@ -43,7 +43,7 @@ describe("keptPages", () => {
     expect(made).toEqual(["/a", "/a", "/a"])
   })
 
-  it("APP-02: holds a bounded number of pages", async () => {
+  it("APP-11: holds a bounded number of pages", async () => {
     const { made, ask } = counting()
     for (let index = 0; index < 600; index++) await ask(`/${index}`)
     await ask("/599")

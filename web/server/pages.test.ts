@@ -34,7 +34,7 @@ const printing = async (print: Renderer["render"] = () => rendered(200, "page ".
 }
 
 describe("pageSender", () => {
-  it("APP-02: sends a page compressed, with a tag that saves sending it again", async () => {
+  it("APP-10: sends a page compressed, with a tag that saves sending it again", async () => {
     const { get, printed } = await printing()
     const page = await get("/", { "accept-encoding": "br" })
     expect(page.headers.get("content-encoding")).toBe("br")
@@ -44,7 +44,7 @@ describe("pageSender", () => {
     expect(printed()).toBe(1)
   })
 
-  it("APP-02: allows the inline boot and styles by their hash, and nothing else inline", async () => {
+  it("APP-12: allows the inline boot and styles by their hash, and nothing else inline", async () => {
     const { get } = await printing()
     const policy = (await get("/")).headers.get("content-security-policy") ?? ""
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)

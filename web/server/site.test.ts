@@ -57,7 +57,7 @@ describe("siteListener", () => {
     }
   )
 
-  it.each(["//elders.example/", "/\\elders.example/"])("APP-02: %s stays on this site", async (path) => {
+  it.each(["//elders.example/", "/\\elders.example/"])("APP-13: %s stays on this site", async (path) => {
     const { ask } = await site()
     expect((await ask(path)).headers.get("location") ?? "/").not.toMatch(/^(\/\/|\/\\|https?:)/)
   })
@@ -78,13 +78,13 @@ describe("siteListener", () => {
     expect(await text("/uit/shop/")).toBe("page /uit/shop/")
   })
 
-  it("APP-02: pages are read, not written to", async () => {
+  it("APP-13: pages are read, not written to", async () => {
     const { ask } = await site()
     const refused = await ask("/zoeken/", { method: "DELETE" })
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"])
   })
 
-  it("APP-02: an address past the limit is refused in words", async () => {
+  it("APP-13: an address past the limit is refused in words", async () => {
     const { ask } = await site()
     expect((await ask(`/zoeken/?q=${"x".repeat(33_000)}`)).status).toBe(414)
   })

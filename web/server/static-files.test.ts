@@ -24,13 +24,13 @@ const serving = async () => {
 }
 
 describe("staticFiles", () => {
-  it("APP-02: what carries a hash is kept for good, other files for an hour", async () => {
+  it("APP-14: what carries a hash is kept for good, other files for an hour", async () => {
     const get = await serving()
     expect((await get("/assets/app-1a2b.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600")
   })
 
-  it("APP-02: compresses, and answers a known tag without a body", async () => {
+  it("APP-10: compresses, and answers a known tag without a body", async () => {
     const get = await serving()
     const file = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } })
     expect(file.headers.get("content-encoding")).toBe("br")
@@ -40,7 +40,7 @@ describe("staticFiles", () => {
     expect(again.status).toBe(304)
   })
 
-  it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-02: %s is no file", async (path) => {
+  it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-14: %s is no file", async (path) => {
     const get = await serving()
     expect((await get(path)).status).toBe(404)
   })

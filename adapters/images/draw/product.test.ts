@@ -38,19 +38,19 @@ const picture = fc.record<ProductPicture>({
 })
 
 describe("drawProduct", () => {
-  it.each(SHAPES)("%s is well-formed in each of its variants, and refers only to what it defines", (shape) => {
+  it.each(SHAPES)("CAT-08: %s is well-formed in each of its variants, and refers only to what it defines", (shape) => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const { ids, used } = parse(drawProduct({ shape, colour: null, brand: "Kestrel", seed }))
       expect([...used].filter((id) => !ids.has(id))).toEqual([])
     }
   })
 
-  it.each(SHAPES)("%s has at least two drawings", (shape) => {
+  it.each(SHAPES)("CAT-08: %s has at least two drawings", (shape) => {
     const drawn = Array.from({ length: SEEDS }, (_, seed) => drawProduct({ shape, colour: "rood", brand: null, seed }))
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
 
-  it("draws the same bytes for the same picture", () => {
+  it("CAT-08: draws the same bytes for the same picture", () => {
     fc.assert(
       fc.property(picture, (one) => {
         expect(drawProduct({ ...one })).toBe(drawProduct(one))
@@ -59,7 +59,7 @@ describe("drawProduct", () => {
     )
   })
 
-  it("is well-formed whatever a feed calls its colour and brand", () => {
+  it("CAT-08: is well-formed whatever a feed calls its colour and brand", () => {
     fc.assert(
       fc.property(picture, (one) => {
         expect(() => parse(drawProduct(one))).not.toThrow()
@@ -68,12 +68,12 @@ describe("drawProduct", () => {
     )
   })
 
-  it("writes no text of the brand into the drawing", () => {
+  it("CAT-08: writes no text of the brand into the drawing", () => {
     const svg = drawProduct({ shape: "doos", colour: null, brand: `"><script>alert(1)</script>`, seed: 0 })
     expect(svg).not.toMatch(/script|alert|<text/i)
   })
 
-  it("changes with the colour, not the proportions", () => {
+  it("CAT-08: changes with the colour, not the proportions", () => {
     const shapeOf = (colour: string) =>
       drawProduct({ shape: "waterkoker", colour, brand: "Tavola", seed: 1 }).replaceAll(/#[0-9a-f]{6}/g, "")
     expect(shapeOf("rood")).toBe(shapeOf("blauw"))
@@ -90,17 +90,17 @@ describe("colourByName", () => {
     ["staalblauw", "#3166ac"],
     ["gebroken wit", "#ece6d9"],
     ["mat goud", "#cda349"]
-  ])("%s is %s", (name, hex) => {
+  ])("CAT-08: %s is %s", (name, hex) => {
     expect(colourByName(name)).toBe(hex)
   })
 
-  it.each(["", "onbekend", "constructor", "__proto__", "123"])("knows no colour in %j", (name) => {
+  it.each(["", "onbekend", "constructor", "__proto__", "123"])("CAT-08: knows no colour in %j", (name) => {
     expect(colourByName(name)).toBeNull()
   })
 })
 
 describe("dominantColour", () => {
-  it("is a colour for every picture, and darker for a black product than for a white one", () => {
+  it("CAT-08: is a colour for every picture, and darker for a black product than for a white one", () => {
     fc.assert(
       fc.property(picture, (one) => {
         expect(dominantColour(one)).toMatch(/^#[0-9a-f]{6}$/)
@@ -112,14 +112,14 @@ describe("dominantColour", () => {
 })
 
 describe("drawCategory", () => {
-  it.each(SHAPES)("%s is a well-formed icon in both tones", (shape) => {
+  it.each(SHAPES)("CAT-08: %s is a well-formed icon in both tones", (shape) => {
     for (const tone of ["kleur", "blauw"] as const) {
       const { ids, used } = parse(drawCategory(shape, tone))
       expect([...used].filter((id) => !ids.has(id))).toEqual([])
     }
   })
 
-  it("is named by its shape, with -blauw for the petrol one", () => {
+  it("CAT-08: is named by its shape, with -blauw for the petrol one", () => {
     expect(categoryByName("hanglamp")).toEqual({ shape: "hanglamp", tone: "kleur" })
     expect(categoryByName("hanglamp-blauw")).toEqual({ shape: "hanglamp", tone: "blauw" })
     expect(categoryByName("hanglamp-rood")).toBeNull()
@@ -130,16 +130,16 @@ describe("drawCategory", () => {
 describe("pictureOf", () => {
   const product = { id: "p-1", brand: "Nordvik", colors: ["rood", "wit"] }
 
-  it("takes the category's shape and the first colour", () => {
+  it("CAT-08: takes the category's shape and the first colour", () => {
     expect(pictureOf(product, "lamp")).toMatchObject({ shape: "lamp", colour: "rood", brand: "Nordvik" })
   })
 
-  it("is what its name speaks of without a category, a category's shape counts first", () => {
+  it("CAT-08: is what its name speaks of without a category, a category's shape counts first", () => {
     expect(pictureOf({ ...product, name: "Rode wijn" }, null).shape).toBe("fles")
     expect(pictureOf({ ...product, name: "Rode wijn" }, "doos").shape).toBe("doos")
   })
 
-  it.each([null, "onbekend"])("is a parcel for a category drawn as %s", (img) => {
+  it.each([null, "onbekend"])("CAT-08: is a parcel for a category drawn as %s", (img) => {
     expect(pictureOf({ ...product, colors: [] }, img)).toMatchObject({ shape: "pakket", colour: null })
   })
 })

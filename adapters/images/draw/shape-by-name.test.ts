@@ -15,15 +15,18 @@ describe("shapeByName", () => {
     ["Chips barbecue", "zak"],
     ["Kogelbarbecue 57 cm", "barbecue"],
     ["Robotstofzuiger met laadstation", "stofzuiger"]
-  ])("%s is drawn as %s", (name, shape) => {
+  ])("CAT-08: %s is drawn as %s", (name, shape) => {
     expect(shapeByName(name)).toBe(shape)
   })
 
-  it.each(["", "Xq-900", "constructor", "  ,(", "Zomerdeal", "é".repeat(5000)])("knows no shape for %j", (name) => {
-    expect(shapeByName(name)).toBeNull()
-  })
+  it.each(["", "Xq-900", "constructor", "  ,(", "Zomerdeal", "é".repeat(5000)])(
+    "CAT-08: knows no shape for %j",
+    (name) => {
+      expect(shapeByName(name)).toBeNull()
+    }
+  )
 
-  it.each(SHAPES.filter((shape) => shape !== "pakket"))("knows %s by its own name", (shape) => {
+  it.each(SHAPES.filter((shape) => shape !== "pakket"))("CAT-08: knows %s by its own name", (shape) => {
     expect(shapeByName(`Nordvik ${shape} 200`)).toBe(shape)
   })
 })

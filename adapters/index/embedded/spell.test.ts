@@ -13,11 +13,11 @@ describe("editDistance", () => {
     ["koptelefoon", "koptelefon", 1],
     ["wasmachine", "wasmashiene", 2],
     ["lamp", "tafel", 3]
-  ])("%s and %s differ by %i, at most 2 counted", (a, b, distance) => {
+  ])("INDEX-08: %s and %s differ by %i, at most 2 counted", (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 
-  it("is the same both ways", () => {
+  it("INDEX-08: is the same both ways", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -28,7 +28,7 @@ describe("editDistance", () => {
 })
 
 describe("near", () => {
-  it("finds every word one letter away, as looking at all of them would", () => {
+  it("INDEX-08: finds every word one letter away, as looking at all of them would", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "n", "s"), minLength: 4, maxLength: 7 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (words, wanted) => {
@@ -44,7 +44,7 @@ describe("near", () => {
     )
   })
 
-  it("leaves short words and words with digits alone", () => {
+  it("INDEX-08: leaves short words and words with digits alone", () => {
     const table = spellingTable(["kat", "mp3speler"], () => false)
     expect(table.hashes).toHaveLength(0)
   })

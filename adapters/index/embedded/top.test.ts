@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Top } from "./top.ts"
 
 describe("Top", () => {
-  it("keeps the greatest, as sorting all of them would", () => {
+  it("INDEX-01: keeps the greatest, as sorting all of them would", () => {
     const keys = fc.uniqueArray(fc.nat(), { maxLength: 80 })
     fc.assert(
       fc.property(keys, fc.nat(20), (offered, capacity) => {

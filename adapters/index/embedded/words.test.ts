@@ -27,21 +27,24 @@ const find = (index: EmbeddedIndex, term: string, correct = false) =>
   [...index.query({ ...browse, term, correct }).ids].sort()
 
 describe("words", () => {
-  it.each(["fiets", "fietsen", "FIETSEN", "fietsje"])("finds singular and plural alike: %s", (term) => {
+  it.each(["fiets", "fietsen", "FIETSEN", "fietsje"])("INDEX-05: finds singular and plural alike: %s", (term) => {
     expect(find(titled(["Stalen fiets", "Fietsen voor dames", "Lamp"]), term)).toEqual(["0", "1"])
   })
 
-  it.each(["wh1000xm5", "WH-1000XM5", "wh 1000 xm5"])("a model number is one however it is written: %s", (term) => {
-    const index = titled(["Sony WH1000XM5", "Sony WH-1000XM5 zwart", "Sony wh 1000 xm5", "Sony WH-1000XM4"])
-    expect(find(index, term)).toEqual(["0", "1", "2"])
-  })
+  it.each(["wh1000xm5", "WH-1000XM5", "wh 1000 xm5"])(
+    "INDEX-07: a model number is one however it is written: %s",
+    (term) => {
+      const index = titled(["Sony WH1000XM5", "Sony WH-1000XM5 zwart", "Sony wh 1000 xm5", "Sony WH-1000XM4"])
+      expect(find(index, term)).toEqual(["0", "1", "2"])
+    }
+  )
 
-  it("takes a hyphened or glued number only where its parts stand together", () => {
+  it("INDEX-07: takes a hyphened or glued number only where its parts stand together", () => {
     expect(find(titled(["Sony WH-1000XM5", "Set wh 5 van 1000 stuks xm"]), "wh1000xm5")).toEqual(["0"])
   })
 
   it.each(["was machine", "wasmachine", "wasmachines", "was-machine"])(
-    "SRCH: compounds and their parts are one: %s",
+    "INDEX-06: compounds and their parts are one: %s",
     (term) => {
       expect(find(titled(["Wasmachine wit", "Was machine zwart", "Droger"]), term)).toEqual(["0", "1"])
     }
@@ -51,11 +54,11 @@ describe("words", () => {
     ["hondenmand", "mand voor de hond"],
     ["stationsfiets", "fiets van het station"],
     ["keukenkast", "kast keuken"]
-  ])("takes %s apart when no title has it", (term, title) => {
+  ])("INDEX-06: takes %s apart when no title has it", (term, title) => {
     expect(find(titled([title, "Lamp"]), term)).toEqual(["0"])
   })
 
-  it("SRCH-22: finds a compound by what it is a kind of, before a mention in a text", () => {
+  it("INDEX-06: finds a compound by what it is a kind of, before a mention in a text", () => {
     const documents = [
       { title: "Puzzel zwart", text: "gezellig onder de lamp" },
       { title: "Tafellamp zwart", text: "" },
@@ -69,7 +72,7 @@ describe("words", () => {
     expect(index.query({ ...browse, term: "lamp", sort: "relevance" }).ids).toEqual(["1", "0"])
   })
 
-  it("reads an unknown word as its nearest spelling when asked to, and says so", () => {
+  it("INDEX-08: reads an unknown word as its nearest spelling when asked to, and says so", () => {
     const index = titled(["Koptelefoon zwart", "Telefoon"])
     expect(find(index, "koptelefon zwart")).toEqual([])
     const answer = index.query({ ...browse, term: "koptelefon zwart", correct: true })
@@ -77,7 +80,7 @@ describe("words", () => {
     expect(answer.correctedTerm).toBe("koptelefoon zwart")
   })
 
-  it("finds identifiers whole, with any separators or leading zeros", () => {
+  it("INDEX-07: finds identifiers whole, with any separators or leading zeros", () => {
     const index = new EmbeddedIndex([
       buildSegment([{ ...plain!, id: "a", live: true, title: "Lamp", identifiers: ["08710000000042", "AB-12/x"] }])
     ])
@@ -86,13 +89,13 @@ describe("words", () => {
     expect(find(index, "871000000004")).toEqual([])
   })
 
-  it("drops words that say nothing, unless there is nothing else", () => {
+  it("INDEX-10: drops words that say nothing, unless there is nothing else", () => {
     const index = titled(["Lamp met dimmer", "Lamp dimmer", "Tafel van hout"])
     expect(find(index, "lamp met een dimmer")).toEqual(["0", "1"])
     expect(find(index, "van")).toEqual(["2"])
   })
 
-  it("finds products by the words of their category", () => {
+  it("INDEX-06: finds products by the words of their category", () => {
     expect(find(titled(["Eclisse"]), "lamp")).toEqual(["0"])
   })
 
@@ -105,7 +108,7 @@ describe("words", () => {
     ["' OR 1=1 --"],
     ["#"],
     ["\u0000\u0001"]
-  ])("answers a hostile term: %#", (term) => {
+  ])("INDEX-11: answers a hostile term: %#", (term) => {
     const index = titled(["Lamp", "Tafel"])
     for (const prefix of [true, false]) {
       const answer = index.query({ ...browse, term, prefix, correct: true })
@@ -117,7 +120,7 @@ describe("words", () => {
 })
 
 describe("complete", () => {
-  it("goes on from the last word, most hits first, with the category most are in", () => {
+  it("INDEX-09: goes on from the last word, most hits first, with the category most are in", () => {
     const index = titled(["Hanglamp zwart", "Hanglamp wit", "Hangmat", "Hanger"])
     expect(index.complete("hang", 2)).toEqual([
       { text: "hanglamp", hits: 2, category: "wonen.lampen" },
@@ -129,7 +132,7 @@ describe("complete", () => {
 })
 
 describe("corrections", () => {
-  it("gives other spellings that have hits, nearest first", () => {
+  it("INDEX-08: gives other spellings that have hits, nearest first", () => {
     const index = titled(["Lampen", "Kampen", "Rompen"])
     expect(index.corrections("lempen", 5)).toEqual(["lampen"])
     expect(index.corrections("zzzzzzz", 5)).toEqual([])

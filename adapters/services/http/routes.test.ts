@@ -71,31 +71,31 @@ describe("a request that is wrong", () => {
     ["a flag that is no flag", get("/product/p-1?withExpired=ja"), "withExpired"],
     ["ids that are no list", post("/moreLikeThis", JSON.stringify({ productIds: "p-1" })), "productIds"],
     ["an offers request without an id", post("/product-offers", "{}"), "id"]
-  ])("SRCH-24: %s is answered 400 with the field", async (_case, request, field) => {
+  ])("API-08: %s is answered 400 with the field", async (_case, request, field) => {
     expect(await answerOf(await handle(request))).toMatchObject({
       status: 400,
       body: { _tag: "RequestRejected", field, reason: expect.stringMatching(/.\.$/) }
     })
   })
 
-  it("a body past the limit is answered 413", async () => {
+  it("API-08: a body past the limit is answered 413", async () => {
     const { status, body } = await answerOf(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
     expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
   })
 
-  it("a body of another type is answered 415", async () => {
+  it("API-08: a body of another type is answered 415", async () => {
     const response = await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
     expect(response.status).toBe(415)
   })
 
   it.each(["/", "/nope", "/product/", "/product/a/b", "/static/category/", "/%ff", "/product/%zz"])(
-    "%s is no call: 404, or 400 for broken percent-encoding",
+    "API-10: %s is no call: 404, or 400 for broken percent-encoding",
     async (path) => {
       expect([400, 404]).toContain((await handle(get(path))).status)
     }
   )
 
-  it("the wrong method is no call: 404", async () => {
+  it("API-10: the wrong method is no call: 404", async () => {
     expect((await handle(get("/search"))).status).toBe(404)
     expect((await handle(new Request(`${base}/suggestions?q=a`, { method: "DELETE" }))).status).toBe(404)
   })
@@ -105,7 +105,7 @@ describe("a failure of a port", () => {
   it.each([
     [new SearchRejected({ field: "page", reason: "Too far." }), 400, { field: "page", reason: "Too far." }],
     [new SearchUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
-  ])("search: %s", async (error, status, body) => {
+  ])("API-11: search: %s", async (error, status, body) => {
     const handle = handlerOf({ search: () => Effect.fail(error) })
     const answer = await answerOf(await handle(post("/search", JSON.stringify(payload))))
     expect(answer).toMatchObject({ status, body })
@@ -115,7 +115,7 @@ describe("a failure of a port", () => {
   it.each([
     [new CatalogueNotFound({ kind: "product", id: "p-1" }), 404, { kind: "product", id: "p-1" }],
     [new CatalogueUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
-  ])("product: %s", async (error, status, body) => {
+  ])("API-11: product: %s", async (error, status, body) => {
     const handle = handlerOf({}, { product: () => Effect.fail(error) })
     const answer = await answerOf(await handle(get("/product/p-1")))
     expect(answer).toMatchObject({ status, body })
@@ -144,14 +144,14 @@ describe("GET product/{id}", () => {
     expect((await asked("/product/p-1")).status).toBe(404)
   })
 
-  it("an id of any length is not found rather than no call", async () => {
+  it("API-10: an id of any length is not found rather than no call", async () => {
     const handle = handlerOf({}, { product: (id) => Effect.fail(new CatalogueNotFound({ kind: "product", id })) })
     const id = "p".repeat(2000)
     expect(await answerOf(await handle(get(`/product/${id}`)))).toMatchObject({ status: 404, body: { id } })
   })
 })
 
-it("the contract is served as an OpenAPI document", async () => {
+it("API-12: the contract is served as an OpenAPI document", async () => {
   const document = await (await handlerOf({})(get("/openapi.json"))).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toEqual(

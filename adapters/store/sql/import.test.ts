@@ -93,7 +93,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
       expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 4 })
     }))
 
-  it("FEED-HOLD-VANISH: a run that would lose more than 30 percent waits, and changes nothing", () =>
+  it("FEED-HOLD-1: a run that would lose more than 30 percent waits, and changes nothing", () =>
     withCatalogue(place, (db) => {
       importItems(db, items(10))
       const before = offersStored(db)
@@ -111,7 +111,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
       expect(importItems(db, items(6), { confirm: true })).toMatchObject({ status: "done", gone: 4 })
     }))
 
-  it("FEED-HOLD-PRICE: a run that moves the median price more than 40 percent waits, and changes nothing", () =>
+  it("FEED-HOLD-2: a run that moves the median price more than 40 percent waits, and changes nothing", () =>
     withCatalogue(place, (db) => {
       importItems(db, items(10, 1000))
       const before = offersStored(db)

@@ -10,11 +10,11 @@ describe("splitCompound", () => {
     ["stationsfiets", ["station", "fiets"]],
     ["wasmachine", ["was", "machine"]],
     ["koffieapparaat", ["koffie", "apparaat"]]
-  ])("takes %s apart", (word, parts) => {
+  ])("INDEX-06: takes %s apart", (word, parts) => {
     expect(split(word)).toEqual(parts)
   })
 
-  it.each(["hond", "hondenhok", "zonnebril", "", "machines"])("leaves %s whole", (word) => {
+  it.each(["hond", "hondenhok", "zonnebril", "", "machines"])("INDEX-06: leaves %s whole", (word) => {
     expect(split(word)).toBeNull()
   })
 })
@@ -25,7 +25,7 @@ describe("headOf", () => {
     ["stationsfiets", "fiets"],
     ["hond", null],
     ["hondenhok", null]
-  ])("%s is a kind of %s", (word, head) => {
+  ])("INDEX-06: %s is a kind of %s", (word, head) => {
     expect(headOf(word, (part) => known.has(part))).toBe(head)
   })
 })

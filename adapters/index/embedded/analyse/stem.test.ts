@@ -20,12 +20,12 @@ describe("stem", () => {
     ["stoeltje", "stoel"],
     ["geïnd", "inn"],
     ["schilderij", "schilder"]
-  ])("the stem of %s is %s", (word, expected) => {
+  ])("INDEX-05: the stem of %s is %s", (word, expected) => {
     expect(stem(word)).toBe(expected)
   })
 
   it.skipIf(!existsSync(folder))(
-    "gives what Snowball's dutch gives, for its whole vocabulary (needs ../shared/data)",
+    "INDEX-05: gives what Snowball's dutch gives, for its whole vocabulary (needs ../shared/data)",
     () => {
       const words = linesOf("snowball-dutch-voc.txt.gz")
       const expected = linesOf("snowball-dutch-output.txt.gz")

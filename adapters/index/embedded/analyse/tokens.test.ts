@@ -13,11 +13,11 @@ describe("tokens", () => {
     ["Größe", ["grosse"]],
     ["!!! \u{1F600} …", []],
     ["\ud800 lamp \udc00", ["lamp"]]
-  ])("%s", (text, expected) => {
+  ])("INDEX-07: %s", (text, expected) => {
     expect(textsOf(text)).toEqual(expected)
   })
 
-  it("cuts a word that is too long, and stops at the limit", () => {
+  it("INDEX-11: cuts a word that is too long, and stops at the limit", () => {
     expect(textsOf("a".repeat(10_000))[0]).toHaveLength(40)
     expect(tokens("lamp ".repeat(500), 24)).toHaveLength(24)
   })

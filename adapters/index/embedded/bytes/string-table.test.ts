@@ -9,11 +9,11 @@ const tableOf = (strings: ReadonlyArray<string>) => {
 }
 
 describe("StringTable", () => {
-  it("sorts by code point, surrogates after all other units", () => {
+  it("INDEX-01: sorts by code point, surrogates after all other units", () => {
     expect(sortByCodePoint(["\u{1F600}", "\uff5e", "b", "a", "é"])).toEqual(["a", "b", "é", "\uff5e", "\u{1F600}"])
   })
 
-  it("gives back and finds what went in, and nothing else", () => {
+  it("INDEX-01: gives back and finds what went in, and nothing else", () => {
     fc.assert(
       fc.property(words, fc.string({ unit: "grapheme", maxLength: 8 }), (strings, other) => {
         const { sorted, table } = tableOf(strings)
@@ -27,7 +27,7 @@ describe("StringTable", () => {
     )
   })
 
-  it("a prefix is one range", () => {
+  it("INDEX-01: a prefix is one range", () => {
     fc.assert(
       fc.property(words, fc.string({ unit: "grapheme", maxLength: 3 }), (strings, prefix) => {
         const { sorted, table } = tableOf(strings)
@@ -37,7 +37,7 @@ describe("StringTable", () => {
     )
   })
 
-  it("the order is that of the UTF-8 bytes", () => {
+  it("INDEX-01: the order is that of the UTF-8 bytes", () => {
     const unit = fc.string({ unit: "grapheme", maxLength: 4 })
     fc.assert(
       fc.property(unit, unit, (a, b) => {
