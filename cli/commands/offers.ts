@@ -1,9 +1,9 @@
 import { Command } from "commander"
 import { Effect } from "effect"
-import { CatalogueApi, type OffersRequest } from "#domain/catalogue/api.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import type { Product } from "#domain/catalogue/product.ts"
 import { totalPrice } from "#domain/offers/order.ts"
+import { offersRequest } from "#domain/product/offers-request.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { askPorts, type Connect } from "#cli/ports.ts"
@@ -30,15 +30,6 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
 const offersOf = Effect.fnUntraced(function* (id: string) {
   const catalogue = yield* CatalogueApi
   return yield* catalogue.productOffers(offersRequest(yield* productOf(id)))
-})
-
-const offersRequest = (product: Product): OffersRequest => ({
-  id: product.id,
-  brand: product.brand,
-  campaignID: product.campaignID,
-  EAN: product.GTIN,
-  SKU: product.SKU,
-  family_code: product.family_code
 })
 
 const COLUMNS: ReadonlyArray<Column<Offer>> = [

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
 import { Availability, Offer } from "./offer.ts"
 import { CategoryKey, Instant, ProductId } from "./ids.ts"
@@ -42,7 +42,7 @@ export const ProductCard = Schema.Struct({
 })
 export type ProductCard = typeof ProductCard.Type
 
-/** A product with everything its page shows but the offers' history. Source: PDP-01. */
+/** A product with everything its page shows but the offers' history; what is unknown is null. Spec: PDP-01. */
 export const Product = Schema.Struct({
   id: ProductId,
   name: Schema.String,
@@ -58,7 +58,7 @@ export const Product = Schema.Struct({
   shortDesc: Schema.String,
   /** Plain text, paragraphs split by a blank line. */
   description: Schema.String,
-  currency: Schema.String,
+  currency: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("EUR"))),
   category: Schema.NullOr(CategoryKey),
   colors: Schema.Array(Schema.String),
   genders: Schema.Array(Schema.String),

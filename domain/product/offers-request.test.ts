@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { OFFER } from "#fixtures/arbitraries/offer.ts"
+import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { offersRequest } from "./offers-request.ts"
+
+const orNull = (text: string) => (text === "" || text === "-" ? null : text)
+const offersWith = (field: "EAN" | "SKU", codes: string): ReadonlyArray<Offer> =>
+  codes.split(" ").map((code) => ({ ...OFFER, [field]: orNull(code) }))
+
+describe("offersRequest", () => {
+  it("PDP-03: asks by everything the product is known by", () => {
+    const known = { brand: "Philips", campaignID: "c1", GTIN: "9521234567899", SKU: "A1", family_code: "f1" }
+    expect(offersRequest({ ...PRODUCT, ...known })).toEqual({
+      id: "p-1",
+      brand: "Philips",
+      campaignID: "c1",
+      EAN: "9521234567899",
+      SKU: "A1",
+      family_code: "f1"
+    })
+  })
+
+  it.each(examples("PDP-03", ["GTIN", "ISBN", "offerEANs", "EAN"]))(
+    "PDP-03: of GTIN $GTIN, ISBN $ISBN and EANs $offerEANs the EAN is “$EAN”",
+    ({ GTIN, ISBN, offerEANs, EAN }) => {
+      const product = { ...PRODUCT, GTIN: orNull(GTIN), ISBN: orNull(ISBN), offers: offersWith("EAN", offerEANs) }
+      expect(offersRequest(product).EAN).toBe(orNull(EAN))
+    }
+  )
+
+  it.each(examples("PDP-03", ["SKU", "offerSKUs", "asked"]))(
+    "PDP-03: of SKU $SKU and SKUs $offerSKUs the SKU is “$asked”",
+    ({ SKU, offerSKUs, asked }) => {
+      const product = { ...PRODUCT, SKU: orNull(SKU), offers: offersWith("SKU", offerSKUs) }
+      expect(offersRequest(product).SKU).toBe(orNull(asked))
+    }
+  )
+
+  it("PDP-03: an empty code of an offer is none", () => {
+    expect(offersRequest({ ...PRODUCT, offers: [{ ...OFFER, EAN: "", SKU: " " }] })).toMatchObject({
+      EAN: null,
+      SKU: null
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import { OFFER } from "#fixtures/arbitraries/offer.ts"
+import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { hasPriceChecker } from "./price-checker.ts"
+
+const rows = examples("PDP-02", [
+  "GTIN",
+  "ISBN",
+  "brand",
+  "SKU",
+  "campaignID",
+  "family_code",
+  "offerEAN",
+  "offerSKU",
+  "checker"
+])
+
+describe("hasPriceChecker", () => {
+  it.each(rows)(
+    "PDP-02: $GTIN $ISBN $brand $SKU $campaignID $family_code $offerEAN $offerSKU: $checker",
+    ({ offerEAN, offerSKU, checker, ...codes }) => {
+      const offers = [OFFER, { ...OFFER, EAN: offerEAN, SKU: offerSKU }]
+      expect(hasPriceChecker({ ...PRODUCT, ...codes, offers })).toBe(checker === "yes")
+    }
+  )
+
+  it("PDP-02: what is unknown counts as absent", () => {
+    expect(hasPriceChecker(PRODUCT)).toBe(false)
+    expect(hasPriceChecker({ ...PRODUCT, offers: [OFFER] })).toBe(false)
+  })
+})

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { Product } from "#domain/catalogue/product.ts"
+import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+
+const decode = Schema.decodeUnknownExit(Product)
+
+describe("Product", () => {
+  it.each(examples("PDP-01", ["field", "given", "read"]))("PDP-01: $field, given as “$given”, is “$read”", (row) => {
+    const others = Object.entries(PRODUCT).filter(([field]) => field !== row.field)
+    const given = row.given === "" ? [] : [[row.field, JSON.parse(row.given)]]
+    const answer = decode(Object.fromEntries([...others, ...given]))
+    expect(answer._tag).toBe(row.read === "" ? "Failure" : "Success")
+    expect(answer).toMatchObject(row.read === "" ? {} : { value: { ...PRODUCT, [row.field]: JSON.parse(row.read) } })
+  })
+})

@@ -1,0 +1,23 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { similarIds } from "./similar.ts"
+
+describe("similarIds", () => {
+  it.each(examples("PDP-04", ["ids", "asked", "last"]))("PDP-04: of $ids ids $asked are asked for", (row) => {
+    const ids = Array.from({ length: Number(row.ids) }, (_, index) => `p-${index + 1}`)
+    const asked = similarIds([...ids.slice(0, 1), ...ids])
+    expect(asked).toEqual(ids.slice(0, Number(row.asked)))
+    expect(asked.at(-1) ?? "").toBe(row.last)
+  })
+
+  it("PDP-04: are never more than 30 and come in order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 60 }).map(String), { maxLength: 100 }), (ids) => {
+        const chosen = similarIds(ids)
+        expect(chosen.length).toBe(Math.min(30, new Set(ids).size))
+        expect(chosen).toEqual(ids.filter((id, index) => ids.indexOf(id) === index && chosen.includes(id)))
+      })
+    )
+  })
+})
