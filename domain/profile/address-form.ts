@@ -1,0 +1,78 @@
+import { oneLine } from "#domain/text/line.ts"
+import type { Address } from "./address.ts"
+import { readPostcode } from "./postcode.ts"
+
+const FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
+
+/** Fields of the form, in its order. */
+export type AddressField = (typeof FIELDS)[number]
+
+/** What was typed; a field that is not there is empty. */
+export type AddressForm = { readonly [Field in AddressField]?: string }
+
+/** What is wrong with one field; `text` is for the screen. */
+export interface AddressIssue {
+  readonly field: AddressField
+  readonly problem: "missing" | "invalid"
+  readonly text: string
+}
+
+/** What a form says: an address, or why there is none, in the order of the fields. */
+export type AddressReading =
+  | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
+  | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
+
+/** The Dutch address in a form. "12a" without an addition is number 12 with the addition a. Never throws. Spec: PROF-11. */
+export const readAddressForm = (form: AddressForm): AddressReading => {
+  const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
+  const { houseNumber, addition } = readHouse(form)
+  const postcode = readPostcode(form.postcode ?? "")
+  if (name && street && houseNumber && addition !== null && postcode && city) {
+    return { address: { name, data: { street, houseNumber, addition, postcode, city } }, issues: [] }
+  }
+  const read = { name, street, houseNumber, addition, postcode, city }
+  return { address: null, issues: FIELDS.filter((field) => read[field] === null).map((field) => issueOf(field, form)) }
+}
+
+const readName = (typed = ""): string | null => {
+  const name = oneLine(typed)
+  return name.length <= 80 && /\p{L}/u.test(name) ? name : null
+}
+
+const readHouse = (form: AddressForm): { readonly houseNumber: number | null; readonly addition: string | null } => {
+  const [, digits, behind = ""] = /^([1-9]\d{0,4})(?!\d)[ -]*(.*)$/.exec(oneLine(form.houseNumber ?? "")) ?? []
+  const houseNumber = digits === undefined ? null : Number(digits)
+  const addition = readAddition(form.addition)
+  if (behind === "") return { houseNumber, addition }
+  const split = addition === "" ? readAddition(behind) : null
+  return split === null ? { houseNumber: null, addition } : { houseNumber, addition: split }
+}
+
+const readAddition = (typed = ""): string | null => {
+  const addition = oneLine(typed).replace(/^[ -]+/, "")
+  return addition === "" || /^[a-z0-9](?:[a-z0-9 /-]{0,8}[a-z0-9])?$/i.test(addition) ? addition : null
+}
+
+const issueOf = (field: AddressField, form: AddressForm): AddressIssue => {
+  const isMissing = field !== "addition" && oneLine(form[field] ?? "") === ""
+  return isMissing
+    ? { field, problem: "missing", text: MISSING[field] }
+    : { field, problem: "invalid", text: INVALID[field] }
+}
+
+const MISSING: Readonly<Record<Exclude<AddressField, "addition">, string>> = {
+  name: "Vul de naam in van wie het pakket ontvangt.",
+  street: "Vul je straat in.",
+  houseNumber: "Vul je huisnummer in.",
+  postcode: "Vul je postcode in.",
+  city: "Vul je woonplaats in."
+}
+
+const INVALID: Readonly<Record<AddressField, string>> = {
+  name: "Controleer de naam: die heeft letters nodig en is hooguit 80 tekens lang.",
+  street: "Controleer de straat: die heeft letters nodig en is hooguit 80 tekens lang.",
+  houseNumber: "Controleer het huisnummer: een getal van 1 tot en met 99999.",
+  addition: "Controleer de toevoeging: hooguit 10 letters en cijfers, zoals A, bis of 2-hoog.",
+  postcode: "Controleer de postcode: vier cijfers en twee letters, zoals 1234 AB.",
+  city: "Controleer de woonplaats: die heeft letters nodig en is hooguit 80 tekens lang."
+}

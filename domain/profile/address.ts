@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
+
+const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
+
+/** Where in the Netherlands: fields as `readAddressForm` writes them. Spec: PROF-07, PROF-11. */
+export const AddressData = Schema.Struct({
+  street: Schema.String,
+  houseNumber: Schema.Int,
+  /** Empty when there is none. */
+  addition: Schema.String,
+  /** `1234 AB`. */
+  postcode: Schema.String,
+  city: Schema.String
+})
+export type AddressData = typeof AddressData.Type
+
+/** An address somebody has things sent to. Spec: PROF-07. */
+export const Address = Schema.Struct({
+  publicId,
+  /** Of who receives the parcel. */
+  name: Schema.String,
+  data: AddressData,
+  default: Schema.Boolean
+})
+export type Address = typeof Address.Type
+
+/** A change of one address as the service takes it. Spec: PROF-07. */
+export const AddressUpdate = Schema.Struct({
+  public_id: publicId,
+  name: Schema.String,
+  address: AddressData,
+  default: Schema.Boolean,
+  deleted: Schema.Boolean
+})
+export type AddressUpdate = typeof AddressUpdate.Type

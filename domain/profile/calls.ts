@@ -1,0 +1,26 @@
+/** A call of the user, preferences and subscriptions services. */
+export type UserCall = keyof typeof REFETCHED
+
+/** Whether the profile is fetched again and stored after `call`. Spec: PROF-05. */
+export const isProfileRefetched = (call: UserCall): boolean => REFETCHED[call]
+
+const REFETCHED = {
+  profile: false,
+  updateProfile: false,
+  signUp: false,
+  businessSignUp: false,
+  addRecentlyViewedProduct: true,
+  removeRecentlyViewedProducts: true,
+  addToWishlist: true,
+  removeFromWishlist: true,
+  addBlogBookmark: true,
+  removeBlogBookmark: true,
+  deleteAccount: true,
+  undoAccountDeletion: true,
+  userPreferences: false,
+  addCategory: false,
+  removeCategory: false,
+  subscribeBackInStock: false,
+  backInStockSubscriptions: false,
+  removeBackInStockSubscription: false
+} as const

@@ -1,0 +1,28 @@
+import { readWebAddress } from "#domain/feed/web-address.ts"
+import { fieldsOf, readText } from "#domain/lists/stored-fields.ts"
+import { oneLine } from "#domain/text/line.ts"
+
+/** What a login provider says of a user; null where it says nothing usable. Spec: PROF-03, PROF-10. */
+export interface ProfileClaims {
+  readonly email: string | null
+  readonly family_name: string | null
+  readonly given_name: string | null
+  readonly picture: string | null
+}
+
+/** The claims of a token or of userinfo, whatever they are. Never throws. Spec: PROF-10. */
+export const readClaims = (value: unknown): ProfileClaims => {
+  const { email, family_name, given_name, picture } = fieldsOf(value)
+  return {
+    email: readEmail(email),
+    family_name: readText(family_name, 100) || null,
+    given_name: readText(given_name, 100) || null,
+    picture: typeof picture === "string" && picture.startsWith("https:") ? readWebAddress(picture) : null
+  }
+}
+
+/** A cut e-mail address would be somebody else's, so a long one is none. */
+const readEmail = (value: unknown): string | null => {
+  const email = typeof value === "string" ? oneLine(value) : ""
+  return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
+}

@@ -1,0 +1,38 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { eachOnce, kept } from "#domain/lists/kept.ts"
+import { CHAT_LIST } from "#domain/lists/chat-list.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { wishlistOf } from "#domain/lists/wishlist.ts"
+import type { Profile } from "./profile.ts"
+
+/** A profile in today's form: every wish an item, nothing left of older versions. Spec: PROF-01. */
+export interface CurrentProfile extends Omit<Profile, "wishlistItems" | "interests" | "likedProducts"> {
+  readonly wishlistItems: ReadonlyArray<WishlistItem>
+}
+
+/** The profile of somebody who signs up. Spec: PROF-02. */
+export const EMPTY_PROFILE: CurrentProfile = {
+  email: null,
+  family_name: null,
+  given_name: null,
+  picture: null,
+  dateOfBirth: null,
+  wishlistItems: [],
+  recentlyViewedProducts: [],
+  pocChatData: []
+}
+
+/**
+ * `profile` in today's form: legacy ids and liked products stand behind the wishlist as items of `today`, each product
+ * once; interests are dropped. Twice is once. Spec: PROF-01, PROF-03.
+ */
+export const currentProfile = (profile: Profile, today: IsoDay): CurrentProfile => {
+  const { interests: _, likedProducts = [], ...rest } = profile
+  return {
+    ...rest,
+    wishlistItems: wishlistOf([...profile.wishlistItems, ...likedProducts], today),
+    recentlyViewedProducts: kept(profile.recentlyViewedProducts, RECENTLY_VIEWED),
+    pocChatData: eachOnce(profile.pocChatData, CHAT_LIST)
+  }
+}

@@ -1,0 +1,76 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { CHAT_LIST } from "#domain/lists/chat-list.ts"
+import { eachOnce, kept } from "#domain/lists/kept.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { wishlistCalls, type WishlistCall } from "#domain/lists/wishlist.ts"
+import type { ProfileClaims } from "./claims.ts"
+import { currentProfile, EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
+import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
+import type { Profile } from "./profile.ts"
+import { profileUpdate } from "./update.ts"
+
+/** What is known once a login has succeeded. */
+export interface LoggedIn {
+  /** As the service returned it, null when it knows nobody. */
+  readonly profile: Profile | null
+  readonly claims: ProfileClaims
+  readonly local: LocalData
+  readonly isSigningUp: boolean
+  /** The day in the Netherlands, for wishes without a day of their own. */
+  readonly today: IsoDay
+}
+
+/** A call the merge asks for. */
+export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
+
+/** What follows from a login. */
+export interface Merged {
+  /** True: nothing is saved, the user is to sign up first. */
+  readonly isSignUpRequired: boolean
+  /** The profile to save; null when signing up comes first. */
+  readonly profile: CurrentProfile | null
+  /** In the order to make them: the update, then the visitor's wishlist from the oldest on. */
+  readonly calls: ReadonlyArray<MergeCall>
+  /** What stays in the browser when all calls succeed; after a failure {@link localDataLeft} says it. */
+  readonly local: LocalData
+  /** Worth a warning: the update does not carry the e-mail address the profile has. */
+  readonly isEmailDropped: boolean
+}
+
+/** The profile, the provider's claims and the browser's data brought together. Spec: PROF-02, PROF-03, PROF-09. */
+export const mergeAfterLogin = ({ profile, claims, local, isSigningUp, today }: LoggedIn): Merged => {
+  if (profile === null && !isSigningUp) {
+    return { isSignUpRequired: true, profile: null, calls: [], local, isEmailDropped: false }
+  }
+  const merged = joined(currentProfile(profile ?? EMPTY_PROFILE, today), claims, local)
+  const { body, isEmailDropped } = profileUpdate(merged)
+  const uploads = wishlistCalls(merged.wishlistItems, [...local.wishlist, ...merged.wishlistItems])
+  return {
+    isSignUpRequired: false,
+    profile: merged,
+    calls: [{ call: "updateProfile", body }, ...uploads],
+    local: NO_LOCAL_DATA,
+    isEmailDropped
+  }
+}
+
+/** What stays in the browser when `failed` did not succeed: whatever is not saved. Spec: PROF-09. */
+export const localDataLeft = (local: LocalData, failed: ReadonlyArray<MergeCall>): LocalData => {
+  const isUpdateLost = failed.some(({ call }) => call === "updateProfile")
+  const lost = new Set(failed.flatMap((one) => (one.call === "addToWishlist" ? [one.body.id] : [])))
+  return {
+    wishlist: local.wishlist.filter(({ productId }) => lost.has(productId)),
+    recentlyViewed: isUpdateLost ? local.recentlyViewed : [],
+    chats: isUpdateLost ? local.chats : []
+  }
+}
+
+const joined = (profile: CurrentProfile, claims: ProfileClaims, local: LocalData): CurrentProfile => ({
+  ...profile,
+  email: claims.email ?? profile.email,
+  family_name: claims.family_name ?? profile.family_name,
+  given_name: claims.given_name ?? profile.given_name,
+  picture: claims.picture ?? profile.picture,
+  recentlyViewedProducts: kept([...local.recentlyViewed, ...profile.recentlyViewedProducts], RECENTLY_VIEWED),
+  pocChatData: eachOnce([...local.chats, ...profile.pocChatData], CHAT_LIST)
+})

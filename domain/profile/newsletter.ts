@@ -1,0 +1,13 @@
+/** `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. */
+export type NewsletterState = "off" | "asked" | "on"
+export type NewsletterEvent = "subscribe" | "confirm" | "unsubscribe"
+
+/** What `event` makes of a subscription. Spec: PROF-08. */
+export const newsletterAfter = (state: NewsletterState, event: NewsletterEvent): NewsletterState =>
+  TRANSITIONS[state][event]
+
+const TRANSITIONS: Readonly<Record<NewsletterState, Readonly<Record<NewsletterEvent, NewsletterState>>>> = {
+  off: { subscribe: "asked", confirm: "off", unsubscribe: "off" },
+  asked: { subscribe: "asked", confirm: "on", unsubscribe: "off" },
+  on: { subscribe: "on", confirm: "on", unsubscribe: "off" }
+}

@@ -1,0 +1,36 @@
+import { readId } from "#domain/catalogue/id-text.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { toFront } from "#domain/lists/kept.ts"
+import type { ListRule } from "#domain/lists/list-rule.ts"
+import { fieldsOf, readDay, readText } from "#domain/lists/stored-fields.ts"
+
+/** A message for somebody, as of a product that is back in stock. Spec: PROF-08. */
+export interface Message {
+  readonly id: string
+  readonly text: string
+  /** The day it was sent, in the Netherlands. */
+  readonly date: IsoDay
+  readonly isRead: boolean
+}
+
+/** The messages of the notification center, newest first. Spec: PROF-08. */
+export const MESSAGES: ListRule<Message> = {
+  limit: 100,
+  keyOf: ({ id }) => id,
+  read: (value) => {
+    const { id: given, text: said, date: day, isRead } = fieldsOf(value)
+    const [id, text, date] = [readId(given), readText(said, 300), readDay(day)]
+    return id === null || text === "" || date === null ? null : { id, text, date, isRead: isRead === true }
+  }
+}
+
+/** The messages with a new one in front; one that is there already stays as it was, read or not. Spec: PROF-08. */
+export const received = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  messages.some(({ id }) => id === message.id) ? messages : toFront(message, messages, MESSAGES)
+
+/** The messages with that one read; all of them when `id` is null. Spec: PROF-08. */
+export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  messages.map((message) => (id === null || message.id === id ? { ...message, isRead: true } : message))
+
+/** How many are not read yet. Spec: PROF-08. */
+export const unreadCount = (messages: ReadonlyArray<Message>): number => messages.filter(({ isRead }) => !isRead).length

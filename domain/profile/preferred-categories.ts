@@ -1,0 +1,10 @@
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import { itself, type ListRule } from "#domain/lists/list-rule.ts"
+import { isCategoryKey } from "#domain/routes/category-key.ts"
+
+/** Keys of the categories somebody prefers, in the order of choosing: one adds with `addLast`. Spec: PROF-08. */
+export const PREFERRED_CATEGORIES: ListRule<CategoryKey> = {
+  limit: 50,
+  keyOf: itself,
+  read: (value) => (typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null)
+}

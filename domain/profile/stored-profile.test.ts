@@ -1,0 +1,121 @@
+import { Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { TODAY } from "#fixtures/arbitraries/interval.ts"
+import { storedText } from "#fixtures/arbitraries/lists.ts"
+import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { currentProfile, EMPTY_PROFILE } from "./current-profile.ts"
+import { Profile } from "./profile.ts"
+import { readStoredProfile, writeStoredProfile } from "./stored-profile.ts"
+
+describe("readStoredProfile", () => {
+  it.each(examples("PROF-01", ["field", "stored", "read"]))(
+    "PROF-01: $field $stored is read as $read",
+    ({ field, stored, read }) => {
+      const held = field === "likedProducts" ? "wishlistItems" : field
+      expect(readStoredProfile(`{"${field}":${stored}}`, TODAY)).toEqual({ ...EMPTY_PROFILE, [held]: JSON.parse(read) })
+    }
+  )
+
+  it("PROF-01: liked products stand behind the wishlist", () => {
+    const text = JSON.stringify({
+      likedProducts: ["p-3", "p-2"],
+      wishlistItems: ["p-1", { productId: "p-2", price: null, date: "2026-11-01" }]
+    })
+    expect(readStoredProfile(text, TODAY)?.wishlistItems.map(({ productId }) => productId)).toEqual([
+      "p-2",
+      "p-1",
+      "p-3"
+    ])
+  })
+
+  it("PROF-01: an e-mail address is cut to 254, a name to 100", () => {
+    const long = "x".repeat(300)
+    const read = readStoredProfile(JSON.stringify({ email: long, family_name: long, given_name: long }), TODAY)
+    expect(read?.email).toHaveLength(254)
+    expect(read?.family_name).toHaveLength(100)
+    expect(read?.given_name).toHaveLength(100)
+  })
+
+  it("PROF-01: chats are not bounded, recently viewed products are", () => {
+    const pocChatData = Array.from({ length: 60 }, (_, index) => ({ id: `c-${index}`, title: "a", date: "2026-11-01" }))
+    const recentlyViewedProducts = Array.from({ length: 40 }, (_, index) => `p-${index}`)
+    const read = readStoredProfile(JSON.stringify({ pocChatData, recentlyViewedProducts }), TODAY)
+    expect(read?.pocChatData).toEqual(pocChatData)
+    expect(read?.recentlyViewedProducts).toEqual(recentlyViewedProducts.slice(0, 30))
+  })
+
+  it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-01: %s is no profile", (text) => {
+    expect(readStoredProfile(text, TODAY)).toBeNull()
+  })
+
+  it("PROF-05: reads back what was stored", () => {
+    fc.assert(
+      fc.property(storedProfile, (profile) => {
+        expect(readStoredProfile(writeStoredProfile(profile), TODAY)).toEqual(profile)
+      })
+    )
+  })
+
+  it("PROF-01, LIST-10: any text gives a profile or none", () => {
+    fc.assert(
+      fc.property(storedText, (text) => {
+        const read = readStoredProfile(text, TODAY)
+        expect(read === null || readStoredProfile(writeStoredProfile(read), TODAY)).toEqual(read === null || read)
+      })
+    )
+  })
+})
+
+describe("currentProfile", () => {
+  it("PROF-01, PROF-03: holds every product of the older forms once, and twice is once", () => {
+    fc.assert(
+      fc.property(profile, (profile) => {
+        const current = currentProfile(profile, TODAY)
+        const ids = [
+          ...profile.wishlistItems.map((item) => (typeof item === "string" ? item : item.productId)),
+          ...(profile.likedProducts ?? [])
+        ]
+        expect(current.wishlistItems.map(({ productId }) => productId).sort()).toEqual([...new Set(ids)].sort())
+        expect(current).not.toHaveProperty("interests")
+        expect(current).not.toHaveProperty("likedProducts")
+        expect(currentProfile(current, TODAY)).toEqual(current)
+      })
+    )
+  })
+
+  it("PROF-01: viewed products and chats each once, the first thirty and all", () => {
+    const chat = { id: "c-1", title: "a", date: TODAY }
+    const viewed = Array.from({ length: 40 }, (_, index) => `p-${index >> 1}`) as never
+    const current = currentProfile(
+      { ...EMPTY_PROFILE, recentlyViewedProducts: viewed, pocChatData: [chat, { ...chat, title: "b" }] },
+      TODAY
+    )
+    expect(current.recentlyViewedProducts).toHaveLength(20)
+    expect(current.pocChatData).toEqual([chat])
+  })
+})
+
+describe("Profile", () => {
+  const decode = Schema.decodeUnknownSync(Profile)
+
+  it("PROF-01: every profile decodes as itself, in today's form or an older one", () => {
+    fc.assert(
+      fc.property(fc.oneof(profile, storedProfile), (profile) => {
+        expect(decode(JSON.parse(JSON.stringify(profile)))).toEqual(profile)
+      })
+    )
+  })
+
+  it.each([
+    { email: 7 },
+    { dateOfBirth: "28-02-1990" },
+    { wishlistItems: [{ productId: "a b", price: null, date: "2026-11-01" }] },
+    { wishlistItems: null },
+    { recentlyViewedProducts: "p-1" },
+    { pocChatData: [{ id: "c-1" }] }
+  ])("PROF-01: the answer of the service is strict: %j does not decode", (part) => {
+    expect(() => decode({ ...EMPTY_PROFILE, ...part })).toThrow(/Expected|Missing/)
+  })
+})

@@ -1,0 +1,158 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import { addLast } from "#domain/lists/adding.ts"
+import { without } from "#domain/lists/kept.ts"
+import { readEntries } from "#domain/lists/stored-list.ts"
+import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { accountStep, undoTimeLeft, UNDO_DAYS, type AccountEvent, type AccountState } from "./account.ts"
+import { isProfileRefetched, type UserCall } from "./calls.ts"
+import { EMPTY_PROFILE } from "./current-profile.ts"
+import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
+import { markRead, MESSAGES, received, unreadCount, type Message } from "./notification-center.ts"
+import { PREFERRED_CATEGORIES } from "./preferred-categories.ts"
+import type { Profile } from "./profile.ts"
+import { profileUpdate } from "./update.ts"
+
+const words = (text: string) => text.split(" ").filter((word) => word !== "")
+
+describe("profileUpdate", () => {
+  it.each(examples("PROF-04", ["email", "interests", "sent", "isEmailDropped"]))(
+    "PROF-04: of [$email], $interests and a name, $sent is sent",
+    ({ email, interests, sent, isEmailDropped }) => {
+      const profile = {
+        email: email || null,
+        given_name: "Sanne",
+        ...(interests === "" ? {} : { interests: JSON.parse(interests) as ReadonlyArray<string> })
+      }
+      const update = profileUpdate(profile)
+      expect(Object.keys(update.body)).toEqual(words(sent))
+      expect(update.body.given_name).toBe("Sanne")
+      expect(update.isEmailDropped).toBe(isEmailDropped === "yes")
+    }
+  )
+
+  it("PROF-04: everything else is sent as it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(profile, storedProfile), (profile: Profile) => {
+        const { body } = profileUpdate(profile)
+        const { email, interests, ...rest } = profile
+        expect(body).toEqual(rest)
+        expect({ ...body, email, ...(interests === undefined ? {} : { interests }) }).toEqual(profile)
+      })
+    )
+    expect(profileUpdate(EMPTY_PROFILE).isEmailDropped).toBe(false)
+  })
+})
+
+describe("isProfileRefetched", () => {
+  it.each(examples("PROF-05", ["call", "refetch"]))("PROF-05: after $call: $refetch", ({ call, refetch }) => {
+    expect(isProfileRefetched(call as UserCall)).toBe(refetch === "yes")
+  })
+})
+
+describe("accountStep", () => {
+  it.each(examples("PROF-06", ["state", "event", "left", "next", "call"]))(
+    "PROF-06: $state, $event with $left left is $next",
+    ({ state, event, left, next, call }) => {
+      expect(accountStep(state as AccountState, event as AccountEvent, Number(left))).toEqual({
+        next,
+        call: call === "" ? null : call
+      })
+    }
+  )
+
+  it("PROF-06: nobody is deleted who did not ask, and nobody comes back once deleted", () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom<AccountEvent>("delete", "undo", "wait"), fc.integer()))
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const states: Array<AccountState> = ["active"]
+        for (const [event, left] of steps) states.push(accountStep(states.at(-1)!, event, left).next)
+        const gone = states.indexOf("deleted")
+        expect(
+          gone === -1 || (states[gone - 1] === "leaving" && states.slice(gone).every((s) => s === "deleted"))
+        ).toBe(true)
+      })
+    )
+  })
+})
+
+describe("undoTimeLeft", () => {
+  it.each(examples("PROF-06", ["asked", "now", "left"]))("PROF-06: asked $asked, at $now $left is left", (row) => {
+    expect(undoTimeLeft(row.asked as Instant, new Date(row.now))).toBe(Number(row.left))
+  })
+
+  it("PROF-06: thirty days", () => {
+    expect(UNDO_DAYS).toBe(30)
+  })
+})
+
+describe("newsletterAfter", () => {
+  it.each(examples("PROF-08", ["newsletter", "event", "next"]))(
+    "PROF-08: $newsletter, $event is $next",
+    ({ newsletter, event, next }) => {
+      expect(newsletterAfter(newsletter as NewsletterState, event as NewsletterEvent)).toBe(next)
+    }
+  )
+})
+
+describe("PREFERRED_CATEGORIES", () => {
+  const read = (text: string) => readEntries(words(text), PREFERRED_CATEGORIES)
+
+  it.each(examples("PROF-08", ["preferred", "add", "outcome", "after"]))(
+    "PROF-08: of [$preferred], $add is $outcome",
+    ({ preferred, add, outcome, after }) => {
+      expect(addLast(add, read(preferred), PREFERRED_CATEGORIES)).toEqual({ outcome, entries: words(after) })
+    }
+  )
+
+  it("PROF-08: fifty at most; one can be taken out", () => {
+    const fifty = readEntries(
+      Array.from({ length: 50 }, (_, index) => `c-${index}`),
+      PREFERRED_CATEGORIES
+    )
+    expect(addLast("wonen", fifty, PREFERRED_CATEGORIES).outcome).toBe("full")
+    expect(addLast("wonen", fifty.slice(1), PREFERRED_CATEGORIES).outcome).toBe("added")
+    expect(without("wonen", read("wonen tuin"), PREFERRED_CATEGORIES)).toEqual(["tuin"])
+    expect(PREFERRED_CATEGORIES.read(7)).toBeNull()
+  })
+})
+
+describe("notification center", () => {
+  const message = (id: string, isRead = false): Message => ({
+    id,
+    text: `Bericht ${id}`,
+    date: "2026-11-21" as Message["date"],
+    isRead
+  })
+  const messages = (text: string) => words(text).map((word) => message(word.replace("!", ""), !word.endsWith("!")))
+  const written = (list: ReadonlyArray<Message>) => list.map(({ id, isRead }) => `${id}${isRead ? "" : "!"}`).join(" ")
+  const after = (list: ReadonlyArray<Message>, event: string, id: string) => {
+    if (event === "receive") return received(message(id), list)
+    return event === "remove" ? without(id, list, MESSAGES) : markRead(event === "readAll" ? null : id, list)
+  }
+
+  it.each(examples("PROF-08", ["messages", "event", "after"]))("PROF-08: [$messages], $event is [$after]", (row) => {
+    const [event = "", id = ""] = row.event.split(" ")
+    const list = after(messages(row.messages), event, id)
+    expect(written(list)).toBe(row.after)
+    expect(unreadCount(list)).toBe([...row.after].filter((character) => character === "!").length)
+  })
+
+  it("PROF-08: a message has an id, a day and a text of at most 300", () => {
+    const whole = message("a", true)
+    expect(MESSAGES.read(whole)).toEqual(whole)
+    expect(MESSAGES.read({ ...whole, isRead: 1 })?.isRead).toBe(false)
+    expect(MESSAGES.read({ ...whole, text: "x".repeat(301) })?.text).toHaveLength(300)
+    for (const part of [{ id: "" }, { text: " " }, { date: "gisteren" }]) {
+      expect(MESSAGES.read({ ...whole, ...part })).toBeNull()
+    }
+  })
+
+  it("PROF-08: a hundred are kept, the newest", () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `m-${index}`)
+    const list = ids.reduce<ReadonlyArray<Message>>((kept, id) => received(message(id), kept), [])
+    expect(list.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
+  })
+})
