@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import { median } from "#domain/grouping/hold.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { ImportOutcome } from "./import.ts"
 import type { CatalogueDb } from "./open.ts"
 import { importItems, PLACES, withCatalogue } from "./testing/catalogues.ts"
-import { dayNumber, isoDayOf } from "./time.ts"
 
 /** One run: some days after the one before it, with these prices by offer id. */
 interface ModelRun {
@@ -118,7 +118,7 @@ describe.each(PLACES)("runs one after the other, %s", (place) => {
             day += run.daysLater
             const expected = applyRun(model, run, day)
             const items = [...run.prices].map(([offerId, price]) => feedItem({ offerId, price }))
-            expect(importItems(db, items, { day: isoDayOf(day), confirm: run.confirm })).toMatchObject(expected.outcome)
+            expect(importItems(db, items, { day: isoDay(day), confirm: run.confirm })).toMatchObject(expected.outcome)
             model = expected.model
             expect(stored(db)).toEqual(model)
             for (const offer of model.values()) expectOrder(offer)

@@ -1,3 +1,4 @@
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
 import { beginBulk, endBulk } from "./bulk.ts"
@@ -12,7 +13,7 @@ import { offerWriter } from "./import/offers.ts"
 import { productWriter } from "./import/products.ts"
 import { keepHeapSmall } from "./import/small-heap.ts"
 import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
-import { dayNumber, dutchIsoDay, seconds } from "./time.ts"
+import { dutchIsoDay, seconds } from "./time.ts"
 
 export interface ImportOptions {
   readonly now: Date

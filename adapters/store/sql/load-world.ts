@@ -1,4 +1,5 @@
 import { safeHtml } from "#adapters/store/safe-html.ts"
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
@@ -9,7 +10,7 @@ import { updateCounts } from "./counts.ts"
 import { featureRegister } from "./features.ts"
 import { identityWriter } from "./identities.ts"
 import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP } from "./statements.ts"
-import { dayNumber, instantOf, seconds } from "./time.ts"
+import { instantOf, seconds } from "./time.ts"
 
 /** When the store was filled with a world; null when it has none. */
 export const worldLoadedAt = (db: Database): Date | null => {

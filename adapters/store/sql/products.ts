@@ -1,3 +1,4 @@
+import { isoDay } from "#domain/calendar/day-number.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
@@ -12,7 +13,6 @@ import { json, type Database } from "./database.ts"
 import { offersOfProduct } from "./offers.ts"
 import { pictureShown, type PicturedRow } from "./pictures.ts"
 import type { Shops } from "./shops.ts"
-import { isoDayOf } from "./time.ts"
 
 interface ProductRow extends PicturedRow {
   readonly name: string
@@ -120,8 +120,8 @@ export const readPriceHistory = (db: Database, id: string): PriceHistory | null 
     productId: id,
     intervals: rows.map((row) => ({
       shopId: row.shop,
-      from: isoDayOf(row.from_day),
-      until: row.until_day === null ? null : isoDayOf(row.until_day),
+      from: isoDay(row.from_day),
+      until: row.until_day === null ? null : isoDay(row.until_day),
       price: row.price as Cents
     }))
   }

@@ -1,7 +1,5 @@
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 
-const DAY = 86_400_000
-
 /** Seconds since 1970, rounded down, of an instant. */
 export const seconds = (instant: Date | string): number =>
   Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
@@ -18,11 +16,6 @@ export const instantOf = (seconds: number): Instant => {
   instants.set(seconds, instant)
   return instant
 }
-
-/** Days since 1970 of a calendar day. */
-export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY)
-
-export const isoDayOf = (day: number): IsoDay => new Date(day * DAY).toISOString().slice(0, 10) as IsoDay
 
 const dutchDay = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Amsterdam",

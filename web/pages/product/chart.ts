@@ -1,5 +1,6 @@
 import { extent, ticks } from "d3-array"
 import { area, curveStepAfter, line } from "d3-shape"
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatMonth } from "#domain/text/dates.ts"
 
@@ -21,9 +22,6 @@ export interface Chart {
 
 /** Size of the drawing and the room for labels around it. */
 export const CHART = { width: 720, height: 240, left: 64, right: 16, top: 20, bottom: 28 } as const
-
-const DAY = 86_400_000
-const dayNumber = (day: string): number => Date.parse(day) / DAY
 
 /** Months that get a label below the chart, at most. */
 const X_LABELS = 6
