@@ -1,0 +1,88 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { addDays, weekday } from "./days.ts"
+import { addWorkingDays, holidays, isWorkingDay, workingDayFrom } from "./working-days.ts"
+
+const day = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10) as IsoDay)
+
+describe("addDays and weekday", () => {
+  it("RETURN-02: run over months, years and leap days", () => {
+    expect(addDays("2026-11-20" as IsoDay, 0)).toBe("2026-11-20")
+    expect(addDays("2026-12-31" as IsoDay, 1)).toBe("2027-01-01")
+    expect(addDays("2028-02-28" as IsoDay, 1)).toBe("2028-02-29")
+    expect(addDays("2026-03-01" as IsoDay, -1)).toBe("2026-02-28")
+    expect(weekday("2026-11-21" as IsoDay)).toBe(6)
+    expect(weekday("2026-11-22" as IsoDay)).toBe(0)
+  })
+
+  it("RETURN-02: a day no calendar has runs on into the next month", () => {
+    expect(addDays("2026-02-30" as IsoDay, 0)).toBe("2026-03-02")
+    expect(addDays("2026-13-45" as IsoDay, 0)).toBe("2027-02-14")
+    expect(weekday("2026-02-30" as IsoDay)).toBe(1)
+  })
+
+  it("RETURN-02: days there and back are the same day, and a week is seven", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -900, max: 900 }), (day, count) => {
+        expect(addDays(addDays(day, count), -count)).toBe(day)
+        expect((weekday(addDays(day, 1)) - weekday(day) + 7) % 7).toBe(1)
+      })
+    )
+  })
+})
+
+describe("holidays", () => {
+  it.each(examples("RETURN-02", ["year", "days"]))("RETURN-02: of $year are $days", ({ year, days }) => {
+    expect(holidays(Number(year))).toEqual(days.split(" ").map((day) => `${year}-${day}`))
+  })
+
+  it("RETURN-02: Easter Monday is a Monday from 23 March to 26 April, and what hangs on it stands on its weekday", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1583, max: 4099 }), (year) => {
+        const easter = (offset: number) => addDays(monday, offset - 1)
+        const monday = holidays(year).find((day) => weekday(day) === 1 && isMovable(day))!
+        expect(monday >= `${year}-03-23` && monday <= `${year}-04-26`).toBe(true)
+        for (const offset of [-2, 1, 39, 50]) expect(holidays(year)).toContain(easter(offset))
+        expect(holidays(year)).toHaveLength(9)
+      })
+    )
+  })
+})
+
+/** In the weeks Easter can be in, three days after a Friday that is free too. */
+const isMovable = (day: IsoDay): boolean => holidays(Number(day.slice(0, 4))).includes(addDays(day, -3))
+
+describe("isWorkingDay and workingDayFrom", () => {
+  it.each(examples("RETURN-02", ["day", "working"]))("RETURN-02: $day is one: $working", ({ day, working }) => {
+    expect(isWorkingDay(day as IsoDay)).toBe(working === "yes")
+  })
+
+  it("RETURN-02: the next working day is the first from that day on", () => {
+    fc.assert(
+      fc.property(day, (day) => {
+        const next = workingDayFrom(day)
+        expect(isWorkingDay(next)).toBe(true)
+        for (let at = day; at < next; at = addDays(at, 1)) expect(isWorkingDay(at)).toBe(false)
+        expect(workingDayFrom(next)).toBe(next)
+      })
+    )
+  })
+})
+
+describe("addWorkingDays", () => {
+  it("CART-17: passes as many working days as it is told", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 40 }), (day, count) => {
+        const end = addWorkingDays(day, count)
+        let passed = 0
+        for (let at = addDays(day, 1); at <= end; at = addDays(at, 1)) passed += Number(isWorkingDay(at))
+        expect(passed).toBe(count)
+        expect(isWorkingDay(end)).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cents } from "#fixtures/arbitraries/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { Cents } from "./cents.ts"
+import { type Share, splitCents } from "./split.ts"
+
+const shares: fc.Arbitrary<ReadonlyArray<Share>> = fc.uniqueArray(
+  fc.record({ key: fc.stringMatching(/^[a-d]{1,2}$/), weight: fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 1e9 })) }),
+  { minLength: 1, maxLength: 6, selector: ({ key }) => key }
+)
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
+
+describe("splitCents", () => {
+  it.each(examples("CART-14", ["amount", "weights", "parts"]))(
+    "CART-14: $amount by $weights is $parts",
+    ({ amount, weights, parts }) => {
+      const shares = weights
+        .split(", ")
+        .filter((text) => text !== "")
+        .map((text) => ({ key: text.slice(0, 1), weight: Number(text.slice(2)) }))
+      expect(splitCents(Number(amount) as Cents, shares)).toEqual(parts.split(" ").filter(Boolean).map(Number))
+    }
+  )
+
+  it("CART-14: loses no cent", () => {
+    fc.assert(
+      fc.property(cents, shares, (amount, shares) => {
+        expect(sum(splitCents(amount, shares))).toBe(amount)
+      })
+    )
+  })
+
+  it("CART-14: gives everyone less than a cent more or less than the exact share", () => {
+    fc.assert(
+      fc.property(cents, shares, (amount, shares) => {
+        const whole = sum(shares.map(({ weight }) => weight))
+        for (const [index, part] of splitCents(amount, shares).entries()) {
+          const share = whole === 0 ? amount / shares.length : (amount * shares[index]!.weight) / whole
+          expect(Math.abs(part - share)).toBeLessThan(1 + 1e-6)
+        }
+      })
+    )
+  })
+
+  it("CART-14: does not depend on the order of the shares", () => {
+    const turned = shares.chain((shares) =>
+      fc.tuple(fc.constant(shares), fc.shuffledSubarray([...shares], { minLength: shares.length }))
+    )
+    fc.assert(
+      fc.property(cents, turned, (amount, [shares, others]) => {
+        const byKey = (own: ReadonlyArray<Share>) =>
+          Object.fromEntries(splitCents(amount, own).map((part, index) => [own[index]!.key, part]))
+        expect(byKey(others)).toEqual(byKey(shares))
+      })
+    )
+  })
+
+  it("CART-14: takes from nobody more than it weighs when all weigh enough together", () => {
+    fc.assert(
+      fc.property(cents, shares, (amount, shares) => {
+        const possible = Math.min(amount, sum(shares.map(({ weight }) => weight))) as Cents
+        for (const [index, part] of splitCents(possible, shares).entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(shares[index]!.weight)
+        }
+      })
+    )
+  })
+})

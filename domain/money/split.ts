@@ -1,0 +1,31 @@
+import type { Cents } from "./cents.ts"
+
+/** One taker of a split amount: `weight` is a whole number, 0 or more; `key` is unlike every other's. */
+export interface Share {
+  readonly key: string
+  readonly weight: number
+}
+
+/**
+ * `amount` split over `shares` by weight, in their order: the parts together are the amount, and each is less than a cent
+ * from its exact share. Cents left over go to the largest remainders, equal ones by key, so that the order of the shares
+ * changes no part. When no share weighs anything all count the same; without shares there are no parts.
+ *
+ * An amount no greater than all weights together gives nobody more than its weight. Spec: CART-14.
+ */
+export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): ReadonlyArray<Cents> => {
+  const isWeightless = shares.every(({ weight }) => weight === 0)
+  // Products of two amounts go past the whole numbers a double holds.
+  const weights = shares.map(({ weight }) => (isWeightless ? 1n : BigInt(weight)))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  const exact = weights.map((weight) => BigInt(amount) * weight)
+  const parts = exact.map((share) => Number(share / whole))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = [...shares.keys()].sort(
+    (a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)) || byKey(shares[a]!, shares[b]!)
+  )
+  for (const index of byRemainder.slice(0, left)) parts[index]! += 1
+  return parts as ReadonlyArray<number> as ReadonlyArray<Cents>
+}
+
+const byKey = (a: Share, b: Share): number => (a.key < b.key ? -1 : 1)
