@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { PendingPayment } from "#domain/payment/payment.ts"
+import { MAX_QUANTITY } from "./quantity.ts"
+import { CART_REFUSALS } from "./refusal.ts"
+import { VAT_RATES } from "./vat.ts"
+
+/** What a shop calls a product; free text of at most 200 characters. Spec: CART-01. */
+export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(200))
+
+/** A product of a shop: `sid` is the shop's id, `spid` the shop's own id of the product. Spec: CART-01. */
+export const CartProduct = Schema.Struct({ product: ProductId, sid: ShopId, spid: MerchantProductId })
+export type CartProduct = typeof CartProduct.Type
+
+/** What is sent to add or remove: one piece, or with `all` the whole line (removing only). Spec: CART-02. */
+export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean })
+export type CartChange = typeof CartChange.Type
+
+/** One product in a cart. Spec: CART-01, CART-09, CART-11. */
+export const CartLine = Schema.Struct({
+  ...CartProduct.fields,
+  name: Schema.String,
+  picture: Schema.NullOr(Schema.String),
+  size: Schema.NullOr(Schema.String),
+  /** Path of the product's page on this site. */
+  pdpPath: Schema.String,
+  quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY })),
+  /** Price of one, as the visitor last agreed to it. */
+  priceAtAdding: Cents,
+  /** Price of one at the shop now; null: the shop no longer sells it. */
+  priceNow: Schema.NullOr(Cents),
+  /** Pieces the shop has; null: it does not say. */
+  stock: Schema.NullOr(Schema.Int),
+  vatRate: Schema.Literals(VAT_RATES)
+})
+export type CartLine = typeof CartLine.Type
+
+/** What a visitor means to buy from one shop. Never without lines. Spec: CART-02. */
+export const Cart = Schema.Struct({ shopId: ShopId, shopName: Schema.String, lines: Schema.NonEmptyArray(CartLine) })
+export type Cart = typeof Cart.Type
+
+/** Something the cart could not do; `product` is null when it is about no product in particular. Spec: CART-01. */
+export const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
+export type CartError = typeof CartError.Type
+
+/** All a page knows of a visitor's carts. Spec: CART-01. */
+export const CartState = Schema.Struct({
+  cartSessionHash: Schema.NullOr(Schema.String),
+  openCarts: Schema.Array(Cart),
+  pendingPayments: Schema.Array(PendingPayment),
+  cartErrors: Schema.Array(CartError)
+})
+export type CartState = typeof CartState.Type

@@ -1,0 +1,167 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { addToCarts, isSameProduct, linesOf, type Offered, removeFromCarts, takeFromCarts } from "./change-carts.ts"
+import { MAX_LINES, mostInCart } from "./quantity.ts"
+import { CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./refusal.ts"
+import type { Cart, CartLine } from "./cart.ts"
+
+/** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
+const read = (text: string): ReadonlyArray<Cart> =>
+  text
+    .split("; ")
+    .filter((cart) => cart !== "")
+    .map((cart) => {
+      const [shop = "", lines = ""] = cart.split(": ")
+      const [first, ...rest] = lines.split(", ").map((line) => {
+        const [product = "", quantity] = line.split(" ")
+        return { product: product as ProductId, quantity: Number(quantity) }
+      })
+      return cartOf(shop, first ?? {}, ...rest)
+    })
+
+const write = (carts: ReadonlyArray<Cart>): string =>
+  carts
+    .map(({ shopId, lines }) => `${shopId}: ${lines.map((line) => `${line.product} ${line.quantity}`).join(", ")}`)
+    .join("; ")
+
+const { quantity: _quantity, priceAtAdding: _price, ...product } = CART_LINE
+const OFFERED: Offered = { ...product, shopName: "lampenhuis" }
+
+const added = (carts: ReadonlyArray<Cart>, offered: Offered): ReadonlyArray<Cart> => {
+  const answer = addToCarts(carts, offered)
+  return answer._tag === "Added" ? answer.carts : carts
+}
+
+describe("addToCarts and removeFromCarts", () => {
+  it.each(examples("CART-02", ["before", "act", "after"]))(
+    "CART-02: [$before], $act, is [$after]",
+    ({ before, act, after }) => {
+      const [verb, shop, name] = act.split(" ")
+      const chosen = { product: name as ProductId, sid: shop as ShopId }
+      const next =
+        verb === "add"
+          ? added(read(before), { ...OFFERED, ...chosen, shopName: shop! })
+          : removeFromCarts(read(before), { ...chosen, spid: "L-1", all: verb === "removeAll" })
+      expect(write(next)).toBe(after)
+      expect(next).toEqual(read(after))
+    }
+  )
+
+  it("CART-02: adding a new product and taking it out again leaves the carts as they were", () => {
+    fc.assert(
+      fc.property(carts, (before) => {
+        const after = removeFromCarts(added(before, OFFERED), { ...CART_LINE, all: false })
+        expect(after).toEqual(before)
+      })
+    )
+  })
+
+  it("CART-02: keeps one cart for each shop and one line for each product, whatever is done", () => {
+    const offered = fc.record({
+      product: fc.constantFrom("p1", "p2").map((id) => id as ProductId),
+      sid: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
+      spid: fc.constantFrom("a", "b"),
+      stock: fc.option(fc.integer({ min: -1, max: 3 }))
+    })
+    const act = fc.record({ offered, does: fc.constantFrom("add", "remove", "all") })
+    fc.assert(
+      fc.property(carts, fc.array(act, { maxLength: 12 }), (before, acts) => {
+        let now = before
+        for (const { offered, does } of acts) {
+          now =
+            does === "add"
+              ? added(now, { ...OFFERED, ...offered })
+              : removeFromCarts(now, { ...offered, all: does === "all" })
+        }
+        const lines = linesOf(now)
+        expect(new Set(now.map(({ shopId }) => shopId)).size).toBe(now.length)
+        expect(now.every((cart) => cart.lines.length > 0 && cart.lines.every(({ sid }) => sid === cart.shopId))).toBe(
+          true
+        )
+        expect(lines.every((line) => lines.filter((other) => isSameProduct(line, other)).length === 1)).toBe(true)
+        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
+      })
+    )
+  })
+
+  it("CART-02: products are told apart by each of their three ids", () => {
+    const other = [{ product: "bel" as ProductId }, { sid: "fietshoek" as ShopId }, { spid: "L-2" }]
+    expect(isSameProduct(CART_LINE, { ...CART_LINE, name: "Lamp" } as CartLine)).toBe(true)
+    for (const difference of other) expect(isSameProduct(CART_LINE, { ...CART_LINE, ...difference })).toBe(false)
+  })
+
+  it("CART-11: more of a line keeps the price it was added for and takes over what the shop now says", () => {
+    const before = [cartOf("lampenhuis", { quantity: 2, name: "Oud", stock: 3 })]
+    expect(added(before, { ...OFFERED, priceNow: 4500 as Cents, stock: 9 })).toEqual([
+      cartOf("lampenhuis", { quantity: 3, priceAtAdding: 4000 as Cents, priceNow: 4500 as Cents, stock: 9 })
+    ])
+  })
+
+  it("CART-02: a new line is agreed to at the price of now, in a cart that bears the shop's name", () => {
+    const offered = { ...OFFERED, priceNow: 4500 as Cents, shopName: "Het Lampenhuis" }
+    expect(added([], offered)).toEqual([
+      {
+        ...cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, priceNow: 4500 as Cents }),
+        shopName: "Het Lampenhuis"
+      }
+    ])
+  })
+})
+
+describe("takeFromCarts", () => {
+  it("CART-04: takes what was bought, leaves what was added since, and never more than there is", () => {
+    const before = read("lampenhuis: lamp 3, stoel 1; fietshoek: bel 1")
+    const bought = linesOf(read("lampenhuis: lamp 2, stoel 4; fietshoek: zadel 1"))
+    expect(write(takeFromCarts(before, bought))).toBe("lampenhuis: lamp 1; fietshoek: bel 1")
+    expect(write(takeFromCarts(before, [...bought, bought[0]!]))).toBe("fietshoek: bel 1")
+    expect(takeFromCarts(before, [])).toEqual(before)
+  })
+})
+
+describe("quantity", () => {
+  it.each(examples("CART-09", ["quantity", "stock", "lines", "answer"]))(
+    "CART-09: one more of $quantity, stock [$stock], $lines lines: $answer",
+    ({ quantity, stock, lines, answer }) => {
+      const own = Number(quantity) === 0 ? [] : [{ quantity: Number(quantity) }]
+      const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
+      const [first, ...rest] = [...own, ...others]
+      const before = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
+      const outcome = addToCarts(before, { ...OFFERED, stock: stock === "" ? null : Number(stock) })
+      expect(outcome._tag === "Added" ? "added" : outcome.reason).toBe(answer)
+    }
+  )
+
+  it("CART-09: what is not sold is sold out", () => {
+    const sold = addToCarts([], { ...OFFERED, priceNow: null })
+    expect(sold).toEqual({ _tag: "Refused", reason: "sold-out" })
+  })
+
+  it("CART-09: lines of all carts count together", () => {
+    const many = (count: number, shop: string) =>
+      cartOf(shop, {}, ...Array.from({ length: count - 1 }, (_, index) => ({ spid: `s-${index}` })))
+    const full = [many(MAX_LINES - 1, "fietshoek"), many(1, "bol-werk")]
+    expect(addToCarts(full, OFFERED)).toEqual({ _tag: "Refused", reason: "cart-full" })
+    expect(addToCarts([many(MAX_LINES - 1, "fietshoek")], OFFERED)._tag).toBe("Added")
+  })
+
+  it.each([
+    [null, 99],
+    [0, 0],
+    [-4, 0],
+    [5, 5],
+    [99, 99],
+    [100, 99]
+  ])("CART-09: with a stock of %s at most %i fit", (stock, most) => {
+    expect(mostInCart(stock)).toBe(most)
+  })
+
+  it("CART-09: every refusal has its text", () => {
+    const rows = examples("CART-09", ["reason", "text"])
+    expect(rows.map(({ reason }) => reason)).toEqual([...CART_REFUSALS])
+    for (const { reason, text } of rows) expect(CART_REFUSAL_TEXT[reason as CartRefusal]).toBe(text)
+  })
+})

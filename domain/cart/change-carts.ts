@@ -1,0 +1,71 @@
+import type { Cart, CartChange, CartLine, CartProduct } from "./cart.ts"
+import { MAX_LINES, MAX_QUANTITY, mostInCart } from "./quantity.ts"
+import type { CartRefusal } from "./refusal.ts"
+
+/** A product as its shop sells it now, to be put into a cart. */
+export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
+
+export type Added =
+  | { readonly _tag: "Added"; readonly carts: ReadonlyArray<Cart> }
+  | { readonly _tag: "Refused"; readonly reason: CartRefusal }
+
+/**
+ * The carts with one piece more of `offered`: in its line, on a new line of the shop's cart, or in a new cart behind the
+ * others. A line there was keeps the price it was added for and takes over all else. Refused when it is not sold, or past
+ * the bounds of CART-09. Spec: CART-02, CART-09.
+ */
+export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered): Added => {
+  const { shopName, ...product } = offered
+  const line = linesOf(carts).find((line) => isSameProduct(line, offered))
+  const reason = refusal(carts, line, offered)
+  if (reason !== null || offered.priceNow === null) return { _tag: "Refused", reason: reason ?? "sold-out" }
+  const quantity = (line?.quantity ?? 0) + 1
+  const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? offered.priceNow }
+  const cart = carts.find(({ shopId }) => shopId === offered.sid)
+  if (cart === undefined) return { _tag: "Added", carts: [...carts, { shopId: offered.sid, shopName, lines: [added] }] }
+  const lines = line === undefined ? [...cart.lines, added] : cart.lines.map((old) => (old === line ? added : old))
+  return { _tag: "Added", carts: carts.flatMap((old) => (old === cart ? withLines(cart, lines) : old)) }
+}
+
+/** The carts with one piece less of a product, or with `all` without it; what is not there is left as it is. Spec: CART-02. */
+export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
+  takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : 1 }])
+
+/** The carts without what has been bought: what was added since stays. Spec: CART-04. */
+export const takeFromCarts = (
+  carts: ReadonlyArray<Cart>,
+  taken: ReadonlyArray<CartProduct & { readonly quantity: number }>
+): ReadonlyArray<Cart> =>
+  carts.flatMap((cart) => {
+    const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - quantityOf(taken, line) }))
+    return withLines(
+      cart,
+      lines.filter(({ quantity }) => quantity > 0)
+    )
+  })
+
+/** Whether two are one product of one shop. Spec: CART-01. */
+export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
+  a.product === b.product && a.sid === b.sid && a.spid === b.spid
+
+/** The lines of all carts, cart by cart. Spec: CART-02. */
+export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
+
+const refusal = (
+  carts: ReadonlyArray<Cart>,
+  line: CartLine | undefined,
+  { priceNow, stock }: Offered
+): CartRefusal | null => {
+  const quantity = (line?.quantity ?? 0) + 1
+  if (priceNow === null || mostInCart(stock) === 0) return "sold-out"
+  if (quantity > MAX_QUANTITY) return "quantity-limit"
+  if (quantity > mostInCart(stock)) return "stock-limit"
+  return line === undefined && linesOf(carts).length >= MAX_LINES ? "cart-full" : null
+}
+
+const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
+  taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The cart with other lines; no cart when there are none. */
+const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
+  first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]

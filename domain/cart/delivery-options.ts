@@ -1,0 +1,44 @@
+import { addWorkingDays } from "#domain/calendar/working-days.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { DeliveryType } from "./delivery-type.ts"
+import type { ShippingMethod } from "./shipping.ts"
+
+/** A way to get a shop's goods, as a buyer chooses it. */
+export interface DeliveryOption {
+  readonly method: ShippingMethod
+  readonly cost: Cents
+  /** Day the goods are there; null: unknown. */
+  readonly day: IsoDay | null
+}
+
+/** What `method` costs for goods of this price before promo codes: nothing from `freeFrom` on. Spec: CART-15. */
+export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
+  freeFrom !== null && goods >= freeFrom ? (0 as Cents) : cost
+
+/**
+ * The ways to get goods of this price that are ordered on `today` (a day in the Netherlands): of one delivery type, cheapest
+ * first, of equal cost the soonest, unknown days last, then by id. Spec: CART-03, CART-17.
+ */
+export const deliveryOptions = (
+  methods: ReadonlyArray<ShippingMethod>,
+  type: DeliveryType,
+  goods: Cents,
+  today: IsoDay
+): ReadonlyArray<DeliveryOption> =>
+  methods
+    .filter((method) => method.type === type)
+    .map((method) => ({
+      method,
+      cost: shippingCost(method, goods),
+      day: method.workingDays === null ? null : addWorkingDays(today, method.workingDays)
+    }))
+    .sort(compare)
+
+const compare = (a: DeliveryOption, b: DeliveryOption): number =>
+  a.cost - b.cost || byText(a.day ?? LAST, b.day ?? LAST) || byText(a.method.id, b.method.id)
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** After every day. */
+const LAST = "~"

@@ -1,0 +1,71 @@
+import { formatCents } from "#domain/money/euros.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { goodsPrice } from "./goods.ts"
+import type { Cart } from "./cart.ts"
+import type { PromoCode } from "./promo-code.ts"
+
+/** Why a promo code does nothing. Spec: CART-12. */
+export type PromoRefusal =
+  | { readonly reason: "unknown" }
+  | { readonly reason: "already-used" }
+  | { readonly reason: "not-yet"; readonly from: string }
+  | { readonly reason: "expired"; readonly until: string }
+  | { readonly reason: "other-shop" }
+  | { readonly reason: "below-minimum"; readonly minimum: Cents }
+
+/** A typed code in its one form: capitals, without spaces; null when it can be no code. Spec: CART-12. */
+export const readPromoCode = (text: string): string | null => {
+  if (text.length > MAX_TYPED) return null
+  const code = text.replace(/\s/g, "").toUpperCase()
+  return /^[A-Z0-9-]{3,20}$/.test(code) ? code : null
+}
+
+/**
+ * Why `promo` does nothing for these carts on `today` (a day in the Netherlands), the first reason that holds; null when it
+ * does something. `used` are the codes that are in the cart already. Spec: CART-12.
+ */
+export const promoRefusal = (
+  promo: PromoCode | null,
+  used: ReadonlyArray<string>,
+  carts: ReadonlyArray<Cart>,
+  today: string
+): PromoRefusal | null => {
+  if (promo === null) return { reason: "unknown" }
+  const { code, validFrom, validUntil, minimum } = promo
+  if (used.includes(code)) return { reason: "already-used" }
+  if (validFrom !== null && today < validFrom) return { reason: "not-yet", from: validFrom }
+  if (validUntil !== null && today > validUntil) return { reason: "expired", until: validUntil }
+  const covered = coveredCarts(promo, carts)
+  if (covered.length === 0) return { reason: "other-shop" }
+  const goods = covered.reduce((sum, cart) => sum + goodsPrice(cart), 0)
+  return goods < minimum ? { reason: "below-minimum", minimum } : null
+}
+
+/** The carts a code holds for. Spec: CART-12. */
+export const coveredCarts = ({ shopId }: PromoCode, carts: ReadonlyArray<Cart>): ReadonlyArray<Cart> =>
+  carts.filter((cart) => shopId === null || cart.shopId === shopId)
+
+/** The refusal in words. Spec: CART-12. */
+export const promoRefusalText = (refusal: PromoRefusal): string => {
+  switch (refusal.reason) {
+    case "not-yet":
+      return `Deze code geldt pas vanaf ${formatDay(refusal.from)}.`
+    case "expired":
+      return `Deze code was geldig tot en met ${formatDay(refusal.until)}.`
+    case "below-minimum":
+      return `Deze code geldt vanaf een bestelling van ${formatCents(refusal.minimum)}.`
+    default:
+      return TEXT[refusal.reason]
+  }
+}
+
+/** Texts that need nothing filled in. */
+const TEXT = {
+  unknown: "Deze code kennen we niet. Kijk of je hem goed hebt overgenomen.",
+  "already-used": "Deze code heb je al gebruikt.",
+  "other-shop": "Deze code geldt voor een andere winkel dan die in je winkelwagen."
+}
+
+/** Longest text that is looked at. */
+const MAX_TYPED = 100

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+
+/** What a promo code takes off. Spec: CART-12. */
+export const PromoEffect = Schema.Union([
+  Schema.TaggedStruct("Percentage", { percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) }),
+  Schema.TaggedStruct("Amount", { amount: Cents }),
+  Schema.TaggedStruct("FreeShipping", {})
+])
+export type PromoEffect = typeof PromoEffect.Type
+
+/** A promo code and when it holds. Spec: CART-12. */
+export const PromoCode = Schema.Struct({
+  /** As {@link readPromoCode} reads it. */
+  code: Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,20}$/)),
+  effect: PromoEffect,
+  /** First day in the Netherlands it holds; null: always has. */
+  validFrom: Schema.NullOr(IsoDay),
+  /** Last day it holds, included; null: for good. */
+  validUntil: Schema.NullOr(IsoDay),
+  /** Price of the goods it holds for, before any code, from which on it holds. */
+  minimum: Cents,
+  /** The only shop it holds for; null: all of them. */
+  shopId: Schema.NullOr(ShopId)
+})
+export type PromoCode = typeof PromoCode.Type

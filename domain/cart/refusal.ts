@@ -1,0 +1,15 @@
+import { MAX_LINES, MAX_QUANTITY } from "./quantity.ts"
+
+/** Why the cart did not do what was asked. Spec: CART-09. */
+export const CART_REFUSALS = ["sold-out", "stock-limit", "quantity-limit", "cart-full", "unavailable"] as const
+
+export type CartRefusal = (typeof CART_REFUSALS)[number]
+
+/** What the visitor reads. Spec: CART-09. */
+export const CART_REFUSAL_TEXT: Readonly<Record<CartRefusal, string>> = {
+  "sold-out": "Deze winkel verkoopt dit product nu niet.",
+  "stock-limit": "Meer heeft de winkel er niet.",
+  "quantity-limit": `Je kunt er hoogstens ${MAX_QUANTITY} tegelijk bestellen.`,
+  "cart-full": `Er passen hoogstens ${MAX_LINES} verschillende producten in je winkelwagen.`,
+  unavailable: "Je winkelwagen is nu niet bereikbaar. Er is niets verloren. Probeer het over een minuut opnieuw."
+}

@@ -1,0 +1,65 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { YEAR } from "#domain/cookies/cookie.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { randomHash } from "./random-hash.ts"
+import { cartSessionCookie, newSessionHash, readSessionHash } from "./session.ts"
+
+const bytes = (count: number) => fc.uint8Array({ minLength: count, maxLength: 40 })
+
+describe("randomHash", () => {
+  it.each(examples("CART-01", ["bytes", "length", "hash"]))(
+    "CART-01: the first $length characters of $bytes are $hash",
+    ({ bytes, length, hash }) => {
+      const random = Uint8Array.from(bytes.split(" ").filter(Boolean), (byte) => Number.parseInt(byte, 16))
+      expect(String(randomHash(random, Number(length)))).toBe(hash)
+    }
+  )
+
+  it("CART-01: gives 40 characters when nothing is said", () => {
+    fc.assert(
+      fc.property(bytes(20), (random) => {
+        expect(randomHash(random)).toMatch(/^[0-9a-f]{40}$/)
+      })
+    )
+    expect(randomHash(new Uint8Array(19))).toBeNull()
+    expect(randomHash(new Uint8Array(20).fill(255))).toBe("f".repeat(40))
+  })
+})
+
+describe("newSessionHash", () => {
+  it("CART-01: gives 32 characters, which are read back from their cookie", () => {
+    fc.assert(
+      fc.property(bytes(16), (random) => {
+        const hash = newSessionHash(random)
+        const { name, value } = cartSessionCookie(hash)
+        expect(value).toHaveLength(32)
+        expect(readSessionHash({ [name]: value })).toBe(hash)
+      })
+    )
+    expect(newSessionHash(new Uint8Array(15))).toBeNull()
+  })
+})
+
+describe("cartSessionCookie", () => {
+  it("CART-01: keeps a hash for a year, and forgets it at once", () => {
+    expect(cartSessionCookie("ab")).toEqual({ name: "cart_session", value: "ab", maxAge: YEAR })
+    expect(YEAR).toBe(31_536_000)
+    expect(cartSessionCookie(null)).toEqual({ name: "cart_session", value: "", maxAge: 0 })
+  })
+})
+
+describe("readSessionHash", () => {
+  it.each(examples("CART-01", ["cookie", "hash"]))("CART-01: the cookie $cookie holds $hash", ({ cookie, hash }) => {
+    expect(String(readSessionHash({ cart_session: cookie }))).toBe(hash)
+  })
+
+  it("CART-01: reads whatever a browser sends", () => {
+    expect(readSessionHash({})).toBeNull()
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(readSessionHash({ cart_session: value })).toBeNull()
+      })
+    )
+  })
+})

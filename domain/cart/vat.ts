@@ -1,0 +1,32 @@
+import type { Cents } from "#domain/money/cents.ts"
+import { splitCents } from "#domain/money/split.ts"
+
+/** Percentages of Dutch VAT (btw). Spec: CART-16. */
+export const VAT_RATES = [0, 9, 21] as const
+
+export type VatRate = (typeof VAT_RATES)[number]
+
+/** An amount, VAT included, at one rate. */
+export interface Taxed {
+  readonly rate: VatRate
+  readonly amount: Cents
+}
+
+/** The VAT that is in `amount`, to the nearest cent. Spec: CART-16. */
+export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((amount * rate) / (100 + rate)) as Cents
+
+/**
+ * The VAT in one shop's goods and their shipping, rounded once a rate. Shipping has the rate of what is shipped, in
+ * proportion when the rates differ; that of goods that cost nothing is shared equally. Spec: CART-16.
+ */
+export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents => {
+  const rates = VAT_RATES.filter((rate) => goods.some((one) => one.rate === rate))
+  const amounts = rates.map((rate) => sum(goods.filter((one) => one.rate === rate).map(({ amount }) => amount)))
+  const shippings = splitCents(
+    shipping,
+    rates.map((rate, index) => ({ key: String(rate), weight: amounts[index]! }))
+  )
+  return sum(rates.map((rate, index) => vatIncluded((amounts[index]! + shippings[index]!) as Cents, rate)))
+}
+
+const sum = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents
