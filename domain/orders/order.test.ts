@@ -1,0 +1,239 @@
+import { Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { cartTotals } from "#domain/cart/totals.ts"
+import { CART_DAY, cartOf, carts, promoCodes, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/cart.ts"
+import { ORDER, order, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { dueEvent } from "./due.ts"
+import { LAST_ORDER, orderNumber, readOrderNumber } from "./order-number.ts"
+import { ordersRequest } from "./orders-request.ts"
+import { placedOrders } from "./place.ts"
+import type { OrderStatus } from "./status.ts"
+import { MAX_UPDATES, withUpdates } from "./tracking.ts"
+import { Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
+
+describe("ordersRequest", () => {
+  it.each(examples("CART-05", ["limit", "offset", "askedLimit", "askedOffset"]))(
+    "CART-05: limit [$limit] and offset [$offset] ask for $askedLimit from $askedOffset",
+    ({ limit, offset, askedLimit, askedOffset }) => {
+      expect(ordersRequest(limit, offset)).toEqual({ limit: Number(askedLimit), offset: Number(askedOffset) })
+    }
+  )
+
+  it("CART-05: whatever an address says, it asks for 1 to 100 orders", () => {
+    expect(ordersRequest(null, null)).toEqual({ limit: 10, offset: 0 })
+    const text = fc.oneof(fc.string(), fc.nat().map(String))
+    fc.assert(
+      fc.property(text, text, (first, second) => {
+        const { limit, offset } = ordersRequest(first, second)
+        expect(Number.isInteger(limit) && limit >= 1 && limit <= 100).toBe(true)
+        expect(Number.isInteger(offset) && offset >= 0 && offset <= 1_000_000).toBe(true)
+      })
+    )
+  })
+})
+
+describe("Order", () => {
+  it.each(examples("CART-06", ["of", "fields"]))("CART-06: each $of has $fields", ({ of, fields }) => {
+    const schemas: Readonly<Record<string, object>> = {
+      order: Order.fields,
+      address: Order.fields.deliveryAddress.fields,
+      product: OrderProduct.fields,
+      shipment: Shipment.fields,
+      update: TrackingUpdate.fields
+    }
+    expect(Object.keys(schemas[of]!)).toEqual(expect.arrayContaining(fields.split(" ")))
+  })
+
+  it("CART-06: reads back what it wrote", () => {
+    const codec = Schema.toCodecJson(Order)
+    fc.assert(
+      fc.property(order, (order) => {
+        const written: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(order)))
+        expect(Schema.decodeUnknownSync(codec)(written)).toEqual(order)
+      })
+    )
+  })
+
+  it.each([
+    ["no pieces", { ...ORDER, products: [{ ...ORDER_PRODUCT, quantity: 0 }] }],
+    ["less than nothing to return", { ...ORDER, products: [{ ...ORDER_PRODUCT, returnableQuantity: -1 }] }],
+    ["no products", { ...ORDER, products: [] }],
+    ["another number", { ...ORDER, id: "KK-1" }],
+    ["another status", { ...ORDER, status: "weg" }]
+  ])("CART-06: %s is no order", (_, value) => {
+    const read = Schema.decodeUnknownResult(Order)
+    expect(read(value)._tag).toBe("Failure")
+    expect(read({ ...ORDER, products: [{ ...ORDER_PRODUCT, quantity: 1, returnableQuantity: 0 }] })._tag).toBe(
+      "Success"
+    )
+  })
+})
+
+describe("orderNumber", () => {
+  it.each(examples("ORDER-01", ["sequence", "number"]))("ORDER-01: $sequence is $number", ({ sequence, number }) => {
+    expect(String(orderNumber(Number(sequence)))).toBe(number)
+  })
+})
+
+describe("readOrderNumber", () => {
+  const sequence = fc.integer({ min: 1, max: LAST_ORDER })
+
+  it.each(examples("ORDER-01", ["typed", "number"]))("ORDER-01: [$typed] is $number", ({ typed, number }) => {
+    expect(String(readOrderNumber(typed))).toBe(number)
+  })
+
+  it("ORDER-01: looks at no more than 60 characters", () => {
+    expect(readOrderNumber(`KK0000001236${" ".repeat(48)}`)).toBe("KK-00000-01236")
+    expect(readOrderNumber(`KK0000001236${" ".repeat(49)}`)).toBeNull()
+  })
+
+  it("ORDER-01: reads back every number, and refuses it with any one digit wrong", () => {
+    const wrong = fc.record({ sequence, at: fc.nat({ max: 9 }), by: fc.integer({ min: 1, max: 9 }) })
+    fc.assert(
+      fc.property(wrong, ({ sequence, at, by }) => {
+        const number = orderNumber(sequence)!
+        expect(readOrderNumber(number.replace(/-/g, " ").toLowerCase())).toBe(number)
+        const digits = [...number.replace(/\D/g, "")]
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(readOrderNumber(`KK${digits.join("")}`)).toBeNull()
+      })
+    )
+  })
+})
+
+describe("withUpdates", () => {
+  const read = (text: string): ReadonlyArray<TrackingUpdate> =>
+    text
+      .split(", ")
+      .filter((part) => part !== "")
+      .map((part) => {
+        const [id = "", time] = part.split(" ")
+        return { id, message: "Onderweg", receivedAt: `2026-11-20T${time}:00Z` as Instant }
+      })
+  const update = fc.record({
+    id: fc.constantFrom("a", "b", "c", "d"),
+    message: fc.constantFrom("Gesorteerd", "Onderweg"),
+    receivedAt: fc
+      .constantFrom(
+        "2026-11-20T10:00:00Z",
+        "2026-11-20T10:00:00.000Z",
+        "2026-11-20T10:00:00.5Z",
+        "2026-99-99T10:00:00Z"
+      )
+      .map((moment) => moment as Instant)
+  })
+
+  it.each(examples("ORDER-02", ["known", "heard", "shown"]))(
+    "ORDER-02: [$known] and [$heard] are shown as [$shown]",
+    ({ known, heard, shown }) => {
+      const updates = withUpdates(read(known), read(heard))
+      expect(updates.map(({ id }) => id).join(" ")).toBe(shown)
+    }
+  )
+
+  it("ORDER-02: a moment with a fraction of a second is later than one without, and no moment is the oldest", () => {
+    const at = (id: string, receivedAt: string) => ({ id, message: "", receivedAt: receivedAt as Instant })
+    const updates = [
+      at("none", "2026-99-99T10:00:00Z"),
+      at("a", "2026-11-20T10:00:00Z"),
+      at("b", "2026-11-20T10:00:00.1Z")
+    ]
+    expect(withUpdates([], updates).map(({ id }) => id)).toEqual(["b", "a", "none"])
+    expect(withUpdates([], updates.toReversed()).map(({ id }) => id)).toEqual(["b", "a", "none"])
+  })
+
+  it("ORDER-02: of a message heard twice the later one is kept, at the same moment the first by its words", () => {
+    const heard = (message: string, time: string) => ({
+      id: "a",
+      message,
+      receivedAt: `2026-11-20T${time}:00Z` as Instant
+    })
+    expect(withUpdates([heard("nieuw", "11:00")], [heard("oud", "10:00")])).toEqual([heard("nieuw", "11:00")])
+    expect(withUpdates([heard("b", "10:00")], [heard("a", "10:00")])).toEqual([heard("a", "10:00")])
+  })
+
+  it("ORDER-02: keeps the newest hundred", () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      id: String(index),
+      message: "",
+      receivedAt: new Date(1.7e12 + index * 1000).toISOString() as Instant
+    }))
+    expect(withUpdates(many, [])).toEqual(many.toReversed().slice(0, MAX_UPDATES))
+    expect(MAX_UPDATES).toBe(100)
+  })
+
+  it("ORDER-02: order and repetition make no difference", () => {
+    fc.assert(
+      fc.property(fc.array(update), fc.array(update), (first, second) => {
+        const all = withUpdates(first, second)
+        const moments = all.map(({ id, receivedAt }) => [id, Date.parse(receivedAt)])
+        const other = withUpdates(withUpdates(second, []), [...first, ...second.toReversed()])
+        expect(other.map(({ id, receivedAt }) => [id, Date.parse(receivedAt)])).toEqual(moments)
+        expect(withUpdates(all, all)).toEqual(all)
+      })
+    )
+  })
+})
+
+describe("dueEvent", () => {
+  it.each(examples("ORDER-03", ["status", "made", "till", "now", "event"]))(
+    "ORDER-03: $status, made at $made, returns till [$till], at $now: [$event]",
+    ({ status, made, till, now, event }) => {
+      const order = {
+        status: status as OrderStatus,
+        createdAt: made as Instant,
+        returnTill: till === "" ? null : (till as IsoDay)
+      }
+      expect(dueEvent(order, new Date(now)) ?? "").toBe(event)
+    }
+  )
+})
+
+describe("placedOrders", () => {
+  it("ORDER-04: an order has the lines of its shop, with what they cost", () => {
+    const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: 4500 as Cents, size: "M" }) }
+    const totals = cartTotals([promo], new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]]), [], CART_DAY)
+    expect(placedOrders(totals)).toEqual([
+      {
+        shopId: "lampenhuis",
+        products: [{ ...ORDER_PRODUCT, perItem: 4500, size: "M" }],
+        shippingCost: 495,
+        amount: 9495
+      }
+    ])
+  })
+
+  it("ORDER-04: nothing is ordered while shipping is unknown or a product is gone", () => {
+    const methods = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
+    const ofCarts = (...carts: ReadonlyArray<ReturnType<typeof cartOf>>) =>
+      placedOrders(cartTotals(carts, methods, [], CART_DAY))
+    expect(ofCarts(cartOf("lampenhuis", {}, { spid: "x", priceNow: null }))).toBeNull()
+    expect(ofCarts(cartOf("lampenhuis", {}), cartOf("fietshoek", {}))).toBeNull()
+    expect(ofCarts()).toEqual([])
+  })
+
+  it("ORDER-04: amounts together are the total, products less discounts and shipping the amount", () => {
+    fc.assert(
+      fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
+        const totals = cartTotals(carts, methods, codes, CART_DAY)
+        const orders = placedOrders(totals)
+        const isSold = carts.every(({ lines }) => lines.every(({ priceNow }) => priceNow !== null))
+        expect(orders !== null).toBe(isSold && totals.total !== null)
+        if (orders === null) return
+        expect(orders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total)
+        expect(orders.map(({ shopId }): ShopId => shopId)).toEqual(carts.map(({ shopId }) => shopId))
+        for (const { products, shippingCost, amount } of orders) {
+          const goods = products.reduce(
+            (sum, { perItem, quantity, discount }) => sum + perItem * quantity - discount,
+            0
+          )
+          expect(amount).toBe(goods + shippingCost)
+        }
+      })
+    )
+  })
+})

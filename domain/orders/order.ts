@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import { MerchantProductId } from "#domain/cart/cart.ts"
+import { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { OrderNumber } from "./order-number-schema.ts"
+import { ORDER_STATUSES } from "./status.ts"
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** One product of an order. Spec: CART-06. */
+export const OrderProduct = Schema.Struct({
+  /** Price of one when it was ordered, before discounts. */
+  perItem: Cents,
+  /** The product's id on this site. */
+  groupId: Schema.String,
+  merchantProductId: MerchantProductId,
+  name: Schema.String,
+  picture: Schema.NullOr(Schema.String),
+  quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+  /** Pieces that are not on their way back yet. */
+  returnableQuantity: Count,
+  size: Schema.NullOr(Schema.String),
+  pdpPath: Schema.String,
+  /** Taken off all pieces together by promo codes. */
+  discount: Cents
+})
+export type OrderProduct = typeof OrderProduct.Type
+
+/** One message about a parcel, in the carrier's words. Spec: CART-06. */
+export const TrackingUpdate = Schema.Struct({ message: Schema.String, id: Schema.String, receivedAt: Instant })
+export type TrackingUpdate = typeof TrackingUpdate.Type
+
+/** One parcel. `link` is the carrier's page about it, `service` the carrier. Spec: CART-06. */
+export const Shipment = Schema.Struct({
+  trackingCode: Schema.String,
+  link: Schema.NullOr(Schema.String),
+  service: Schema.String,
+  updates: Schema.Array(TrackingUpdate)
+})
+export type Shipment = typeof Shipment.Type
+
+/** An order with one shop. Spec: CART-06. */
+export const Order = Schema.Struct({
+  id: OrderNumber,
+  /** Last day a return can be declared, included; null until everything is delivered. */
+  returnTill: Schema.NullOr(IsoDay),
+  shopName: Schema.String,
+  /** Path of the shop's page on this site. */
+  shopSdp: Schema.String,
+  shopId: ShopId,
+  status: Schema.Literals(ORDER_STATUSES),
+  paidAt: Schema.NullOr(Instant),
+  deliveryAddress: Schema.Struct({ name: Schema.String }),
+  products: Schema.NonEmptyArray(OrderProduct),
+  shippingMethod: Schema.String,
+  shipments: Schema.Array(Shipment),
+  createdAt: Instant,
+  /** Paid for shipping. */
+  shippingCost: Cents,
+  /** What the shop's cheapest usual delivery would have cost. */
+  standardShippingCost: Cents
+})
+export type Order = typeof Order.Type

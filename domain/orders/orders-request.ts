@@ -1,0 +1,28 @@
+/** Which of a shopper's orders are asked for, the newest first. */
+export interface OrdersRequest {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Orders on a page unless something else is asked for. Spec: CART-05. */
+export const ORDERS_LIMIT = 10
+
+/** Most orders asked for at once. Spec: CART-05. */
+export const MAX_ORDERS_LIMIT = 100
+
+/**
+ * The request in an address: a limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Anything but digits
+ * counts as absent. Spec: CART-05.
+ */
+export const ordersRequest = (limit: string | null, offset: string | null): OrdersRequest => ({
+  limit: wholeNumber(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,
+  offset: wholeNumber(offset, 0, MAX_OFFSET) ?? 0
+})
+
+const MAX_OFFSET = 1_000_000
+
+const wholeNumber = (text: string | null, minimum: number, maximum: number): number | null => {
+  if (text === null || !/^\d{1,7}$/.test(text)) return null
+  const number = Number(text)
+  return number >= minimum && number <= maximum ? number : null
+}

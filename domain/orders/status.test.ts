@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  ORDER_ACTORS,
+  ORDER_EVENTS,
+  ORDER_STATUS_TEXT,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderStatus
+} from "./status.ts"
+import { possibleEvents, step } from "./transition.ts"
+
+const rows = examples("CART-08", ["from", "event", "actor", "to"])
+
+/** Statuses to be reached from `from` in any number of steps. */
+const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
+  const found = new Set<OrderStatus>([from])
+  for (const at of found) for (const row of ORDER_TRANSITIONS) if (row.from === at) found.add(row.to)
+  return found
+}
+
+describe("ORDER_TRANSITIONS", () => {
+  it("CART-08: is the table of the documentation", () => {
+    expect(ORDER_TRANSITIONS).toEqual(rows)
+  })
+
+  it.each(ORDER_STATUSES.flatMap((from) => ORDER_EVENTS.map((event) => ({ from, event }))))(
+    "CART-08: $from and $event are as in the table, or refused",
+    ({ from, event }) => {
+      const own = rows.filter((row) => row.from === from && row.event === event)
+      for (const actor of ORDER_ACTORS) {
+        const row = own.find((row) => row.actor === actor)
+        const refused =
+          own.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: own.map(({ actor }) => actor) }
+        const expected = row === undefined ? refused : { _tag: "Moved", status: row.to }
+        expect(step(ORDER_TRANSITIONS, from, event, actor)).toEqual(expected)
+      }
+    }
+  )
+
+  it("CART-08: every status is reached, and from each there is a way to an end", () => {
+    expect([...reachable("awaiting-payment")].sort()).toEqual([...ORDER_STATUSES].sort())
+    for (const status of ORDER_STATUSES) expect(reachable(status)).toContain("refunded")
+  })
+
+  it("CART-08: what was paid never becomes unpaid", () => {
+    for (const status of reachable("paid")) expect(["awaiting-payment", "expired"]).not.toContain(status)
+  })
+
+  it("CART-08: says what each may do now", () => {
+    expect(possibleEvents(ORDER_TRANSITIONS, "paid", "shop")).toEqual(["accept", "cancel"])
+    expect(possibleEvents(ORDER_TRANSITIONS, "paid", "shopper")).toEqual(["cancel"])
+    expect(possibleEvents(ORDER_TRANSITIONS, "refunded", "shop")).toEqual([])
+  })
+
+  it("CART-08: every status has its word", () => {
+    const words = examples("CART-08", ["status", "text"])
+    expect(words.map(({ status }) => status)).toEqual([...ORDER_STATUSES])
+    for (const { status, text } of words) expect(ORDER_STATUS_TEXT[status as OrderStatus]).toBe(text)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Transition } from "./transition.ts"
+
+/** Where an order can be. One order is with one shop. Spec: CART-08. */
+export const ORDER_STATUSES = [
+  "awaiting-payment",
+  "paid",
+  "accepted",
+  "partly-shipped",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+  "expired",
+  "refunded"
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What can happen to an order. Spec: CART-08. */
+export const ORDER_EVENTS = [
+  "pay",
+  "expire",
+  "cancel",
+  "accept",
+  "ship-part",
+  "ship",
+  "deliver",
+  "complete",
+  "refund"
+] as const
+
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+/** Who can make it happen: `provider` is the payment provider, `clock` the passing of time. Spec: CART-08. */
+export const ORDER_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
+
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+/** What an order is called on screen. Spec: CART-08. */
+export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
+  "awaiting-payment": "Wacht op betaling",
+  paid: "Betaald",
+  accepted: "In behandeling",
+  "partly-shipped": "Deels verzonden",
+  shipped: "Onderweg",
+  delivered: "Bezorgd",
+  completed: "Afgerond",
+  cancelled: "Geannuleerd",
+  expired: "Verlopen",
+  refunded: "Terugbetaald"
+}
+
+type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>
+
+const row = (from: OrderStatus, event: OrderEvent, actor: OrderActor, to: OrderStatus): OrderTransition => ({
+  from,
+  event,
+  actor,
+  to
+})
+
+/** Every step an order may take; what is not here is refused. Spec: CART-08. */
+export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
+  row("awaiting-payment", "pay", "provider", "paid"),
+  row("awaiting-payment", "expire", "clock", "expired"),
+  row("awaiting-payment", "cancel", "shopper", "cancelled"),
+  row("expired", "pay", "provider", "paid"),
+  row("paid", "accept", "shop", "accepted"),
+  row("paid", "cancel", "shopper", "cancelled"),
+  row("paid", "cancel", "shop", "cancelled"),
+  row("paid", "refund", "provider", "refunded"),
+  row("accepted", "ship-part", "shop", "partly-shipped"),
+  row("accepted", "ship", "shop", "shipped"),
+  row("accepted", "cancel", "shop", "cancelled"),
+  row("accepted", "refund", "provider", "refunded"),
+  row("partly-shipped", "ship-part", "shop", "partly-shipped"),
+  row("partly-shipped", "ship", "shop", "shipped"),
+  row("partly-shipped", "refund", "provider", "refunded"),
+  row("shipped", "deliver", "carrier", "delivered"),
+  row("shipped", "deliver", "shop", "delivered"),
+  row("shipped", "deliver", "shopper", "delivered"),
+  row("shipped", "refund", "provider", "refunded"),
+  row("delivered", "complete", "clock", "completed"),
+  row("delivered", "refund", "provider", "refunded"),
+  row("completed", "refund", "provider", "refunded"),
+  row("cancelled", "refund", "provider", "refunded")
+]
