@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { Instant, ShopId } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { MerchantProductId } from "#domain/cart/cart.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { RETURN_REASONS } from "./reason.ts"
+import { RETURN_STATUSES } from "./status.ts"
+
+/** A product of an order, by its `merchantProductId`, and how many of it. Spec: CART-07. */
+export const SelectedProduct = Schema.Struct({ id: MerchantProductId, quantity: Schema.Int })
+export type SelectedProduct = typeof SelectedProduct.Type
+
+/** What a shopper sends in to declare a return. Spec: CART-07. */
+export const ReturnDeclaration = Schema.Struct({
+  orderId: OrderNumber,
+  shopId: ShopId,
+  selectedProducts: Schema.Array(SelectedProduct),
+  returnReason: Schema.Literals(RETURN_REASONS)
+})
+export type ReturnDeclaration = typeof ReturnDeclaration.Type
+
+/** A return as the list of returns shows it. Spec: CART-07. */
+export const Return = Schema.Struct({
+  products: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      quantity: Schema.Int,
+      product: Schema.Struct({
+        id: MerchantProductId,
+        name: Schema.String,
+        picture: Schema.NullOr(Schema.String),
+        returnableQuantity: Schema.Int,
+        updatedAt: Instant,
+        perItem: Cents,
+        size: Schema.NullOr(Schema.String),
+        pdpPath: Schema.String
+      })
+    })
+  ),
+  /** Address of the label to stick on the parcel; null until the shop has approved. */
+  labelUrl: Schema.NullOr(Schema.String),
+  createdAt: Instant,
+  reqID: Schema.String,
+  status: Schema.Literals(RETURN_STATUSES),
+  shopName: Schema.String,
+  orderID: OrderNumber
+})
+export type Return = typeof Return.Type

@@ -1,0 +1,63 @@
+import type { Transition } from "#domain/orders/transition.ts"
+
+/** Where a return can be. Spec: RETURN-01. */
+export const RETURN_STATUSES = [
+  "declared",
+  "approved",
+  "sent",
+  "received",
+  "refunded",
+  "rejected",
+  "cancelled",
+  "expired"
+] as const
+
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** What can happen to a return. Spec: RETURN-01. */
+export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", "refund", "expire"] as const
+
+export type ReturnEvent = (typeof RETURN_EVENTS)[number]
+
+/** Who can make it happen. Spec: RETURN-01. */
+export const RETURN_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
+
+export type ReturnActor = (typeof RETURN_ACTORS)[number]
+
+/** What a return is called on screen. Spec: RETURN-01. */
+export const RETURN_STATUS_TEXT: Readonly<Record<ReturnStatus, string>> = {
+  declared: "Aangemeld",
+  approved: "Klaar om te versturen",
+  sent: "Onderweg naar de winkel",
+  received: "Ontvangen door de winkel",
+  refunded: "Terugbetaald",
+  rejected: "Afgewezen",
+  cancelled: "Ingetrokken",
+  expired: "Verlopen"
+}
+
+type ReturnTransition = Transition<ReturnStatus, ReturnEvent, ReturnActor>
+
+const row = (from: ReturnStatus, event: ReturnEvent, actor: ReturnActor, to: ReturnStatus): ReturnTransition => ({
+  from,
+  event,
+  actor,
+  to
+})
+
+/** Every step a return may take; what is not here is refused. Spec: RETURN-01. */
+export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
+  row("declared", "approve", "shop", "approved"),
+  row("declared", "reject", "shop", "rejected"),
+  row("declared", "cancel", "shopper", "cancelled"),
+  row("approved", "cancel", "shopper", "cancelled"),
+  row("approved", "send", "shopper", "sent"),
+  row("approved", "send", "carrier", "sent"),
+  row("approved", "receive", "shop", "received"),
+  row("approved", "expire", "clock", "expired"),
+  row("expired", "receive", "shop", "received"),
+  row("sent", "receive", "carrier", "received"),
+  row("sent", "receive", "shop", "received"),
+  row("received", "reject", "shop", "rejected"),
+  row("received", "refund", "provider", "refunded")
+]
