@@ -1,0 +1,45 @@
+import { ORDER_TRANSITIONS, type OrderStatus } from "#domain/orders/status.ts"
+import { step } from "#domain/orders/transition.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { paymentStatus } from "./report.ts"
+import { PAYMENT_MEANING } from "./status.ts"
+import type { Payment } from "./payment.ts"
+
+/**
+ * Where an order comes to by what a payment now says of its part: a step its table does not have is not taken, so the same
+ * payment a second time changes nothing. An order that is no part of the payment stays where it is. Spec: PAY-02.
+ */
+export const orderAfterPayment = (orderId: string, status: OrderStatus, payment: Payment): OrderStatus => {
+  const part = payment.parts.find((part) => part.orderId === orderId)
+  if (part === undefined) return status
+  const { events } = PAYMENT_MEANING[paymentStatus({ collected: payment.collected, parts: [part] })]
+  return events.reduce<OrderStatus>((at, event) => {
+    const next = step(ORDER_TRANSITIONS, at, event, "provider")
+    return next._tag === "Moved" ? next.status : at
+  }, status)
+}
+
+/** Money of a payment that has to go back. */
+export interface RefundDue {
+  readonly paymentId: string
+  readonly amount: Cents
+}
+
+/**
+ * What is to be given back of the payments of an order, oldest first, as they and the order now stand: all of a cancelled or
+ * refunded order; otherwise all but the first that was paid, since an order is paid for once. Spec: PAY-03.
+ */
+export const refundsDue = (
+  orderId: string,
+  status: OrderStatus,
+  payments: ReadonlyArray<Payment>
+): ReadonlyArray<RefundDue> => {
+  const paid = payments
+    .filter(({ collected }) => collected === "paid")
+    .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
+  const kept = status === "cancelled" || status === "refunded" ? 0 : 1
+  return paid
+    .slice(kept)
+    .map(({ id, part }) => ({ paymentId: id, amount: (part.amount - part.refunded) as Cents }))
+    .filter(({ amount }) => amount > 0)
+}

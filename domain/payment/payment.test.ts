@@ -1,0 +1,305 @@
+import { Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cents } from "#domain/money/cents.ts"
+import { readEuros, writeEuros } from "#domain/money/euros.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/status.ts"
+import { ORDER_IDS, PAYMENT, paymentReport } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { orderAfterPayment, refundsDue } from "./order-after.ts"
+import { paymentStatus, withReport } from "./report.ts"
+import { newPaymentKey, type PayableOrder, pendingPayments, sessionAnswer } from "./session.ts"
+import { type CollectingStatus, isPending, PAYMENT_MEANING, PAYMENT_STATUSES, type PaymentStatus } from "./status.ts"
+import { CreateSession, Payment, type PaymentKey, PaymentReport } from "./payment.ts"
+
+const [FIRST, SECOND] = ORDER_IDS
+const words = (text: string, between: string): ReadonlyArray<string> =>
+  text.split(between).filter((part) => part !== "")
+
+/** "paid +20,00 ++1,00": given back of the first and of the second order. */
+const reportOf = (text: string): PaymentReport => {
+  const parts = text.split(" ")
+  const status = parts.find((part) => !part.startsWith("+")) ?? "open"
+  const refunds = parts
+    .filter((part) => part.startsWith("+"))
+    .map((part) => ({
+      orderId: part.startsWith("++") ? SECOND : FIRST,
+      amount: readEuros(part.replace(/^\++/, ""))!
+    }))
+  return { status: status as PaymentStatus, refunds }
+}
+
+const partOf = (number: string, amount = 1000, refunded = 0) => ({
+  orderId: orderNumber(Number(number))!,
+  amount: amount as Cents,
+  refunded: refunded as Cents
+})
+
+const after = (reports: ReadonlyArray<PaymentReport>): Payment => reports.reduce(withReport, PAYMENT)
+
+describe("withReport and paymentStatus", () => {
+  it.each(examples("PAY-01", ["reports", "status"]))(
+    "PAY-01: after [$reports] it is $status",
+    ({ reports, status }) => {
+      expect(paymentStatus(after(words(reports, ", ").map(reportOf)))).toBe(status)
+    }
+  )
+
+  it("PAY-01: keeps what was given back of each order apart, the largest, at most its part", () => {
+    const amounts = (...reports: ReadonlyArray<string>) =>
+      after(reports.map(reportOf)).parts.map((part) => part.refunded)
+    expect(amounts("paid +20,00 ++1,00 +30,00", "paid +10,00")).toEqual([3000, 100])
+    expect(amounts("paid +50,01 ++20,00")).toEqual([5000, 2000])
+    expect(amounts("refunded")).toEqual([5000, 2000])
+    expect(amounts("partly-refunded")).toEqual([0, 0])
+    const stranger: PaymentReport = { status: "paid", refunds: [{ orderId: ORDER_IDS[2], amount: 100 as Cents }] }
+    expect(after([stranger]).parts).toEqual(PAYMENT.parts)
+  })
+
+  it("PAY-01: alters nothing else", () => {
+    expect(after([reportOf("failed")])).toEqual({ ...PAYMENT, collected: "failed" })
+    expect(after([reportOf("open")])).toEqual(PAYMENT)
+    expect(after([{ status: "failed", refunds: [{ orderId: FIRST, amount: 0 as Cents }] }]).collected).toBe("failed")
+  })
+
+  it("PAY-01: a part that has been given back counts in the whole", () => {
+    const refunded = (first: number, second: number) =>
+      paymentStatus({ collected: "paid", parts: [partOf("1", 5000, first), partOf("2", 2000, second)] })
+    expect(refunded(0, 0)).toBe("paid")
+    expect(refunded(1, 0)).toBe("partly-refunded")
+    expect(refunded(5000, 1999)).toBe("partly-refunded")
+    expect(refunded(5000, 2000)).toBe("refunded")
+  })
+
+  it("PAY-01: late, twice and in any order, reports end the same", () => {
+    const told = fc
+      .array(paymentReport, { maxLength: 6 })
+      .chain((reports) =>
+        fc.tuple(
+          fc.constant(reports),
+          fc.shuffledSubarray([...reports, ...reports, ...reports], { minLength: reports.length * 3 })
+        )
+      )
+    fc.assert(
+      fc.property(told, ([reports, others]) => {
+        expect(after(others)).toEqual(after(reports))
+      })
+    )
+  })
+
+  it("PAY-01: what is paid never becomes unpaid, and no more is given back than was paid", () => {
+    fc.assert(
+      fc.property(fc.array(paymentReport, { maxLength: 8 }), (reports) => {
+        let now: Payment = PAYMENT
+        for (const report of reports) {
+          const next = withReport(now, report)
+          expect(now.collected !== "paid" || next.collected === "paid").toBe(true)
+          for (const [index, { amount, refunded }] of next.parts.entries()) {
+            expect(refunded).toBeLessThanOrEqual(amount)
+            expect(refunded).toBeGreaterThanOrEqual(now.parts[index]!.refunded)
+          }
+          now = next
+        }
+        expect(now.collected === "paid" || now.parts.every(({ refunded }) => refunded === 0)).toBe(true)
+      })
+    )
+  })
+})
+
+describe("PAYMENT_MEANING", () => {
+  it("PAY-02: every status has its text and says whether it is pending", () => {
+    const rows = examples("PAY-02", ["status", "pending", "text"])
+    expect(rows.map(({ status }) => status)).toEqual(Object.keys(PAYMENT_MEANING))
+    expect([...PAYMENT_STATUSES].sort()).toEqual(rows.map(({ status }) => status).sort())
+    for (const { status, pending, text } of rows) {
+      expect(PAYMENT_MEANING[status as PaymentStatus].text).toBe(text)
+      expect(isPending(status as PaymentStatus)).toBe(pending === "yes")
+    }
+  })
+})
+
+describe("orderAfterPayment", () => {
+  it.each(examples("PAY-02", ["order", "payment", "becomes"]))(
+    "PAY-02: $order with a payment that is $payment becomes $becomes",
+    ({ order, payment, becomes }) => {
+      const paid = after([reportOf(payment === "partly-refunded" ? "paid +1,00" : payment)])
+      expect(orderAfterPayment(FIRST, order as OrderStatus, paid)).toBe(becomes)
+    }
+  )
+
+  it("PAY-02: is about the order's own part", () => {
+    const paid = after([reportOf("paid ++20,00")])
+    expect(orderAfterPayment(FIRST, "awaiting-payment", paid)).toBe("paid")
+    expect(orderAfterPayment(SECOND, "awaiting-payment", paid)).toBe("refunded")
+    expect(orderAfterPayment(ORDER_IDS[2], "awaiting-payment", paid)).toBe("awaiting-payment")
+  })
+
+  it("PAY-02: moving an order with every report ends as moving it once, and a paid order stays paid", () => {
+    const status = fc.constantFrom(...ORDER_STATUSES)
+    fc.assert(
+      fc.property(status, fc.array(paymentReport, { maxLength: 6 }), (status, reports) => {
+        let payment: Payment = PAYMENT
+        let order: OrderStatus = status
+        for (const report of reports) {
+          payment = withReport(payment, report)
+          const next = orderAfterPayment(FIRST, order, payment)
+          expect(orderAfterPayment(FIRST, next, payment)).toBe(next)
+          const isUnpaid = next === "awaiting-payment" || next === "expired"
+          expect(isUnpaid && order !== next).toBe(false)
+          order = next
+        }
+        expect(order).toBe(orderAfterPayment(FIRST, status, payment))
+      })
+    )
+  })
+})
+
+describe("refundsDue", () => {
+  it.each(examples("PAY-03", ["order", "payments", "due"]))(
+    "PAY-03: an order that is $order, with [$payments], is owed [$due]",
+    ({ order, payments, due }) => {
+      const all = words(payments, ", ").map((text): Payment => {
+        const [id = "", ...told] = text.split(" ")
+        return { ...after([reportOf(told.join(" "))]), id }
+      })
+      const owed = refundsDue(FIRST, order as OrderStatus, all)
+      expect(owed.map(({ paymentId, amount }) => `${paymentId} ${writeEuros(amount)}`)).toEqual(
+        words(due, ", ").map((text) => text.replace(/,00$/, ""))
+      )
+    }
+  )
+
+  it("PAY-03: is about the order's own part", () => {
+    expect(refundsDue(SECOND, "cancelled", [after([reportOf("paid")])])).toEqual([{ paymentId: "pay-1", amount: 2000 }])
+    expect(refundsDue(ORDER_IDS[2], "cancelled", [after([reportOf("paid")])])).toEqual([])
+  })
+
+  it("PAY-03: when all that is due has been given back, nothing is due", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(paymentReport, { maxLength: 4 }), (status, reports) => {
+        const payments = reports.map((report, index) => ({ ...after([report]), id: `pay-${index}` }))
+        const settled = payments.map((payment) => {
+          const due = refundsDue(FIRST, status, payments).find(({ paymentId }) => paymentId === payment.id)
+          if (due === undefined) return payment
+          const refunded = (payment.parts[0].refunded + due.amount) as Cents
+          return withReport(payment, { status: "paid", refunds: [{ orderId: FIRST, amount: refunded }] })
+        })
+        expect(refundsDue(FIRST, status, settled)).toEqual([])
+      })
+    )
+  })
+})
+
+describe("pendingPayments", () => {
+  it.each(examples("CART-04", ["payments", "pending"]))(
+    "CART-04: of [$payments] is pending [$pending]",
+    ({ payments, pending }) => {
+      const all = words(payments, ", ").map((text): Payment => {
+        const [id = "", status, orders = ""] = text.split(" ")
+        const [first, ...rest] = orders.split("+").map((order) => partOf(order))
+        return { ...PAYMENT, id, collected: status as CollectingStatus, parts: [first!, ...rest] }
+      })
+      expect(pendingPayments(all).map(({ id }) => id)).toEqual(words(pending, " "))
+    }
+  )
+
+  it("CART-04: says for which orders, how much and how it stands", () => {
+    expect(pendingPayments([after([reportOf("failed")])])).toEqual([
+      { id: "pay-1", orderIds: [FIRST, SECOND], amount: 7000, status: "failed", createdAt: PAYMENT.createdAt }
+    ])
+  })
+
+  it("CART-04: an order that can still be paid is in exactly one of them", () => {
+    const payment = fc.record({
+      collected: fc.constantFrom<CollectingStatus>("open", "failed", "expired", "paid"),
+      numbers: fc.subarray(["1", "2", "3"], { minLength: 1 })
+    })
+    fc.assert(
+      fc.property(fc.array(payment, { maxLength: 5 }), (payments) => {
+        const all = payments.map(({ collected, numbers }, index): Payment => {
+          const [first, ...rest] = numbers.map((number) => partOf(number))
+          return { ...PAYMENT, id: String(index), collected, parts: [first!, ...rest] }
+        })
+        const listed = pendingPayments(all).flatMap(({ orderIds }) => orderIds)
+        const paid = all.filter(({ collected }) => collected === "paid").flatMap(({ parts }) => parts)
+        expect(new Set(listed).size).toBe(listed.length)
+        for (const { orderId } of paid) expect(listed).not.toContain(orderId)
+        const unpaid = all.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)).slice(-1)
+        expect(paid.length > 0 || unpaid.every((orderId) => listed.includes(orderId))).toBe(true)
+      })
+    )
+  })
+})
+
+describe("sessionAnswer", () => {
+  const OLD = PAYMENT.key
+  const NEW = "f".repeat(40) as PaymentKey
+  const ORDERS = (
+    [
+      ["1", "awaiting-payment", 5000],
+      ["2", "awaiting-payment", 2000],
+      ["3", "awaiting-payment", 1000],
+      ["4", "expired", 3000],
+      ["5", "paid", 1000],
+      ["6", "awaiting-payment", 0]
+    ] as const
+  ).map(([number, status, amount]): PayableOrder => ({
+    id: orderNumber(Number(number))!,
+    status,
+    amount: amount as Cents
+  }))
+  const request = (key: string, orders: string, amount: string): CreateSession => {
+    const [first, ...rest] = orders.split(" ").map((number) => orderNumber(Number(number))!)
+    return { key: key === "old" ? OLD : NEW, orderIds: [first!, ...rest], amount: readEuros(amount)! }
+  }
+  const NAMES = { Create: "create", Known: "known", NothingToPay: "nothing" }
+
+  it.each(examples("PAY-04", ["key", "orders", "amount", "answer"]))(
+    "PAY-04: a $key key for orders $orders and $amount: $answer",
+    ({ key, orders, amount, answer }) => {
+      const given = sessionAnswer(request(key, orders, amount), ORDERS, [PAYMENT])
+      expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(answer)
+      expect(given._tag !== "Known" || given.payment === PAYMENT).toBe(true)
+    }
+  )
+
+  it("PAY-04: a payment that is no longer under way gives way to a new one, but its key does not", () => {
+    const again = (collected: CollectingStatus, key: string) =>
+      sessionAnswer(request(key, "1 2", "70"), ORDERS, [{ ...PAYMENT, collected }])._tag
+    for (const collected of ["open", "pending"] as const) expect(again(collected, "new")).toBe("Known")
+    for (const collected of ["failed", "cancelled", "expired"] as const) expect(again(collected, "new")).toBe("Create")
+    for (const collected of ["failed", "cancelled", "expired"] as const) expect(again(collected, "old")).toBe("Known")
+  })
+
+  it("PAY-04: of several payments the one with the key is given", () => {
+    const other = { ...PAYMENT, id: "pay-0", key: "e".repeat(40) as PaymentKey }
+    const answer = sessionAnswer(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
+    expect(answer).toEqual({ _tag: "Known", payment: PAYMENT })
+  })
+
+  it("PAY-04: an order named twice counts once", () => {
+    expect(sessionAnswer(request("new", "3 3", "10"), ORDERS, [])._tag).toBe("Create")
+  })
+})
+
+describe("newPaymentKey", () => {
+  it("PAY-04: has 40 characters, from 20 bytes on", () => {
+    const key = newPaymentKey(new Uint8Array(20).fill(171))
+    expect(key).toBe("ab".repeat(20))
+    expect(newPaymentKey(new Uint8Array(19))).toBeNull()
+    const session = { key, orderIds: [FIRST], amount: 0 }
+    const read = Schema.decodeUnknownResult(CreateSession)
+    expect(read(session)._tag).toBe("Success")
+    expect(read({ ...session, key: "ab" })._tag).toBe("Failure")
+    expect(read({ ...session, orderIds: [] })._tag).toBe("Failure")
+  })
+})
+
+describe("Payment and PaymentReport", () => {
+  it("PAY-01: a status that is none is refused", () => {
+    expect(Schema.decodeUnknownResult(Payment)(PAYMENT)._tag).toBe("Success")
+    expect(Schema.decodeUnknownResult(Payment)({ ...PAYMENT, collected: "refunded" })._tag).toBe("Failure")
+    expect(Schema.decodeUnknownResult(PaymentReport)({ status: "weg", refunds: [] })._tag).toBe("Failure")
+  })
+})

@@ -1,0 +1,95 @@
+import type { Cents } from "#domain/money/cents.ts"
+import { randomHash } from "#domain/cart/random-hash.ts"
+import { sumOf } from "#domain/cart/goods.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { OrderStatus } from "#domain/orders/status.ts"
+import { paymentStatus } from "./report.ts"
+import type { CollectingStatus } from "./status.ts"
+import type { CreateSession, Payment, PaymentKey, PendingPayment } from "./payment.ts"
+
+/** What matters of an order that is to be paid. */
+export interface PayableOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly amount: Cents
+}
+
+/** What is to be done with a request to begin a payment. Spec: PAY-04. */
+export type SessionAnswer =
+  | { readonly _tag: "Create" }
+  /** This payment was begun before: the answer is the same again. */
+  | { readonly _tag: "Known"; readonly payment: Payment }
+  /** The orders cost nothing and count as paid. */
+  | { readonly _tag: "NothingToPay" }
+  | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | "not-payable" | "other-amount" }
+
+/** A new key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
+export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
+
+/**
+ * Whether to begin a payment, given the shopper's orders and payments. The same key again gives its payment again, with another
+ * request it is refused. So does another key while a payment of exactly these orders is under way: two tabs do not pay twice.
+ * Only orders that wait for their payment, or whose time to pay has run out, can be paid, and only for the amount they come
+ * to. Spec: PAY-04, CART-04.
+ */
+export const sessionAnswer = (
+  request: CreateSession,
+  orders: ReadonlyArray<PayableOrder>,
+  payments: ReadonlyArray<Payment>
+): SessionAnswer => {
+  const same = payments.find(({ key }) => key === request.key)
+  if (same !== undefined) return isOf(same, request) ? { _tag: "Known", payment: same } : refused("other-request")
+  const asked = new Set<string>(request.orderIds)
+  const own = orders.filter(({ id }) => asked.has(id))
+  if (own.length < asked.size) return refused("unknown-order")
+  if (own.some(({ status }) => !PAYABLE.includes(status))) return refused("not-payable")
+  if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return refused("other-amount")
+  if (request.amount === 0) return { _tag: "NothingToPay" }
+  const underway = payments.find((payment) => UNDERWAY.includes(payment.collected) && isOf(payment, request))
+  return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
+}
+
+/**
+ * The payments that can still be paid, as a page lists them, given all of a shopper's payments, oldest first: the latest
+ * attempt for its orders, and none once another attempt has been paid for one of them. Spec: CART-04.
+ */
+export const pendingPayments = (payments: ReadonlyArray<Payment>): ReadonlyArray<PendingPayment> => {
+  const settled = new Set(payments.filter(({ collected }) => collected === "paid").flatMap(ordersOf))
+  const pending: Array<PendingPayment> = []
+  for (const payment of payments.toReversed()) {
+    const orders = ordersOf(payment)
+    if (orders.every((id) => !settled.has(id))) pending.unshift(asPending(payment))
+    for (const id of orders) settled.add(id)
+  }
+  return pending
+}
+
+const asPending = (payment: Payment): PendingPayment => {
+  const { id, parts, createdAt } = payment
+  const [first, ...rest] = parts
+  const amount = sumOf(parts.map(({ amount }) => amount))
+  return {
+    id,
+    orderIds: [first.orderId, ...rest.map(({ orderId }) => orderId)],
+    amount,
+    status: paymentStatus(payment),
+    createdAt
+  }
+}
+
+const ordersOf = ({ parts }: Payment): ReadonlyArray<OrderNumber> => parts.map(({ orderId }) => orderId)
+
+const PAYABLE: ReadonlyArray<OrderStatus> = ["awaiting-payment", "expired"]
+
+const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]
+
+const isOf = ({ parts }: Payment, { orderIds, amount }: CreateSession): boolean => {
+  const ids = new Set<string>(orderIds)
+  const isSameOrders = parts.length === ids.size && parts.every(({ orderId }) => ids.has(orderId))
+  return isSameOrders && sumOf(parts.map((part) => part.amount)) === amount
+}
+
+const refused = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]): SessionAnswer => ({
+  _tag: "Refused",
+  reason
+})
