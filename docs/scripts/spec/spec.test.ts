@@ -27,7 +27,7 @@ const MARKDOWN = `# Feature
 `
 
 const none: Sources = { functions: [], tests: [], runs: [] }
-const test = (rule: string) => ({ rule, file: "a.test.ts", name: `${rule}: works` })
+const proof = (rule: string) => ({ rule, file: "a.test.ts", name: `${rule}: works` })
 
 describe("readRules", () => {
   it("reads ids, first sentences and the tables below them", () => {
@@ -91,7 +91,7 @@ export interface Third {}`
 describe("ledgerFaults", () => {
   const rules = readRules("feature", MARKDOWN)
   const runs = [{ rule: "AB-01", columns: ["text", "slug"], file: "a.test.ts" }]
-  const tests = [test("AB-01"), test("AB-02"), test("AB-CD-3")]
+  const tests = [proof("AB-01"), proof("AB-02"), proof("AB-CD-3")]
 
   it("finds nothing where ledger and tests agree", () => {
     expect(ledgerFaults(rules, { ...none, tests, runs })).toEqual([])
@@ -101,7 +101,7 @@ describe("ledgerFaults", () => {
     expect(ledgerFaults(rules, { ...none, tests: tests.slice(1), runs })).toEqual([
       "AB-01 (docs/spec/feature.md) has no test"
     ])
-    expect(ledgerFaults(rules, { ...none, tests: [...tests, test("ZZ-1")], runs })).toEqual([
+    expect(ledgerFaults(rules, { ...none, tests: [...tests, proof("ZZ-1")], runs })).toEqual([
       "a.test.ts: “ZZ-1: works” names ZZ-1, which docs/spec does not have"
     ])
     expect(ledgerFaults(rules, { ...none, tests })).toEqual([
