@@ -1,5 +1,5 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { readDay } from "#domain/lists/stored-fields.ts"
+import { readDay } from "#domain/unknown/fields.ts"
 
 /** Age in years from which adult content may be seen. Spec: ADULT-02. */
 export const ADULT_AGE = 18

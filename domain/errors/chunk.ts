@@ -1,4 +1,4 @@
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { MessageKey } from "./messages.ts"
 
 /** A script or style of the application that did not arrive. */

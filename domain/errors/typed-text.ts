@@ -1,5 +1,5 @@
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
-import { readJson } from "#domain/lists/stored-list.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/unknown/json.ts"
 
 /** What a visitor typed into one field. `form` and `name` are as the markup has them, "" when it has none. */
 export interface TypedText {

@@ -1,4 +1,4 @@
-import { readJson } from "#domain/lists/stored-list.ts"
+import { readJson } from "#domain/unknown/json.ts"
 import { type ImageRecord, readImageRecord } from "./image-record.ts"
 
 /** Bytes the stored history takes at most, two for each UTF-16 code unit of its text. Spec: IMG-07. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 import { isImageType } from "./upload.ts"
 
 /** A photo to search with. Spec: IMG-07. */

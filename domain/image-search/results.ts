@@ -1,6 +1,6 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { MessageKey } from "#domain/errors/messages.ts"
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 
 /** Products fetched of one answer at most. Spec: IMG-06. */
 export const RESULT_LIMIT = 100

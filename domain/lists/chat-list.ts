@@ -1,7 +1,7 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { ChatEntry } from "./chat-entry.ts"
 import type { ListRule } from "./list-rule.ts"
-import { fieldsOf, readDay, readText } from "./stored-fields.ts"
+import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
 /** A visitor's chats, newest first: a chat goes `toFront`. Spec: CHAT-02, LIST-09. */
 export const CHAT_LIST: ListRule<ChatEntry> = {

@@ -2,7 +2,7 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { COMPARISON_LIMIT } from "./comparison.ts"
 import { kept } from "./kept.ts"
 import { itself, type ListRule } from "./list-rule.ts"
-import { readProductId } from "./stored-fields.ts"
+import { readProductId } from "#domain/unknown/fields.ts"
 import { readEntries } from "./stored-list.ts"
 
 const IDS: ListRule<string> = { limit: COMPARISON_LIMIT, keyOf: itself, read: readProductId }

@@ -2,7 +2,7 @@ import type { ProductId } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { ListRule } from "./list-rule.ts"
-import { fieldsOf, readCents, readProductId, readText } from "./stored-fields.ts"
+import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
 
 /** A product to compare, as the browser keeps it. Spec: LIST-03. */
 export interface ComparisonItem {

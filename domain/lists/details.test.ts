@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fewIds } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { availableProducts, detailsAfter, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
-import { fieldsOf } from "./stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 
 interface Known {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { ListRule } from "./list-rule.ts"
-import { fieldsOf, readText } from "./stored-fields.ts"
+import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
 /** What a notification reports. */
 export type NotificationStatus = "success" | "error"

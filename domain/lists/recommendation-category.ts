@@ -1,6 +1,6 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
-import { readJson } from "./stored-list.ts"
+import { readJson } from "#domain/unknown/json.ts"
 
 /** The category recommendations are made for, from its stored text; null when none is stored, or no category. Spec: LIST-08. */
 export const readRecommendationCategory = (text: string | null): CategoryKey | null => {

@@ -1,3 +1,4 @@
+import { readJson } from "#domain/unknown/json.ts"
 import { kept } from "./kept.ts"
 import type { ListRule } from "./list-rule.ts"
 
@@ -31,15 +32,6 @@ export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
     if (value !== undefined) return Array.isArray(value) ? value : []
   }
   return []
-}
-
-/** The value of a JSON text, undefined when it is none. Spec: LIST-10. */
-export const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Where the last comma between two values of the outermost array stands; 0 when there is none. */

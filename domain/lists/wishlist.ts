@@ -1,7 +1,7 @@
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { eachOnce, kept } from "./kept.ts"
 import type { ListRule } from "./list-rule.ts"
-import { fieldsOf, readCents, readDay, readProductId } from "./stored-fields.ts"
+import { fieldsOf, readCents, readDay, readProductId } from "#domain/unknown/fields.ts"
 import { readEntries, storedValues, writeStored } from "./stored-list.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 

@@ -2,24 +2,24 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { claims } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readClaims } from "./claims.ts"
+import { readProfileClaims } from "./claims.ts"
 
 const NONE = { email: null, family_name: null, given_name: null, picture: null }
 
-describe("readClaims", () => {
+describe("readProfileClaims", () => {
   it.each(examples("PROF-10", ["claim", "value", "read"]))(
     "PROF-10: $claim [$value] is read as [$read]",
     ({ claim, value, read }) => {
-      expect(readClaims({ [claim]: value })).toEqual({ ...NONE, [claim]: read === "" ? null : read })
+      expect(readProfileClaims({ [claim]: value })).toEqual({ ...NONE, [claim]: read === "" ? null : read })
     }
   )
 
   it("PROF-10: lengths", () => {
     const email = (length: number) => `${"x".repeat(length - 5)}@a.nl`
-    expect(readClaims({ email: email(254) }).email).toBe(email(254))
-    expect(readClaims({ email: email(255) }).email).toBeNull()
-    expect(readClaims({ given_name: "x".repeat(101) }).given_name).toHaveLength(100)
-    expect(readClaims({ family_name: "x".repeat(101) }).family_name).toHaveLength(100)
+    expect(readProfileClaims({ email: email(254) }).email).toBe(email(254))
+    expect(readProfileClaims({ email: email(255) }).email).toBeNull()
+    expect(readProfileClaims({ given_name: "x".repeat(101) }).given_name).toHaveLength(100)
+    expect(readProfileClaims({ family_name: "x".repeat(101) }).family_name).toHaveLength(100)
   })
 
   it.each([
@@ -30,19 +30,19 @@ describe("readClaims", () => {
     [],
     { email: ["a@b"], given_name: 1, family_name: {}, picture: [] }
   ])("PROF-10: %j claims nothing", (value) => {
-    expect(readClaims(value)).toEqual(NONE)
+    expect(readProfileClaims(value)).toEqual(NONE)
   })
 
   it("PROF-10: reading what was read changes nothing", () => {
     fc.assert(
       fc.property(claims, (claims) => {
-        expect(readClaims({ ...claims, sub: "u-1" })).toEqual(claims)
+        expect(readProfileClaims({ ...claims, sub: "u-1" })).toEqual(claims)
       })
     )
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        const read = readClaims(value)
-        expect(readClaims(read)).toEqual(read)
+        const read = readProfileClaims(value)
+        expect(readProfileClaims(read)).toEqual(read)
       })
     )
   })

@@ -1,6 +1,6 @@
 import { readWebAddress } from "#domain/feed/web-address.ts"
-import { fieldsOf, readText } from "#domain/lists/stored-fields.ts"
 import { oneLine } from "#domain/text/line.ts"
+import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
 /** What a login provider says of a user; null where it says nothing usable. Spec: PROF-03, PROF-10. */
 export interface ProfileClaims {
@@ -11,7 +11,7 @@ export interface ProfileClaims {
 }
 
 /** The claims of a token or of userinfo, whatever they are. Never throws. Spec: PROF-10. */
-export const readClaims = (value: unknown): ProfileClaims => {
+export const readProfileClaims = (value: unknown): ProfileClaims => {
   const { email, family_name, given_name, picture } = fieldsOf(value)
   return {
     email: readEmail(email),

@@ -3,7 +3,7 @@ import { CHAT_LIST } from "#domain/lists/chat-list.ts"
 import { eachOnce, kept } from "#domain/lists/kept.ts"
 import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
 import { wishlistCalls, type WishlistCall } from "#domain/lists/wishlist.ts"
-import type { ProfileClaims } from "./claims.ts"
+import { readProfileClaims, type ProfileClaims } from "./claims.ts"
 import { currentProfile, EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
 import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
 import type { Profile } from "./profile.ts"
@@ -13,7 +13,8 @@ import { profileUpdate } from "./update.ts"
 export interface LoggedIn {
   /** As the service returned it, null when it knows nobody. */
   readonly profile: Profile | null
-  readonly claims: ProfileClaims
+  /** What the provider says of the user, read by {@link readProfileClaims}. */
+  readonly claims: unknown
   readonly local: LocalData
   readonly isSigningUp: boolean
   /** The day in the Netherlands, for wishes without a day of their own. */
@@ -42,7 +43,7 @@ export const mergeAfterLogin = ({ profile, claims, local, isSigningUp, today }: 
   if (profile === null && !isSigningUp) {
     return { isSignUpRequired: true, profile: null, calls: [], local, isEmailDropped: false }
   }
-  const merged = joined(currentProfile(profile ?? EMPTY_PROFILE, today), claims, local)
+  const merged = joined(currentProfile(profile ?? EMPTY_PROFILE, today), readProfileClaims(claims), local)
   const { body, isEmailDropped } = profileUpdate(merged)
   const uploads = wishlistCalls(merged.wishlistItems, [...local.wishlist, ...merged.wishlistItems])
   return {

@@ -2,7 +2,7 @@ import { readId } from "#domain/catalogue/id-text.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { toFront } from "#domain/lists/kept.ts"
 import type { ListRule } from "#domain/lists/list-rule.ts"
-import { fieldsOf, readDay, readText } from "#domain/lists/stored-fields.ts"
+import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
 /** A message for somebody, as of a product that is back in stock. Spec: PROF-08. */
 export interface Message {

@@ -3,9 +3,10 @@ import { readWebAddress } from "#domain/feed/web-address.ts"
 import { CHAT_LIST } from "#domain/lists/chat-list.ts"
 import { eachOnce, kept } from "#domain/lists/kept.ts"
 import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
-import { fieldsOf, readDay, readText } from "#domain/lists/stored-fields.ts"
-import { readEntries, readJson } from "#domain/lists/stored-list.ts"
+import { readEntries } from "#domain/lists/stored-list.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
+import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/unknown/json.ts"
 import type { CurrentProfile } from "./current-profile.ts"
 
 /** The profile a browser has stored, in today's form; null when there is none to make out. Never throws. Spec: PROF-01, PROF-05, LIST-10. */

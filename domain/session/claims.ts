@@ -1,4 +1,4 @@
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 import { TOKEN_LEEWAY } from "./provider-client.ts"
 
 /** What the provider says of a signed-in user. A text it does not give is null. Spec: AUTH-10, PROF-03. */

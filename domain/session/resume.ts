@@ -1,4 +1,4 @@
-import { fieldsOf } from "#domain/lists/stored-fields.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import { type SessionStep, SIGN_UP_REQUIRED } from "./effect.ts"
 import { CLEAR, expire } from "./end-steps.ts"

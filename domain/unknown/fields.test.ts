@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readId } from "#domain/catalogue/id-text.ts"
 import { pastDay } from "#fixtures/arbitraries/lists.ts"
-import { fieldsOf, readCents, readDay, readProductId, readText } from "./stored-fields.ts"
+import { fieldsOf, readCents, readDay, readProductId, readText } from "./fields.ts"
 
 describe("readId", () => {
   it.each(["p-1", "A", "0", "a.b_c-d", "x".repeat(80)])("LIST-09: %s is an id", (id) => {
