@@ -104,26 +104,11 @@ const judgeEight = (full: string): GtinReading => {
   return { gtin: full.startsWith("0") ? eight : full, isbn: null }
 }
 
-const reserved = (thirteen: string): GtinReason | null => {
-  switch (thirteen.slice(0, 2)) {
-    case "02":
-    case "04":
-    case "20":
-    case "21":
-    case "22":
-    case "23":
-    case "24":
-    case "25":
-    case "26":
-    case "27":
-    case "28":
-    case "29":
-      return "in-store"
-    case "05":
-    case "98":
-    case "99":
-      return "coupon"
-    default:
-      return thirteen.startsWith("977") ? "issn" : null
-  }
-}
+const RESERVED: ReadonlyArray<readonly [prefix: RegExp, reason: GtinReason]> = [
+  [/^(?:0[24]|2)/, "in-store"],
+  [/^(?:05|9[89])/, "coupon"],
+  [/^977/, "issn"]
+]
+
+const reserved = (thirteen: string): GtinReason | null =>
+  RESERVED.find(([prefix]) => prefix.test(thirteen))?.[1] ?? null

@@ -32,7 +32,7 @@ export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
   const of = contents[0]?.of
   if (of === undefined || contents.some((content) => content?.of !== of)) return null
   if (of === "g") return contents.every((content) => content!.thousandths <= SMALL) ? "100g" : "kg"
-  return { ml: "l", m: "m", st: "stuk" }[of] as Unit
+  return UNIT_OF[of]
 }
 
 /** Below 0 when `a` is lower, above 0 when it is higher; null for prices of different units. Spec: UNIT-03. */
@@ -60,6 +60,8 @@ const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] 
   m: ["m", 1_000],
   stuk: ["st", 1_000]
 }
+
+const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
 /** Thousandths of a gram up to which a pack is a small one: 250 g. */
 const SMALL = 250_000
