@@ -10,5 +10,5 @@ export const excerpt = (text: string, limit: number): string => {
   const kept = cut(text, limit)
   if (kept === text) return text
   const endsWord = /\s/.test(text.charAt(kept.length))
-  return `${(endsWord ? kept : kept.replace(/\s+\S*$/, "")).trimEnd()}…`
+  return `${(endsWord ? kept : kept.replace(/\s\S*$/, "")).trimEnd()}…`
 }

@@ -26,6 +26,14 @@ describe("productView", () => {
     expect(view.specs).toContainEqual({ label: "GTIN", value: "9520000000011" })
   })
 
+  it("PDP-01: names a property once, from whichever knows it", () => {
+    const features = [{ key: "kleur", label: "Kleur", values: ["rood"] }]
+    const specs = (colors: ReadonlyArray<string>) =>
+      productView({ ...data, product: product({ colors, features }) }).specs.filter(({ label }) => label === "Kleur")
+    expect(specs([])).toEqual([{ label: "Kleur", value: "rood" }])
+    expect(specs(["zwart"])).toEqual([{ label: "Kleur", value: "zwart" }])
+  })
+
   it("PDP-02: compares prices only of a product that can be told apart", () => {
     const unknown = product({ GTIN: null, SKU: null, offers: [] })
     expect(productView({ ...data, product: unknown }).canCompare).toBe(false)

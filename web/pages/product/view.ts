@@ -121,6 +121,6 @@ const specs = (product: Product): ProductView["specs"] =>
     { label: "GTIN", value: product.GTIN ?? "" },
     { label: "ISBN", value: product.ISBN ?? "" },
     { label: "Artikelnummer", value: product.SKU ?? "" }
-  ].filter(
-    ({ value }, index, all) => value !== "" && all.findIndex((spec) => spec.label === all[index]?.label) === index
-  )
+  ]
+    .filter(({ value }) => value !== "")
+    .filter(({ label }, index, known) => known.findIndex((spec) => spec.label === label) === index)

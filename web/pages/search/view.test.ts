@@ -122,6 +122,20 @@ describe("searchView", () => {
     expect(empty?.expired.map(({ price }) => price)).toEqual([null])
   })
 
+  it("SRCH-18: begins the text of a category in plain words, and leads on to the rest", () => {
+    const heading = { first: "Een lamp", second: "kiezen" }
+    const content = {
+      about: { heading, block: `<p>Licht &amp; <em>sfeer</em>.</p><p>${"lamp ".repeat(60)}</p>` },
+      tips: { heading, block: "", steps: [] },
+      qa: { heading, block: "", questions: [] }
+    }
+    const { about } = view("/wonen/lampen/aanbod/", { category: { ...lamps, content } })
+    expect(about).toMatchObject({ heading: "Een lamp kiezen", href: "/wonen/lampen/#about" })
+    expect(about?.text).toMatch(/^Licht & sfeer\. lamp (?:lamp )*lamp…$/)
+    expect(about?.text.length).toBeLessThanOrEqual(241)
+    expect(view("/wonen/lampen/aanbod/", { category: lamps }).about).toBeNull()
+  })
+
   it("SRCH-21: without facets the page stays, with the prices one can still type", () => {
     const shown = view("/zoeken/?q=lamp", { facets: null })
     expect(shown.groups).toEqual([])
