@@ -104,6 +104,11 @@ describe("readRecommendationCategory", () => {
     expect(readRecommendationCategory(stored === "(nothing)" ? null : stored) ?? "").toBe(category)
   })
 
+  it("LIST-08: too long a text is none", () => {
+    expect(readRecommendationCategory(`"${"a".repeat(298)}"`)).toHaveLength(298)
+    expect(readRecommendationCategory(`"${"a".repeat(299)}"`)).toBeNull()
+  })
+
   it("LIST-08: reads back what was written, and never throws", () => {
     fc.assert(
       fc.property(categoryKey, (key) => {

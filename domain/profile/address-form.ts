@@ -40,7 +40,7 @@ const readName = (typed = ""): string | null => {
 }
 
 const readHouse = (form: AddressForm): { readonly houseNumber: number | null; readonly addition: string | null } => {
-  const [, digits, behind = ""] = /^([1-9]\d{0,4})(?!\d)[ -]*(.*)$/.exec(oneLine(form.houseNumber ?? "")) ?? []
+  const [, digits, behind = ""] = /^([1-9]\d{0,4})(?!\d)[ -]*(.*)/.exec(oneLine(form.houseNumber ?? "")) ?? []
   const houseNumber = digits === undefined ? null : Number(digits)
   const addition = readAddition(form.addition)
   if (behind === "") return { houseNumber, addition }

@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { storedText } from "#fixtures/arbitraries/lists.ts"
+import { STORED_LIMIT } from "#domain/lists/stored-list.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { currentProfile, EMPTY_PROFILE } from "./current-profile.ts"
@@ -48,6 +49,13 @@ describe("readStoredProfile", () => {
 
   it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-01: %s is no profile", (text) => {
     expect(readStoredProfile(text, TODAY)).toBeNull()
+  })
+
+  it("PROF-01: too long a text is no profile", () => {
+    const text = (length: number) => `{"email":"a@b"${" ".repeat(length - 15)}}`
+    expect(text(STORED_LIMIT)).toHaveLength(STORED_LIMIT)
+    expect(readStoredProfile(text(STORED_LIMIT), TODAY)?.email).toBe("a@b")
+    expect(readStoredProfile(text(STORED_LIMIT + 1), TODAY)).toBeNull()
   })
 
   it("PROF-05: reads back what was stored", () => {

@@ -3,7 +3,7 @@ import { readWebAddress } from "#domain/feed/web-address.ts"
 import { CHAT_LIST } from "#domain/lists/chat-list.ts"
 import { eachOnce, kept } from "#domain/lists/kept.ts"
 import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
-import { readEntries } from "#domain/lists/stored-list.ts"
+import { readEntries, STORED_LIMIT } from "#domain/lists/stored-list.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
 import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 import { readJson } from "#domain/unknown/json.ts"
@@ -11,7 +11,7 @@ import type { CurrentProfile } from "./current-profile.ts"
 
 /** The profile a browser has stored, in today's form; null when there is none to make out. Never throws. Spec: PROF-01, PROF-05, LIST-10. */
 export const readStoredProfile = (text: string | null, today: IsoDay): CurrentProfile | null => {
-  const value = readJson(text ?? "")
+  const value = text === null || text.length > STORED_LIMIT ? null : readJson(text)
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null
   const fields = fieldsOf(value)
   return {

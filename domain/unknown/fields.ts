@@ -17,13 +17,13 @@ export const readProductId = (value: unknown): ProductId | null => readId(value)
 
 /** A day of the calendar as `2026-11-21`; null for what is none, 30 February too. Spec: LIST-10. */
 export const readDay = (value: unknown): IsoDay | null =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && addDays(value as IsoDay, 0) === value
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && addDays(value as IsoDay, 0) === value
     ? (value as IsoDay)
     : null
 
 /** Whole cents from 0 to € 10 million, both included; null for what is no amount. Spec: LIST-10. */
 export const readCents = (value: unknown): Cents | null =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAXIMUM ? (value as Cents) : null
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAXIMUM ? (value as Cents) : null
 
 /** The largest amount there is, as the schema of Cents has it. */
 const MAXIMUM = 1_000_000_000
