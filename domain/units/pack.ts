@@ -6,10 +6,10 @@
  * Spec: FEED-PACK-1.
  */
 export const readPack = (text: string): string | null => {
-  if (text.length === 0 || text.length > MAX_LENGTH) return null
+  if (text.length > MAX_LENGTH) return null
   const size = text
     .toLowerCase()
-    .replace(/[\s\u00A0]+/g, " ")
+    .replace(/\s+/g, " ")
     .replaceAll("×", "x")
     .replaceAll("stuk(s)", "stuks")
     .trim()
