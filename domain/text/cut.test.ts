@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText, joiningText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { cut } from "./cut.ts"
 import { excerpt } from "./excerpt.ts"
@@ -15,7 +15,7 @@ describe("cut", () => {
 
   it("HEAD-07: is a beginning of the text, never past the limit, and twice is once", () => {
     fc.assert(
-      fc.property(anyText(), limit, (text, at) => {
+      fc.property(fc.oneof(anyText(), joiningText), limit, (text, at) => {
         const result = cut(text, at)
         expect(text.startsWith(result)).toBe(true)
         expect(result.length).toBeLessThanOrEqual(at)
@@ -27,7 +27,7 @@ describe("cut", () => {
   it("HEAD-07: keeps whole graphemes, as many as fit", () => {
     const segmenter = new Intl.Segmenter("nl", { granularity: "grapheme" })
     fc.assert(
-      fc.property(anyText(), limit, (text, at) => {
+      fc.property(fc.oneof(anyText(), joiningText), limit, (text, at) => {
         const ends = [0, ...[...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)]
         expect(cut(text, at).length).toBe(Math.max(...ends.filter((end) => end <= at)))
       })
