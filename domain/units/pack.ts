@@ -7,12 +7,7 @@
  */
 export const readPack = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
-  const size = text
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replaceAll("×", "x")
-    .replaceAll("stuk(s)", "stuks")
-    .trim()
+  const size = text.toLowerCase().replace(/\s+/g, " ").replaceAll("×", "x").replaceAll("stuk(s)", "stuks").trim()
   return readMeasure(size) ?? readCount(size) ?? readPer(size)
 }
 
