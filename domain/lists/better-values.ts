@@ -1,4 +1,4 @@
-/** Which of two values is the better one. */
+/** Which of two values is the better one. Spec: LIST-13. */
 export type Better = "lower" | "higher"
 
 const LOWER = [

@@ -4,20 +4,20 @@ import { COMPARISON_LIMIT } from "./comparison.ts"
 import { kept } from "./kept.ts"
 import { readMeasure } from "./measure.ts"
 
-/** What is compared of a product. */
+/** What is compared of a product. Spec: LIST-12. */
 export interface Compared {
   readonly id: string
   readonly features: ReadonlyArray<Feature>
 }
 
-/** What one product has of a property. */
+/** What one product has of a property. Spec: LIST-12. */
 export interface ComparisonCell {
   /** As the product states them, each once; empty when it says nothing. */
   readonly values: ReadonlyArray<string>
   readonly isBest: boolean
 }
 
-/** One property over all products, whose cells stand in the order of the products. */
+/** One property over all products, whose cells stand in the order of the products. Spec: LIST-12. */
 export interface ComparisonRow {
   readonly key: string
   readonly label: string

@@ -3,10 +3,10 @@ export type Detail<Product> =
   | { readonly id: string; readonly unavailable: false; readonly product: Product }
   | { readonly id: string; readonly unavailable: true }
 
-/** How the service answered: its body, not yet looked at, or that the call failed. */
+/** How the service answered: its body, not yet looked at, or that the call failed. Spec: LIST-02. */
 export type Fetched = { readonly ok: true; readonly body: unknown } | { readonly ok: false }
 
-/** What is shown of a list of products, and the ids it was asked for. */
+/** What is shown of a list of products, and the ids it was asked for. Spec: LIST-02. */
 export interface Details<Product> {
   readonly askedFor: ReadonlyArray<string>
   readonly shown: ReadonlyArray<Detail<Product>>

@@ -1,4 +1,4 @@
-/** A number with its unit, comparable to others of that unit. */
+/** A number with its unit, comparable to others of that unit. Spec: LIST-14. */
 export interface Measure {
   /** Whole thousandths of `unit`. */
   readonly thousandths: number

@@ -32,13 +32,13 @@ export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): Reado
 export const readWishlist = (text: string | null, today: IsoDay): ReadonlyArray<WishlistItem> =>
   kept(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
 
-/** One call of the wishlist: which, and for which product. */
+/** One call of the wishlist: which, and for which product. Spec: LIST-01. */
 export interface WishlistCall {
   readonly call: "addToWishlist" | "removeFromWishlist"
   readonly body: { readonly id: ProductId }
 }
 
-/** Where a changed wishlist goes: a text for the browser's storage, or calls for the profile, in order. */
+/** Where a changed wishlist goes: a text for the browser's storage, or calls for the profile, in order. Spec: LIST-01. */
 export type WishlistWrite =
   | { readonly to: "browser"; readonly text: string }
   | { readonly to: "profile"; readonly calls: ReadonlyArray<WishlistCall> }

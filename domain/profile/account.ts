@@ -1,12 +1,12 @@
 import type { Instant } from "#domain/catalogue/ids.ts"
 
-/** `leaving`: deletion was asked for and can still be undone. */
+/** `leaving`: deletion was asked for and can still be undone. Spec: PROF-06. */
 export type AccountState = "active" | "leaving" | "deleted"
 
-/** What somebody asks for; `wait` is nothing but time going by. */
+/** What somebody asks for; `wait` is nothing but time going by. Spec: PROF-06. */
 export type AccountEvent = "delete" | "undo" | "wait"
 
-/** The state that follows and the call it takes, null for none. */
+/** The state that follows and the call it takes, null for none. Spec: PROF-06. */
 export interface AccountStep {
   readonly next: AccountState
   readonly call: "deleteAccount" | "undoAccountDeletion" | null

@@ -4,20 +4,20 @@ import { readPostcode } from "./postcode.ts"
 
 const FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
 
-/** Fields of the form, in its order. */
+/** Fields of the form, in its order. Spec: PROF-11. */
 export type AddressField = (typeof FIELDS)[number]
 
-/** What was typed; a field that is not there is empty. */
+/** What was typed; a field that is not there is empty. Spec: PROF-11. */
 export type AddressForm = { readonly [Field in AddressField]?: string }
 
-/** What is wrong with one field; `text` is for the screen. */
+/** What is wrong with one field; `text` is for the screen. Spec: PROF-11. */
 export interface AddressIssue {
   readonly field: AddressField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** What a form says: an address, or why there is none, in the order of the fields. */
+/** What a form says: an address, or why there is none, in the order of the fields. Spec: PROF-11. */
 export type AddressReading =
   | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
   | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }

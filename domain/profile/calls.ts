@@ -1,4 +1,4 @@
-/** A call of the user, preferences and subscriptions services. */
+/** A call of the user, preferences and subscriptions services. Spec: PROF-05. */
 export type UserCall = keyof typeof REFETCHED
 
 /** Whether the profile is fetched again and stored after `call`. Spec: PROF-05. */

@@ -13,7 +13,7 @@ export interface LocalData {
   readonly chats: ReadonlyArray<ChatEntry>
 }
 
-/** The stored text of each of them; null where nothing is stored. */
+/** The stored text of each of them; null where nothing is stored. Spec: PROF-03. */
 export type LocalTexts = { readonly [List in keyof LocalData]: string | null }
 
 /** A browser that keeps nothing. Spec: PROF-09. */

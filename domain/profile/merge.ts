@@ -9,7 +9,7 @@ import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
 import type { Profile } from "./profile.ts"
 import { profileUpdate } from "./update.ts"
 
-/** What is known once a login has succeeded. */
+/** What is known once a login has succeeded. Spec: PROF-02. */
 export interface LoggedIn {
   /** As the service returned it, null when it knows nobody. */
   readonly profile: Profile | null
@@ -21,10 +21,10 @@ export interface LoggedIn {
   readonly today: IsoDay
 }
 
-/** A call the merge asks for. */
+/** A call the merge asks for. Spec: PROF-02. */
 export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
 
-/** What follows from a login. */
+/** What follows from a login. Spec: PROF-02, PROF-03. */
 export interface Merged {
   /** True: nothing is saved, the user is to sign up first. */
   readonly isSignUpRequired: boolean

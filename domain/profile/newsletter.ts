@@ -1,5 +1,7 @@
-/** `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. */
+/** `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. Spec: PROF-08. */
 export type NewsletterState = "off" | "asked" | "on"
+
+/** `confirm`: the link in the mail that was sent is followed. Spec: PROF-08. */
 export type NewsletterEvent = "subscribe" | "confirm" | "unsubscribe"
 
 /** What `event` makes of a subscription. Spec: PROF-08. */
