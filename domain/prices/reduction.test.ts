@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { daysAgo, readAmount, readDays, shopDays, TODAY } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import { dailyPrices } from "./history.ts"
 import {
   CHAIN_MONTHS,
   PRIOR_DAYS,
@@ -73,6 +74,17 @@ describe("reduction", () => {
 
   it("PRICE-06: says what the price is now", () => {
     expect(reduction(readDays("30x10,00 1x8,00"), TODAY)?.price).toBe(800)
+  })
+
+  it("PRICE-06: is that of one shop's intervals, whatever others charge", () => {
+    const intervals = [
+      { shopId: "a", from: daysAgo(60), until: daysAgo(5), price: readAmount("10") },
+      { shopId: "a", from: daysAgo(5), until: null, price: readAmount("8") },
+      { shopId: "b", from: daysAgo(60), until: null, price: readAmount("7") }
+    ]
+    const own = intervals.filter(({ shopId }) => shopId === "a")
+    expect(reduction(dailyPrices(own, TODAY), TODAY)).toEqual({ price: 800, prior: 1000, begun: daysAgo(5) })
+    expect(reduction(dailyPrices(intervals, TODAY), TODAY)).toBeNull()
   })
 
   it("PRICE-06, PRICE-07: agrees with looking at every day", () => {

@@ -15,10 +15,10 @@ export const PRIOR_DAYS = 30
  */
 export const CHAIN_MONTHS = 3
 
-/** What one shop charged on a day. */
+/** What one shop charged on a day: of its own intervals, `dailyPrices` gives them. Spec: PRICE-06. */
 export type ShopDay = Pick<DayPrice, "day" | "lowest">
 
-/** A price that is below the one the law has it compared with. */
+/** A price that is below the one the law has it compared with. Spec: PRICE-06. */
 export interface Reduction {
   /** Today's. */
   readonly price: Cents
