@@ -49,22 +49,19 @@ export const coveredCarts = ({ shopId }: PromoCode, carts: ReadonlyArray<Cart>):
 /** The refusal in words. Spec: CART-12. */
 export const promoRefusalText = (refusal: PromoRefusal): string => {
   switch (refusal.reason) {
+    case "unknown":
+      return "Deze code kennen we niet. Kijk of je hem goed hebt overgenomen."
+    case "already-used":
+      return "Deze code heb je al gebruikt."
+    case "other-shop":
+      return "Deze code geldt voor een andere winkel dan die in je winkelwagen."
     case "not-yet":
       return `Deze code geldt pas vanaf ${formatDay(refusal.from)}.`
     case "expired":
       return `Deze code was geldig tot en met ${formatDay(refusal.until)}.`
     case "below-minimum":
       return `Deze code geldt vanaf een bestelling van ${formatCents(refusal.minimum)}.`
-    default:
-      return TEXT[refusal.reason]
   }
-}
-
-/** Texts that need nothing filled in. */
-const TEXT = {
-  unknown: "Deze code kennen we niet. Kijk of je hem goed hebt overgenomen.",
-  "already-used": "Deze code heb je al gebruikt.",
-  "other-shop": "Deze code geldt voor een andere winkel dan die in je winkelwagen."
 }
 
 /** Longest text that is looked at. */

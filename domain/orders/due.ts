@@ -1,3 +1,4 @@
+import { momentOf } from "#domain/calendar/moment.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent } from "./status.ts"
@@ -15,7 +16,7 @@ export const dueEvent = (
   now: Date
 ): OrderEvent | null => {
   if (status === "awaiting-payment") {
-    return now.getTime() - Date.parse(createdAt) >= PAYMENT_DAYS * DAY ? "expire" : null
+    return now.getTime() - momentOf(createdAt) >= PAYMENT_DAYS * DAY ? "expire" : null
   }
   return status === "delivered" && returnTill !== null && dayOf(now) > returnTill ? "complete" : null
 }

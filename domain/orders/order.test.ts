@@ -3,6 +3,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { readEuros } from "#domain/money/euros.ts"
+import type { DeliveryType } from "#domain/cart/delivery-type.ts"
+import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import { cartTotals } from "#domain/cart/totals.ts"
 import { CART_DAY, cartOf, carts, promoCodes, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/cart.ts"
 import { ORDER, order, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
@@ -197,20 +200,46 @@ describe("placedOrders", () => {
   it("ORDER-04: an order has the lines of its shop, with what they cost", () => {
     const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: 4500 as Cents, size: "M" }) }
     const totals = cartTotals([promo], new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]]), [], CART_DAY)
-    expect(placedOrders(totals)).toEqual([
+    expect(placedOrders(totals, [])).toEqual([
       {
         shopId: "lampenhuis",
         products: [{ ...ORDER_PRODUCT, perItem: 4500, size: "M" }],
         shippingCost: 495,
+        standardShippingCost: 495,
         amount: 9495
       }
     ])
   })
 
+  it.each(examples("ORDER-04", ["offered", "paid", "standard"]))(
+    "ORDER-04: with [$offered] on offer and $paid paid, standard shipping is $standard",
+    ({ offered, paid, standard }) => {
+      const methods = offered
+        .split(", ")
+        .filter((text) => text !== "")
+        .map((text): ShippingMethod => {
+          const [type, cost = ""] = text.split(" ")
+          return { ...SHIPPING_METHOD, type: type as DeliveryType, cost: readEuros(cost)! }
+        })
+      const free = { ...SHIPPING_METHOD, shopId: "fietshoek" as ShopId, cost: 0 as Cents }
+      const chosen = new Map([[SHIPPING_METHOD.shopId, { ...SHIPPING_METHOD, cost: readEuros(paid)! }]])
+      const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
+      const [order] = placedOrders(totals, [free, ...methods])!
+      expect(order).toMatchObject({ shippingCost: readEuros(paid), standardShippingCost: readEuros(standard) })
+    }
+  )
+
+  it("ORDER-04: standard shipping is free from the same amount of goods", () => {
+    const free = { ...SHIPPING_METHOD, freeFrom: 4000 as Cents }
+    const chosen = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
+    const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
+    expect(placedOrders(totals, [free])![0]).toMatchObject({ shippingCost: 495, standardShippingCost: 0 })
+  })
+
   it("ORDER-04: nothing is ordered while shipping is unknown or a product is gone", () => {
     const methods = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const ofCarts = (...carts: ReadonlyArray<ReturnType<typeof cartOf>>) =>
-      placedOrders(cartTotals(carts, methods, [], CART_DAY))
+      placedOrders(cartTotals(carts, methods, [], CART_DAY), [])
     expect(ofCarts(cartOf("lampenhuis", {}, { spid: "x", priceNow: null }))).toBeNull()
     expect(ofCarts(cartOf("lampenhuis", {}), cartOf("fietshoek", {}))).toBeNull()
     expect(ofCarts()).toEqual([])
@@ -220,7 +249,7 @@ describe("placedOrders", () => {
     fc.assert(
       fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
         const totals = cartTotals(carts, methods, codes, CART_DAY)
-        const orders = placedOrders(totals)
+        const orders = placedOrders(totals, [])
         const isSold = carts.every(({ lines }) => lines.every(({ priceNow }) => priceNow !== null))
         expect(orders !== null).toBe(isSold && totals.total !== null)
         if (orders === null) return

@@ -1,6 +1,8 @@
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import type { CartTotals, PricedLine } from "#domain/cart/totals.ts"
+import { shippingCost } from "#domain/cart/delivery-options.ts"
+import type { ShippingMethod } from "#domain/cart/shipping.ts"
+import type { CartTotals, PricedLine, ShopTotals } from "#domain/cart/totals.ts"
 import type { OrderProduct } from "./order.ts"
 
 /** What is ordered from one shop, and what it costs. */
@@ -8,22 +10,37 @@ export interface PlacedOrder {
   readonly shopId: ShopId
   readonly products: ReadonlyArray<OrderProduct>
   readonly shippingCost: Cents
+  readonly standardShippingCost: Cents
   /** Goods less discount, and shipping: this order's part of the payment. */
   readonly amount: Cents
 }
 
 /**
  * One order for each shop, at the prices and with the discounts of `totals`; together their amounts are its total. null
- * while a total is unknown or a product is no longer sold: then there is nothing to order yet. Spec: ORDER-04.
+ * while a total is unknown or a product is no longer sold: then there is nothing to order yet. `offered` are the shipping
+ * methods the shops offer. Spec: ORDER-04.
  */
-export const placedOrders = ({ shops }: CartTotals): ReadonlyArray<PlacedOrder> | null => {
+export const placedOrders = (
+  { shops }: CartTotals,
+  offered: ReadonlyArray<ShippingMethod>
+): ReadonlyArray<PlacedOrder> | null => {
   const orders: Array<PlacedOrder> = []
-  for (const { shopId, lines, shipping, total } of shops) {
+  for (const shop of shops) {
+    const { shopId, lines, shipping, total } = shop
     const products = lines.map(orderProduct).filter((product) => product !== null)
     if (shipping === null || total === null || products.length < lines.length) return null
-    orders.push({ shopId, products, shippingCost: shipping, amount: total })
+    const standardShippingCost = standardCost(shop, offered) ?? shipping
+    orders.push({ shopId, products, shippingCost: shipping, standardShippingCost, amount: total })
   }
   return orders
+}
+
+/** The least a shop asks to bring these goods; null when it brings none. */
+const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<ShippingMethod>): Cents | null => {
+  const costs = offered
+    .filter((method) => method.shopId === shopId && method.type === "delivery")
+    .map((method) => shippingCost(method, goods))
+  return costs.length === 0 ? null : (Math.min(...costs) as Cents)
 }
 
 const orderProduct = ({ line, discount }: PricedLine): OrderProduct | null => {

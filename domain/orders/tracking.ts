@@ -1,3 +1,4 @@
+import { momentOf } from "#domain/calendar/moment.ts"
 import type { TrackingUpdate } from "./order.ts"
 
 /** Most messages kept of one parcel. Spec: ORDER-02. */
@@ -17,9 +18,9 @@ export const withUpdates = (
 }
 
 const newestFirst = (a: TrackingUpdate, b: TrackingUpdate): number =>
-  momentOf(b) - momentOf(a) || byText(a.id, b.id) || byText(a.message, b.message)
+  receivedMoment(b) - receivedMoment(a) || byText(a.id, b.id) || byText(a.message, b.message)
 
 /** By the moment and not by the text: seconds may have a fraction or none. An instant no calendar has comes last. */
-const momentOf = ({ receivedAt }: TrackingUpdate): number => Date.parse(receivedAt) || 0
+const receivedMoment = ({ receivedAt }: TrackingUpdate): number => momentOf(receivedAt) || 0
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
