@@ -1,7 +1,7 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 
-/** "old": shown, but never named the lowest price. "hidden": not shown. */
+/** "old": shown, but never named the lowest price. "hidden": not shown. Spec: OFFER-03. */
 export type ObservationAge = "fresh" | "old" | "hidden"
 
 const HOUR = 3_600_000

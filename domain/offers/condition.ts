@@ -1,6 +1,6 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
 
-/** Offers in one condition. */
+/** Offers in one condition. Spec: OFFER-05. */
 export interface ConditionGroup<O> {
   readonly condition: Condition
   readonly offers: ReadonlyArray<O>

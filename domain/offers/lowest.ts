@@ -3,7 +3,7 @@ import { observationAge } from "./age.ts"
 import { byCondition } from "./condition.ts"
 import { orderOffers, type Ordered } from "./order.ts"
 
-/** What decides whether an offer is shown and may be named the lowest. */
+/** What decides whether an offer is shown and may be named the lowest. Spec: OFFER-03, OFFER-04. */
 export type Judged = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
 
 /**

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/cents.ts"
 
 type Priced = Pick<Offer, "price" | "shippingCost">
 
-/** What the order of offers depends on. */
+/** What the order of offers depends on. Spec: OFFER-02. */
 export type Ordered = Pick<
   Offer,
   "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"

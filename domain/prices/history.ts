@@ -3,7 +3,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"
 
-/** Prices of one day: each shop counts once, by its lowest price of that day. */
+/** Prices of one day: each shop counts once, by its lowest price of that day. Spec: PRICE-01. */
 export interface DayPrice {
   readonly day: IsoDay
   readonly lowest: Cents

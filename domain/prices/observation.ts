@@ -2,10 +2,10 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"
 
-/** What one offer cost over days; see {@link PriceInterval}. */
+/** What one offer cost over days; see {@link PriceInterval}. Spec: PRICE-05. */
 export type OfferInterval = Pick<PriceInterval, "from" | "until" | "price">
 
-/** What was seen of an offer on a day; `price` null: the shop had it no more. */
+/** What was seen of an offer on a day; `price` null: the shop had it no more. Spec: PRICE-05. */
 export interface Observation {
   readonly day: IsoDay
   readonly price: Cents | null

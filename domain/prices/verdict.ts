@@ -11,7 +11,7 @@ export const LOWEST_DAYS = 30
 /** Today's price is high from this percentage of the usual one (the median of the days before) on. Spec: PRICE-03. */
 export const HIGH_PERCENT = 110
 
-/** What a history says of today's lowest price. */
+/** What a history says of today's lowest price. Spec: PRICE-03. */
 export type Verdict =
   | { readonly kind: "unsold" }
   | { readonly kind: "short"; readonly days: number }
@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly kind: "normal" }
   | { readonly kind: "high" }
 
-/** The prices a history is summed up in: the day each was first seen. */
+/** The prices a history is summed up in: the day each was first seen. Spec: PRICE-02. */
 export interface Extremes {
   readonly lowest: DayPrice
   readonly highest: DayPrice
