@@ -18,6 +18,6 @@ export const addFeature = (item: RawItem, label: string, text: string): void => 
 const addDetail = (item: RawItem, text: string): void => {
   for (const detail of text.split(/,(?=[^,:]*:[^,:]+:)/)) {
     const parts = detail.split(":")
-    if (parts.length >= 3) addFeature(item, (parts[1] ?? "").trim(), parts.slice(2).join(":"))
+    addFeature(item, (parts[1] ?? "").trim(), parts.slice(2).join(":"))
   }
 }

@@ -20,7 +20,7 @@ export const readCategoryPath = (text: string): ReadonlyArray<string> => {
 }
 
 const separator = (text: string): RegExp => {
-  if (text.includes(">") || text.includes("&gt;")) return />+/
-  if (text.includes("|")) return /\|+/
+  if (text.includes(">") || text.includes("&gt;")) return />/
+  if (text.includes("|")) return /\|/
   return /(?<=\S)\/(?=\S)/
 }

@@ -9,6 +9,7 @@ describe("readDeliveryDays", () => {
   })
 
   it("FEED-DELIVERY-1: case and spaces do not count", () => {
+    expect(readDeliveryDays(" 3 ")).toBe(3)
     expect(readDeliveryDays("  2\u00A0TOT\n3   DAGEN ")).toBe(3)
   })
 

@@ -24,7 +24,7 @@ export const readDeliveryDays = (text: string): number | null => {
     .replace(/[\s\u00A0]+/g, " ")
     .trim()
   if (/^\d{1,3}$/.test(words)) return bounded(Number(words))
-  const span = SPAN.exec(words.replace(/\d{1,2}[:.]\d\d(?: ?uur| ?u)?/g, ""))
+  const span = SPAN.exec(words.replace(/\d{1,2}[:.]\d\d(?: ?u(?:ur)?)?/g, ""))
   if (span !== null) return bounded(inDays(number(span[2] ?? ""), span[3] ?? ""))
   if (/overmorgen/.test(words)) return 2
   if (/morgen|volgende (?:werk)?dag|next day|tomorrow/.test(words)) return 1

@@ -17,6 +17,7 @@ describe("fieldMeaning", () => {
   })
 
   it("READ-07: knows properties by the label they are shown under, and Google's list of them", () => {
+    expect(fieldMeaning("tig:tle")).toBeUndefined()
     expect(fieldMeaning("material")).toEqual({ label: "Materiaal" })
     expect(fieldMeaning("g:energy_efficiency_class")).toEqual({ label: "Energielabel" })
     expect(fieldMeaning("product_detail")).toEqual({ isDetail: true })

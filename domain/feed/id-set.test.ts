@@ -16,6 +16,13 @@ describe("idSet", () => {
     )
   })
 
+  it("FEED-ID-2: knows every id again, however many there are", () => {
+    const known = idSet()
+    const ids = Array.from({ length: 20_000 }, (_, n) => `${n * 7919}`)
+    expect(ids.filter((id) => !known.add(id))).toEqual([])
+    expect(ids.filter((id) => known.add(id))).toEqual([])
+  })
+
   it("FEED-ID-2: takes no two of 300,000 ids for each other", () => {
     const known = idSet()
     let fresh = 0

@@ -37,6 +37,7 @@ describe("mapRecord", () => {
     expect(mapped({ title: { from: "t", list: "|" } }, { t: ["a ", " b"] }).title).toEqual(["a", "b"])
     expect(mapped({ title: { from: "t" } }, { t: ["a ", " b"] }).title).toEqual(["a ", " b"])
     expect(mapped({ title: {} }, { t: "a" }).title).toEqual([])
+    expect(mapped({ title: { from: "t", match: "^(.)$" } }, { t: "🙂" }).title).toEqual(["🙂"])
   })
 
   it("READ-08: only amounts of money are protected from splitting thousands", () => {
@@ -56,9 +57,10 @@ describe("mapRecord", () => {
     }
     const brandAt = (shopId?: string) => mapRecord(compileMapping(mapping, shopId), { id: "1" }, 1)
     expect(brandAt("b")).toMatchObject({ id: ["1"], brand: ["B"] })
-    for (const shopId of ["c", "d", undefined]) expect(brandAt(shopId)).toMatchObject({ id: ["1"], brand: ["A"] })
+    for (const shopId of ["c", "d", "toString", undefined])
+      expect(brandAt(shopId)).toMatchObject({ id: ["1"], brand: ["A"] })
     expect(compileMapping(mapping).items).toBe("aanbod")
-    expect(compileMapping({ name: "test", fields: {} }).items).toBeNull()
+    expect(compileMapping({ name: "test", fields: {} }, "b").items).toBeNull()
   })
 
   it("READ-08: goes by the usual names only without a mapping", () => {
@@ -98,6 +100,7 @@ describe("mapRecord", () => {
     const record = {
       attr_stof: "wol",
       attr_weg: "x",
+      attr_constructor: "x",
       attr_wi_fi: true,
       attr_n: 6,
       attr_l: ["1", "2"],
@@ -107,6 +110,7 @@ describe("mapRecord", () => {
     }
     expect(mapRecord(mapping, record, 1).features).toEqual([
       { label: "Stof", values: ["wol"] },
+      { label: "Constructor", values: ["x"] },
       { label: "Wi fi", values: ["Ja"] },
       { label: "N", values: ["6"] },
       { label: "L", values: ["1"] },

@@ -24,8 +24,8 @@ export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [],
  * expression. Spec: READ-08.
  */
 export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
-  const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
-  const fields = Object.entries({ ...mapping.fields, ...own }) as ReadonlyArray<[RawField, FieldSource]>
+  const shop = shopId === undefined ? undefined : own(mapping.shops, shopId)
+  const fields = Object.entries({ ...mapping.fields, ...shop?.fields }) as ReadonlyArray<[RawField, FieldSource]>
   return {
     items: mapping.items ?? null,
     fields: fields.map(([field, source]) => [
@@ -44,8 +44,7 @@ export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: nu
   const item = emptyRawItem(line)
   if (mapping.byName) byNames(item, record)
   for (const [field, read] of mapping.fields) {
-    const texts = read(record)
-    if (texts.length > 0) item[field] = texts
+    item[field] = read(record)
   }
   for (const source of mapping.features) addFeatures(item, record, source)
   return item
@@ -87,7 +86,7 @@ const finder = (source: Source, style: NumberStyle): ((record: FeedRecord) => Re
   const names = from === undefined ? [] : typeof from === "string" ? [from] : from
   return (record) => {
     for (const name of names) {
-      const texts = recordTexts(valueAt(record, name), style).filter((text) => text !== "")
+      const texts = recordTexts(valueAt(record, name), style)
       if (texts.length > 0) return texts
     }
     return []
@@ -123,17 +122,20 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   for (const name in record) {
     if (!name.startsWith(source.prefix)) continue
     const rest = name.slice(source.prefix.length)
-    const label = source.labels?.[rest] ?? labelOf(rest)
+    const label = own(source.labels, rest) ?? labelOf(rest)
     for (const text of recordTexts(record[name])) addFeature(item, label, text)
   }
 }
+
+/** The value an object has itself under a name; names of built-in properties are names like any other. */
+const own = <A>(values: Readonly<Record<string, A>> | undefined, name: string): A | undefined =>
+  values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
 
 /** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". Spec: READ-15. */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/__(.+?)_(?=_|$)/g, " ($1)")
-    .replace(/_+/g, " ")
-    .replace(/\s+/g, " ")
+    .replace(/[_\s]+/g, " ")
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -15,6 +15,7 @@ describe("readMoney", () => {
   it.each([
     ["1\u00A0234,50\u00A0€", 123_450],
     ["1\u202F234,50", 123_450],
+    ["1 \u00A0 234,50", 123_450],
     ["\u2003 12 \u2003", 1200]
   ])("FEED-PRICE-2: a wide or narrow space in %j is a space", (text, cents) => {
     expect(readMoney(text).cents).toBe(cents)

@@ -56,12 +56,12 @@ const AFTER = new RegExp(` ?(${SIGN})$`, "i")
 
 const splitCurrency = (text: string): { amount: string; currency: string | null } => {
   const before = BEFORE.exec(text)
-  const after = before === null ? AFTER.exec(text) : null
+  const after = AFTER.exec(text)
   const sign = before?.[2] ?? after?.[1]
   if (sign === undefined) return { amount: text, currency: null }
   const amount = before === null ? text.replace(AFTER, "") : `${before[1]}${text.slice(before[0].length)}`
   const name = sign.toUpperCase().replace(/\.$/, "")
-  return { amount: amount.trim(), currency: SIGNS[name] ?? (/^[A-Z]{3}$/.test(name) ? name : "???") }
+  return { amount, currency: SIGNS[name] ?? (/^[A-Z]{3}$/.test(name) ? name : "???") }
 }
 
 /** Whole part, thousands split in one of the usual ways or not at all, decimals if any. */
@@ -86,7 +86,6 @@ const readAmount = (amount: string, currency: string | null): MoneyReading => {
 }
 
 const exact = (whole: string, fraction: string, currency: string | null): MoneyReading => {
-  if (whole.replace(/^0+/, "").length > 9) return no("too-large", currency)
   const rest = fraction.slice(2)
   const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`) + (/^[5-9]/.test(rest) ? 1 : 0)
   if (cents > MAXIMUM) return no("too-large", currency)
