@@ -47,11 +47,11 @@ describe("koopkompas search", () => {
         color: ["rood"],
         gender: ["dames"],
         model: ["X1"],
-        delivery: ["morgen", "gratis"],
+        delivery: ["gratis", "morgen"],
         campaign: ["s1"],
         size: ["42"],
         category: ["mode.jassen"],
-        "feature::stof": ["wol", "katoen"],
+        "feature::stof": ["katoen", "wol"],
         "feature::merk": ["x"],
         price: [1000, 10_000]
       },

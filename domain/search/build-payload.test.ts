@@ -1,111 +1,47 @@
 import { Result, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { payloadWith, requestAt, requestWith } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { searchPayload } from "./build-payload.ts"
 import { EMPTY_REQUEST } from "./empty-request.ts"
 import { SearchPayload } from "./payload.ts"
-import type { Page, SearchRequest, Sort } from "./request.ts"
-
-const payload = (part: Partial<SearchRequest>) => searchPayload({ ...EMPTY_REQUEST, ...part })
+import type { Page } from "./request.ts"
 
 describe("searchPayload", () => {
-  it("SRCH-02: has every part in its place", () => {
-    const request: Partial<SearchRequest> = {
-      searchTerm: "lamp",
-      brandsFilter: ["Philips"],
-      colorsFilter: ["rood"],
-      gendersFilter: ["dames"],
-      modelsFilter: ["X1"],
-      deliveryFilter: ["morgen"],
-      shopsFilter: ["fietshoek"],
-      sizesFilter: ["M"],
-      categoryFilter: ["wonen.lampen"],
-      featuresFilter: { vermogen: ["750 W"] },
-      priceFrom: 1000 as Cents,
-      currentPage: 3 as Page,
-      size: 60,
-      sort: "popularAsc",
-      uberfilter: ["p-1"]
-    }
-    expect(payload(request)).toEqual({
-      filters: {
-        brand: ["Philips"],
-        color: ["rood"],
-        gender: ["dames"],
-        model: ["X1"],
-        delivery: ["morgen"],
-        campaign: ["fietshoek"],
-        size: ["M"],
-        category: ["wonen.lampen"],
-        "feature::vermogen": ["750 W"],
-        price: [1000, null]
-      },
-      uber_ids: ["p-1"],
-      page: { current: 2, size: 60 },
-      q: "lamp",
-      sort: { by: "popular", direction: "asc" },
-      wpCategory: "",
-      context: "search"
-    })
+  it.each(examples("SRCH-02", ["request", "payload"]))("SRCH-02: $request is asked as $payload", (row) => {
+    expect(searchPayload(requestWith(row.request))).toEqual(payloadWith(row.payload))
   })
 
-  it("SRCH-06, SRCH-07: an empty request has no filters, 30 hits and relevance", () => {
-    expect(payload({})).toEqual({
-      filters: {},
-      uber_ids: [],
-      page: { current: 0, size: 30 },
-      q: "",
-      sort: { by: "relevance", direction: "desc" },
-      wpCategory: "",
-      context: "search"
-    })
+  it.each(examples("SRCH-03", ["sort", "by", "direction"]))("SRCH-03: $sort sorts by $by $direction", (row) => {
+    expect(searchPayload(requestAt(`?sorteer=${row.sort}`)).sort).toEqual({ by: row.by, direction: row.direction })
   })
 
-  it.each<[Sort | null, string, string]>([
-    ["relevance", "relevance", "desc"],
-    ["new", "new", "desc"],
-    ["priceAsc", "price", "asc"],
-    ["priceDesc", "price", "desc"],
-    ["popularAsc", "popular", "asc"],
-    ["popularDesc", "popular", "desc"],
-    [null, "relevance", "desc"]
-  ])("SRCH-03: %s sorts by %s %s", (sort, by, direction) => {
-    expect(payload({ sort }).sort).toEqual({ by, direction })
+  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: from “$from” to “$to” filters by $filter", (row) => {
+    const request = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
+    expect(searchPayload(request).filters).toEqual(row.filter === "" ? {} : { price: JSON.parse(row.filter) })
   })
 
-  it.each<[number | null, number | null, unknown]>([
-    [null, null, undefined],
-    [100, null, [100, null]],
-    [null, 100, [null, 100]],
-    [0, 0, [0, 0]],
-    [200, 100, [100, 200]]
-  ])("SRCH-06: from %s to %s filters by %j", (from, to, price) => {
-    expect(payload({ priceFrom: from as Cents | null, priceTo: to as Cents | null }).filters.price).toEqual(price)
+  it("SRCH-06: turns prices that stand the wrong way round", () => {
+    expect(searchPayload(requestWith('{"priceFrom":200,"priceTo":100}')).filters.price).toEqual([100, 200])
   })
 
-  it.each<[string, ReadonlyArray<string>, ReadonlyArray<string>]>([
-    ["wonen", [], ["wonen"]],
-    ["wonen", ["wonen.lampen"], ["wonen.lampen"]],
-    ["wonen", ["wonen"], ["wonen"]],
-    ["wonen", ["tuin"], ["wonen", "tuin"]],
-    ["wonen", ["wonen2.lampen"], ["wonen", "wonen2.lampen"]]
-  ])("SRCH-02: on the page of %s with %j chosen it searches %j", (wpCategory, categoryFilter, category) => {
-    expect(payload({ wpCategory, categoryFilter })).toMatchObject({ wpCategory, filters: { category } })
-  })
-
-  it.each([
-    ["400-6381 333931", "4006381333931"],
-    ["012345678905", "0012345678905"],
-    ["lamp 40 cm", "lamp 40 cm"]
-  ])("STATIC-02: %j is asked for as %j", (searchTerm, q) => {
-    expect(payload({ searchTerm }).q).toBe(q)
+  it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: “$term” is asked for as “$gtin” or as it is", (row) => {
+    const q = searchPayload({ ...EMPTY_REQUEST, searchTerm: row.term }).q
+    expect(q).toBe(row.gtin === "" ? row.term : row.gtin)
   })
 
   it("SRCH-08: a page past the limit becomes the last one served", () => {
-    expect(payload({ currentPage: 10_000 as Page }).page.current).toBe(332)
-    expect(payload({ currentPage: 10_000 as Page, size: 90 }).page.current).toBe(110)
+    const past = { ...EMPTY_REQUEST, currentPage: 10_000 as Page }
+    expect(searchPayload(past).page.current).toBe(332)
+    expect(searchPayload({ ...past, size: 90 }).page.current).toBe(110)
+  })
+
+  it("SRCH-26: a term is cut to one line of 200", () => {
+    expect(searchPayload({ ...EMPTY_REQUEST, searchTerm: ` rode\n${"a".repeat(300)}` }).q).toBe(
+      `rode ${"a".repeat(195)}`
+    )
   })
 
   it("SRCH-02: is a valid body that asks for nothing past the limit, whatever the request", () => {
@@ -115,6 +51,15 @@ describe("searchPayload", () => {
         const body = searchPayload(request)
         expect(Result.isSuccess(decode(JSON.parse(JSON.stringify(body))))).toBe(true)
         expect((body.page.current + 1) * body.page.size).toBeLessThanOrEqual(10_000)
+      })
+    )
+  })
+
+  it("SRCH-02: the order in which values were chosen makes no other payload", () => {
+    fc.assert(
+      fc.property(searchRequest, (request) => {
+        const turned = { ...request, colorsFilter: [...request.colorsFilter.toReversed(), ...request.colorsFilter] }
+        expect(searchPayload(turned)).toEqual(searchPayload(request))
       })
     )
   })

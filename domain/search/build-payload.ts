@@ -5,6 +5,7 @@ import type { Filters, SearchPayload } from "./payload.ts"
 import { priceRange } from "./price-range.ts"
 import type { SearchRequest, Sort } from "./request.ts"
 import { readTerm } from "./term.ts"
+import { wantedValues } from "./wanted-values.ts"
 
 /**
  * The body of the search and facet calls for `request`. The page counted from 1 becomes one counted from 0 here and
@@ -22,8 +23,8 @@ export const searchPayload = (request: SearchRequest): SearchPayload => ({
   context: "search"
 })
 
-/** Spec: SRCH-03. */
-const SORTING: { readonly [Key in Sort]: SearchPayload["sort"] } = {
+/** What each sort asks of the search service. Spec: SRCH-03. */
+export const SORTING: { readonly [Key in Sort]: SearchPayload["sort"] } = {
   relevance: { by: "relevance", direction: "desc" },
   new: { by: "new", direction: "desc" },
   priceAsc: { by: "price", direction: "asc" },
@@ -34,7 +35,7 @@ const SORTING: { readonly [Key in Sort]: SearchPayload["sort"] } = {
 
 const filtersOf = (request: SearchRequest): Filters => {
   const wanted = { ...request, categoryFilter: categoriesOf(request) }
-  const lists = filledFields(wanted).map((field) => [field, valuesOf(wanted, field)] as const)
+  const lists = filledFields(wanted).map((field) => [field, wantedValues(valuesOf(wanted, field))] as const)
   const price = priceRange(request.priceFrom, request.priceTo)
   return {
     ...Object.fromEntries(lists),

@@ -1,26 +1,32 @@
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { DELIVERY_CLASSES, deliveryClasses } from "./delivery.ts"
 
 describe("deliveryClasses", () => {
-  it.each<[Availability, number | null, number | null, ReadonlyArray<string>]>([
-    ["in_stock", 0, 495, ["morgen"]],
-    ["in_stock", 1, 0, ["morgen", "gratis"]],
-    ["in_stock", 2, null, ["2-3-dagen"]],
-    ["in_stock", 3, null, ["2-3-dagen"]],
-    ["in_stock", 4, null, ["week"]],
-    ["in_stock", 5, null, ["week"]],
-    ["in_stock", 6, null, ["langer"]],
-    ["in_stock", null, 0, ["gratis"]],
-    ["in_stock", null, null, []],
-    ["unknown", 1, null, ["morgen"]],
-    ["preorder", 1, null, ["langer"]],
-    ["backorder", null, 0, ["langer", "gratis"]],
-    ["out_of_stock", 1, 0, []]
-  ])("SRCH-25: %s in %s days for %s cents has %j", (availability, deliveryDays, shippingCost, classes) => {
-    const offer = { availability, deliveryDays, shippingCost: shippingCost as Cents | null }
-    expect(deliveryClasses(offer)).toEqual(classes)
-    expect(DELIVERY_CLASSES.map(({ key }) => key)).toEqual(expect.arrayContaining([...classes]))
+  it.each(examples("SRCH-25", ["availability", "days", "shipping", "classes"]))(
+    "SRCH-25: $availability in “$days” days for “$shipping” cents has “$classes”",
+    ({ availability, days, shipping, classes }) => {
+      const offer = {
+        availability: availability as Availability,
+        deliveryDays: days === "" ? null : Number(days),
+        shippingCost: shipping === "" ? null : (Number(shipping) as Cents)
+      }
+      expect(deliveryClasses(offer).join(" ")).toBe(classes)
+    }
+  )
+
+  it("SRCH-25: each class has words of its own", () => {
+    const rows = examples("SRCH-25", ["availability", "days", "shipping", "classes"])
+    const used = new Set(rows.flatMap(({ classes }) => classes.split(" ").filter(Boolean)))
+    expect(DELIVERY_CLASSES.map(({ key, label }) => `${key}: ${label}`)).toEqual([
+      "morgen: Morgen in huis",
+      "2-3-dagen: In 2 tot 3 dagen",
+      "week: Binnen een week",
+      "langer: Langer dan een week",
+      "gratis: Gratis bezorging"
+    ])
+    expect(DELIVERY_CLASSES.map(({ key }) => key).sort()).toEqual([...used].sort())
   })
 })

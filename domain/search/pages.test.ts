@@ -1,23 +1,23 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { capPage, HIT_LIMIT, lastPage, lastServedPage, PAGE_SIZES, pageNumbers, rangeLine } from "./pages.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  capPage,
+  HIT_LIMIT,
+  lastPage,
+  lastServedPage,
+  PAGE_SIZES,
+  pageNumbers,
+  pageOfSize,
+  rangeLine
+} from "./pages.ts"
 
 const size = fc.constantFrom(...PAGE_SIZES)
 const total = fc.nat({ max: 50_000 })
 
 describe("lastPage", () => {
-  it.each([
-    [0, 30, 1],
-    [1, 30, 1],
-    [30, 30, 1],
-    [31, 30, 2],
-    [9990, 30, 333],
-    [9991, 30, 333],
-    [1_000_000, 30, 333],
-    [1_000_000, 60, 166],
-    [1_000_000, 90, 111]
-  ])("SRCH-08: %i hits, %i a page, end at page %i", (hits, size, page) => {
-    expect(lastPage(hits, size)).toBe(page)
+  it.each(examples("SRCH-08", ["total", "size", "last"]))("SRCH-08: $total hits, $size a page, end at $last", (row) => {
+    expect(lastPage(Number(row.total), Number(row.size))).toBe(Number(row.last))
   })
 
   it("SRCH-08: never goes past the hits that are served, and leaves out less than a page of them", () => {
@@ -46,16 +46,9 @@ describe("capPage", () => {
 })
 
 describe("pageNumbers", () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 2, [1, 2]],
-    [1, 9, [1, 2, "gap", 9]],
-    [3, 9, [1, 2, 3, 4, "gap", 9]],
-    [4, 9, [1, 2, 3, 4, 5, "gap", 9]],
-    [5, 9, [1, "gap", 4, 5, 6, "gap", 9]],
-    [333, 333, [1, "gap", 332, 333]]
-  ])("SRCH-14: page %i of %i", (current, last, numbers) => {
-    expect(pageNumbers(current, last)).toEqual(numbers)
+  it.each(examples("SRCH-14", ["page", "last", "links"]))("SRCH-14: page $page of $last links $links", (row) => {
+    const links = pageNumbers(Number(row.page), Number(row.last)).map((page) => (page === "gap" ? "…" : page))
+    expect(links.join(" ")).toBe(row.links)
   })
 
   it("SRCH-14: rises from the first to the last page, with the current one and never a gap of one", () => {
@@ -80,14 +73,32 @@ describe("pageNumbers", () => {
 })
 
 describe("rangeLine", () => {
-  it.each([
-    [1, 30, 1204, "1-30 van 1.204"],
-    [2, 30, 1204, "31-60 van 1.204"],
-    [41, 30, 1204, "1.201-1.204 van 1.204"],
-    [2, 30, 31, "31-31 van 31"],
-    [1, 30, 0, "Geen resultaten"],
-    [5, 30, 100, "Geen resultaten"]
-  ])("SRCH-14: page %i of %i in %i says %j", (page, size, hits, line) => {
-    expect(rangeLine(page, size, hits)).toBe(line)
+  it.each(examples("SRCH-14", ["page", "size", "total", "line"]))(
+    "SRCH-14: page $page of $size says “$line”",
+    (row) => {
+      expect(rangeLine(Number(row.page), Number(row.size), Number(row.total))).toBe(row.line)
+    }
+  )
+})
+
+describe("pageOfSize", () => {
+  it.each(examples("SRCH-29", ["page", "before", "size", "after"]))(
+    "SRCH-29: page $page of $before is page $after of $size",
+    ({ page, before, size, after }) => {
+      expect(pageOfSize(Number(page), Number(before), Number(size))).toBe(Number(after))
+    }
+  )
+
+  it("SRCH-29: holds the hit that was at the top, unless none of that size that is served does", () => {
+    fc.assert(
+      fc.property(size, size, fc.nat({ max: 332 }), (before, after, index) => {
+        const page = Math.min(index + 1, lastServedPage(before))
+        const top = (page - 1) * before
+        const there = pageOfSize(page, before, after)
+        expect((there - 1) * after).toBeLessThanOrEqual(top)
+        expect(there === lastServedPage(after) || top < there * after).toBe(true)
+        expect(there).toBeLessThanOrEqual(lastServedPage(after))
+      })
+    )
   })
 })

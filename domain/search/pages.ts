@@ -22,6 +22,13 @@ export const capPage = (page: number, total: number, size: number): Page =>
   Math.max(1, Math.min(page, lastPage(total, size))) as Page
 
 /**
+ * The page of `size` that holds the first hit of page `page` of `before` a page, so that what was at the top stays in sight;
+ * the last page served when that hit is past it. Spec: SRCH-29.
+ */
+export const pageOfSize = (page: number, before: number, size: number): Page =>
+  Math.min(Math.floor(((page - 1) * before) / size) + 1, lastServedPage(size)) as Page
+
+/**
  * Pages to link to: the first, the last and the neighbours of `current`, with "gap" where two or more are left out (a
  * single one is shown instead). `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14.
  */

@@ -2,29 +2,22 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { filterValue } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
+import { requestAt, requestWith } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { readPipeList, writePipeList } from "./pipe-list.ts"
+import { searchHref } from "./url.ts"
 
 describe("writePipeList and readPipeList", () => {
-  it.each([
-    [[], ""],
-    [["Bosch"], "Bosch"],
-    [["Bosch", "Siemens"], "Bosch|Siemens"],
-    [["A|B", "C"], "A%7CB|C"],
-    [["100%"], "100%"],
-    [["50%25"], "50%2525"],
-    [["a%7Cb"], "a%257Cb"],
-    [["a%7cb"], "a%257cb"]
-  ])("SRCH-05: %j is written %j and read back", (values, text) => {
-    expect(writePipeList(values)).toBe(text)
-    expect(readPipeList(text)).toEqual(values)
+  it.each(examples("SRCH-05", ["values", "list", "query"]))("SRCH-05: $values is “$list” and back", (row) => {
+    const values: ReadonlyArray<string> = JSON.parse(row.values)
+    expect(writePipeList(values)).toBe(row.list)
+    expect(readPipeList(row.list)).toEqual(values)
+    expect(searchHref(requestWith(`{"brandsFilter":${row.values}}`))).toBe(`/zoeken/${row.query}`)
+    expect(requestAt(row.query).brandsFilter).toEqual(values)
   })
 
-  it.each([
-    ["||Bosch||", ["Bosch"]],
-    ["|", []],
-    ["100%|20% korting", ["100%", "20% korting"]]
-  ])("SRCH-05: %j, not written by us, holds %j", (text, values) => {
-    expect(readPipeList(text)).toEqual(values)
+  it.each(examples("SRCH-05", ["list", "values"]))("SRCH-05: “$list”, not written by us, holds $values", (row) => {
+    expect(readPipeList(row.list)).toEqual(JSON.parse(row.values))
   })
 
   it("SRCH-05: are inverse for every list of non-empty values, with pipes or without", () => {

@@ -2,12 +2,16 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/money/cents.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { requestAt, requestWith } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { filterButton, resultCounter } from "./counters.ts"
 import { EMPTY_REQUEST } from "./empty-request.ts"
-import { FIELDS, type FilterField, valuesOf } from "./fields.ts"
+import { FIELDS, type FilterField, valuesOf, withValues } from "./fields.ts"
 import {
   activeFilters,
   clearFilters,
   priceLabel,
+  switched,
   toggleValue,
   withoutField,
   withoutFilter,
@@ -18,6 +22,7 @@ import {
   withTerm
 } from "./refine.ts"
 import type { Page, SearchRequest } from "./request.ts"
+import { searchHref } from "./url.ts"
 
 const field: fc.Arbitrary<FilterField> = fc.oneof(
   fc.constantFrom(...FIELDS.map(({ name }) => name)),
@@ -26,47 +31,77 @@ const field: fc.Arbitrary<FilterField> = fc.oneof(
 const onPage3: SearchRequest = { ...EMPTY_REQUEST, currentPage: 3 as Page }
 
 describe("toggleValue", () => {
-  it("SRCH-11: adds a value, takes it away again, and goes back to the first page", () => {
-    const chosen = toggleValue(onPage3, "brand", "Bosch")
-    expect(chosen).toEqual({ ...EMPTY_REQUEST, brandsFilter: ["Bosch"] })
-    expect(toggleValue(chosen, "brand", "Bosch")).toEqual(EMPTY_REQUEST)
-  })
-
-  it("SRCH-11: a feature without values is gone", () => {
-    const chosen = toggleValue(EMPTY_REQUEST, "feature::vermogen", "750 W")
-    expect(chosen.featuresFilter).toEqual({ vermogen: ["750 W"] })
-    expect(toggleValue(chosen, "feature::vermogen", "750 W").featuresFilter).toEqual({})
-  })
+  it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
+    "SRCH-11: at $address $value of $field leads to $link",
+    ({ address, field, value, link }) => {
+      const there = toggleValue(requestAt(address), field as FilterField, value)
+      expect(there).toEqual(requestAt(link))
+      expect(there.currentPage).toBe(1)
+    }
+  )
 
   it("SRCH-11: a feature may be called as anything an object has of itself", () => {
     expect(valuesOf(EMPTY_REQUEST, "feature::toString")).toEqual([])
     const chosen = toggleValue(EMPTY_REQUEST, "feature::__proto__", "x")
     expect(valuesOf(chosen, "feature::__proto__")).toEqual(["x"])
+    expect(Object.keys(toggleValue(chosen, "feature::__proto__", "x").featuresFilter)).toEqual([])
   })
 
-  it("SRCH-11: twice is as it was, for every field and value, but for the order of values", () => {
+  it("SRCH-11: twice is as it was, for every field and value, from the first page", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const twice = toggleValue(toggleValue(request, field, value), field, value)
-        expect(new Set(valuesOf(twice, field))).toEqual(new Set(valuesOf(request, field)))
-        const without = { ...withoutField(request, field), currentPage: 1 }
-        expect(withoutField(twice, field)).toEqual(without)
+        expect(twice).toEqual({ ...request, currentPage: 1 })
+        const chosen = valuesOf(toggleValue(request, field, value), field).includes(value)
+        expect(chosen).toBe(!valuesOf(request, field).includes(value))
       })
     )
   })
 })
 
-describe("withoutFilter, withPrice, withTerm, withSort, withSize", () => {
-  it("SRCH-08: every narrowing and every other order begins at the first page", () => {
-    const refined = [
-      withoutFilter(onPage3, "color", "rood"),
-      withoutField(onPage3, "feature::vermogen"),
-      withPrice(onPage3, 100 as Cents, null),
-      withTerm(onPage3, "lamp"),
-      withSort(onPage3, "new"),
-      withSize(onPage3, 60)
-    ]
-    expect(refined.map(({ currentPage }) => currentPage)).toEqual(refined.map(() => 1))
+describe("switched", () => {
+  it.each([
+    [[], "a", ["a"]],
+    [["a"], "a", []],
+    [["b"], "a", ["a", "b"]],
+    [["a", "b", "c"], "b", ["a", "c"]]
+  ])("SRCH-11: %j with %s switched is %j", (wanted, value, after) => {
+    expect(switched(wanted, value)).toEqual(after)
+  })
+})
+
+describe("withValues", () => {
+  it("SRCH-11: gives a field its values in their order and leaves the others alone", () => {
+    fc.assert(
+      fc.property(searchRequest, field, fc.array(filterValue, { maxLength: 3 }), (request, field, values) => {
+        const changed = withValues(request, field, values)
+        expect(valuesOf(changed, field)).toEqual([...new Set(values)].sort())
+        expect(withValues(changed, field, valuesOf(request, field))).toEqual(request)
+      })
+    )
+  })
+})
+
+describe("withoutFilter, withoutField, withPrice, withTerm, withSort", () => {
+  const chosen = requestWith(
+    '{"colorsFilter":["rood","wit"],"featuresFilter":{"a":["b"],"c":["d"]},"currentPage":3,"searchTerm":"bed"}'
+  )
+
+  it("SRCH-12: takes one value away, or all of a field, and goes to the first page", () => {
+    expect(withoutFilter(chosen, "color", "rood")).toEqual({ ...chosen, colorsFilter: ["wit"], currentPage: 1 })
+    expect(withoutFilter(chosen, "feature::a", "b")).toEqual({
+      ...chosen,
+      featuresFilter: { c: ["d"] },
+      currentPage: 1
+    })
+    expect(withoutField(chosen, "color")).toEqual({ ...chosen, colorsFilter: [], currentPage: 1 })
+    expect(withoutField(chosen, "feature::a")).toEqual({ ...chosen, featuresFilter: { c: ["d"] }, currentPage: 1 })
+  })
+
+  it("SRCH-08: another price, term or order begins at the first page and keeps the rest", () => {
+    expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, priceFrom: 100, priceTo: null, currentPage: 1 })
+    expect(withTerm(chosen, " rode\nlamp ")).toEqual({ ...chosen, searchTerm: "rode lamp", currentPage: 1 })
+    expect(withSort(chosen, "new")).toEqual({ ...chosen, sort: "new", currentPage: 1 })
   })
 
   it("SRCH-06: puts prices the right way round", () => {
@@ -74,35 +109,56 @@ describe("withoutFilter, withPrice, withTerm, withSort, withSize", () => {
   })
 })
 
+describe("withSize", () => {
+  it("SRCH-29: keeps the hit at the top in sight, and the rest as it was", () => {
+    expect(withSize({ ...onPage3, searchTerm: "bed" }, 60)).toEqual({
+      ...onPage3,
+      searchTerm: "bed",
+      size: 60,
+      currentPage: 2
+    })
+  })
+})
+
 describe("withPage", () => {
   it.each([
     [2, 2],
+    [1, 1],
     [0, 1],
     [-5, 1],
     [2.7, 2],
+    [333, 333],
     [1_000_000_000, 333]
   ])("SRCH-08: page %d is page %i", (page, served) => {
-    expect(withPage(onPage3, page).currentPage).toBe(served)
+    expect(withPage(onPage3, page)).toEqual({ ...onPage3, currentPage: served })
   })
 })
 
 describe("activeFilters", () => {
-  it("SRCH-12: lists each value and the price with the request without it", () => {
-    const request = {
-      ...EMPTY_REQUEST,
-      brandsFilter: ["A", "B"],
-      deliveryFilter: ["morgen"],
-      priceFrom: 10_000 as Cents
-    }
-    const filters = activeFilters(request)
-    expect(filters.map(({ field, value, label }) => [field, value, label?.replaceAll("\u00A0", " ")])).toEqual([
-      ["brand", "A", undefined],
-      ["brand", "B", undefined],
-      ["delivery", "morgen", "Morgen in huis"],
-      ["price", "", "vanaf € 100"]
+  it.each(examples("SRCH-12", ["query", "filters", "button"]))("SRCH-12: “$query” has “$filters”", (row) => {
+    const filters = activeFilters(requestAt(row.query))
+    expect(filters.map(({ field, value }) => `${field}:${value}`).join(" ")).toBe(row.filters)
+    expect(filterButton(filters.length)).toBe(row.button)
+  })
+
+  it("SRCH-12: says how a price and a delivery class are shown, and leaves other values to their facet", () => {
+    const filters = activeFilters(requestAt("?prijs-van=100&bezorging=morgen%7Conzin&merk=A"))
+    expect(filters.map(({ label }) => label?.replaceAll("\u00A0", " "))).toEqual([
+      undefined,
+      "Morgen in huis",
+      undefined,
+      "vanaf € 100"
     ])
-    expect(filters[0]?.request.brandsFilter).toEqual(["B"])
-    expect(filters[3]?.request.priceFrom).toBeNull()
+    expect(filters.map((filter) => "label" in filter)).toEqual([false, true, false, true])
+  })
+
+  it("SRCH-12: each has the request without it", () => {
+    const filters = activeFilters(requestAt("?merk=A%7CB&prijs-tot=100&pagina=3"))
+    expect(filters.map(({ request }) => searchHref(request))).toEqual([
+      "/zoeken/?merk=B&prijs-tot=100",
+      "/zoeken/?merk=A&prijs-tot=100",
+      "/zoeken/?merk=A%7CB"
+    ])
   })
 
   it("SRCH-12: taking away all of them one by one ends where clearFilters ends", () => {
@@ -115,7 +171,7 @@ describe("activeFilters", () => {
           rest = filter!.request
           expect(activeFilters(rest)).toHaveLength(left - 1)
         }
-        expect(clearFilters(rest)).toEqual({ ...clearFilters(request), currentPage: 1 })
+        expect({ ...rest, currentPage: 1 }).toEqual(clearFilters(request))
         expect(activeFilters(clearFilters(request))).toEqual([])
       })
     )
@@ -123,22 +179,21 @@ describe("activeFilters", () => {
 })
 
 describe("clearFilters", () => {
-  it("SRCH-12: keeps term, category, landing page, sort and size", () => {
-    const kept = { searchTerm: "lamp", wpCategory: "wonen", sort: "new", size: 60 } as const
-    expect(clearFilters({ ...onPage3, ...kept, brandsFilter: ["A"], featuresFilter: { k: ["v"] } })).toEqual({
-      ...EMPTY_REQUEST,
-      ...kept
-    })
+  it.each(examples("SRCH-12", ["address", "cleared"]))("SRCH-12: $address is $cleared", ({ address, cleared }) => {
+    expect(searchHref(clearFilters(requestAt(address)))).toBe(cleared)
+  })
+})
+
+describe("resultCounter", () => {
+  it.each(examples("SRCH-12", ["found", "counter"]))("SRCH-12: $found found is “$counter”", ({ found, counter }) => {
+    expect(resultCounter(Number(found))).toBe(counter)
   })
 })
 
 describe("priceLabel", () => {
-  it.each<[number | null, number | null, string]>([
-    [10_000, 25_000, "€ 100 tot € 250"],
-    [null, 25_000, "tot € 250"],
-    [995, null, "vanaf € 9,95"],
-    [null, null, "alle prijzen"]
-  ])("SRCH-06: from %s to %s is %j", (from, to, label) => {
-    expect(priceLabel(from as Cents | null, to as Cents | null).replaceAll("\u00A0", " ")).toBe(label)
+  const cents = (text: string) => (text === "" ? null : (Number(text) as Cents))
+
+  it.each(examples("SRCH-06", ["min", "max", "label"]))("SRCH-06: from “$min” to “$max” is “$label”", (row) => {
+    expect(priceLabel(cents(row.min), cents(row.max)).replaceAll("\u00A0", " ")).toBe(row.label)
   })
 })

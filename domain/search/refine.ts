@@ -3,7 +3,7 @@ import { formatCents } from "#domain/money/euros.ts"
 import { DELIVERY_CLASSES } from "./delivery.ts"
 import { EMPTY_REQUEST } from "./empty-request.ts"
 import { filledFields, valuesOf, withValues, type FilterField } from "./fields.ts"
-import { lastServedPage } from "./pages.ts"
+import { lastServedPage, pageOfSize } from "./pages.ts"
 import { priceRange } from "./price-range.ts"
 import type { Page, PageSize, SearchRequest, Sort } from "./request.ts"
 import { readTerm } from "./term.ts"
@@ -29,7 +29,7 @@ export const switched = (wanted: ReadonlyArray<string>, value: string): Readonly
   return wanted.includes(value) ? wanted.filter((other) => other !== value) : wantedValues([...wanted, value])
 }
 
-/** `request` without one value of `field`. */
+/** `request` without one value of `field`, from the first page. Spec: SRCH-12. */
 export const withoutFilter = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
   firstPage(
     withValues(
@@ -39,7 +39,7 @@ export const withoutFilter = (request: SearchRequest, field: FilterField, value:
     )
   )
 
-/** `request` without any value of `field`. */
+/** `request` without any value of `field`, from the first page. Spec: SRCH-12. */
 export const withoutField = (request: SearchRequest, field: FilterField): SearchRequest =>
   firstPage(withValues(request, field, []))
 
@@ -49,15 +49,19 @@ export const withPrice = (request: SearchRequest, from: Cents | null, to: Cents 
   return firstPage({ ...request, priceFrom, priceTo })
 }
 
-/** `request` for another term, filters kept. */
+/** `request` for another term, filters kept, from the first page. Spec: SRCH-26. */
 export const withTerm = (request: SearchRequest, term: string): SearchRequest =>
   firstPage({ ...request, searchTerm: readTerm(term) })
 
-/** Spec: SRCH-03. */
+/** `request` in another order, from the first page. Spec: SRCH-03. */
 export const withSort = (request: SearchRequest, sort: Sort): SearchRequest => firstPage({ ...request, sort })
 
-/** Spec: SRCH-14. */
-export const withSize = (request: SearchRequest, size: PageSize): SearchRequest => firstPage({ ...request, size })
+/** `request` with `size` hits a page, on the page that holds the hit now at the top. Spec: SRCH-14, SRCH-29. */
+export const withSize = (request: SearchRequest, size: PageSize): SearchRequest => ({
+  ...request,
+  size,
+  currentPage: pageOfSize(request.currentPage, request.size, size)
+})
 
 /** The same search at another page, kept between the first and the last one served. Spec: SRCH-08. */
 export const withPage = (request: SearchRequest, page: number): SearchRequest => ({
@@ -76,7 +80,7 @@ export const activeFilters = (request: SearchRequest): ReadonlyArray<ActiveFilte
   return [...values, { field: "price", value: "", label, request: withPrice(request, null, null) }]
 }
 
-/** `request` without filters; its term, its category page, its sort and its page size stay. */
+/** `request` without filters; its term, its category page, its sort and its page size stay. Spec: SRCH-12. */
 export const clearFilters = (request: SearchRequest): SearchRequest => ({
   ...EMPTY_REQUEST,
   searchTerm: request.searchTerm,
@@ -86,7 +90,7 @@ export const clearFilters = (request: SearchRequest): SearchRequest => ({
   size: request.size
 })
 
-/** "€ 100 tot € 250", "vanaf € 100", "tot € 250". */
+/** "€ 100 tot € 250", "vanaf € 100", "tot € 250"; both sides are included. Spec: SRCH-06, SRCH-12. */
 export const priceLabel = (from: Cents | null, to: Cents | null): string => {
   if (from === null) return to === null ? "alle prijzen" : `tot ${short(to)}`
   return to === null ? `vanaf ${short(from)}` : `${short(from)} tot ${short(to)}`

@@ -1,14 +1,56 @@
+import { EMPTY_REQUEST } from "./empty-request.ts"
+import type { Bucket } from "./facets.ts"
+import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./result.ts"
 
-/** The top categories of a result as names from top to bottom; the service joins them by `>`. Spec: SRCH-17. */
-export const topCategories = ({
-  top_categories
-}: Pick<SearchResult, "top_categories">): ReadonlyArray<ReadonlyArray<string>> =>
-  top_categories
-    .map((path) =>
-      path
-        .split(">")
-        .map((name) => name.trim())
-        .filter((name) => name !== "")
-    )
-    .filter((names) => names.length > 0)
+/** Most top categories shown. Spec: SRCH-17. */
+export const TOP_LIMIT = 5
+
+/** A category most results are in: its names from top to bottom, and the search within it. */
+export interface TopCategory {
+  readonly names: ReadonlyArray<string>
+  readonly request: SearchRequest
+}
+
+/** The names in a path joined by `>`, from top to bottom; blank ones are left out. Spec: SRCH-17. */
+export const categoryNames = (path: string): ReadonlyArray<string> =>
+  path
+    .split(">")
+    .map((name) => name.trim())
+    .filter((name) => name !== "")
+
+/**
+ * The categories most results of a term are in, each as a way to narrow the search. The result names them and the category
+ * facet (`buckets`) tells their keys: one that is not counted there is left out, and so are all on a page that is about a
+ * category or that has no term. Spec: SRCH-17.
+ */
+export const topCategories = (
+  request: SearchRequest,
+  { top_categories }: Pick<SearchResult, "top_categories">,
+  buckets: ReadonlyArray<Bucket>
+): ReadonlyArray<TopCategory> => {
+  if (request.searchTerm === "" || request.wpCategory !== "") return []
+  return top_categories
+    .map(categoryNames)
+    .flatMap((names) => {
+      const bucket = buckets.find((bucket) => isNamed(bucket, names))
+      return bucket === undefined ? [] : [{ names, request: within(request, bucket.key) }]
+    })
+    .slice(0, TOP_LIMIT)
+}
+
+/** `request` on the search page of a category instead of its own, from the first page. Spec: SRCH-17, ROUTE-20. */
+export const within = (request: SearchRequest, wpCategory: string): SearchRequest => ({
+  ...request,
+  wpCategory,
+  categoryFilter: EMPTY_REQUEST.categoryFilter,
+  currentPage: EMPTY_REQUEST.currentPage
+})
+
+/** Level and last name: enough to tell categories apart among the few that hold most results. Lengths first: they are cheap. */
+const isNamed = ({ key, label }: Bucket, names: ReadonlyArray<string>): boolean => {
+  const last = names.at(-1) ?? ""
+  return (
+    label.length === last.length && label.toLowerCase() === last.toLowerCase() && key.split(".").length === names.length
+  )
+}

@@ -1,135 +1,115 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
+import { located, requestAt, requestWith } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { EMPTY_REQUEST } from "./empty-request.ts"
-import type { Page, SearchRequest } from "./request.ts"
-import { readCarried, readSearchUrl, readView, searchHref } from "./url.ts"
-
-const locate = (href: string) => {
-  const [pathname = "", search = ""] = href.split(/(?=\?)/, 2)
-  return { pathname, search }
-}
-const read = (href: string): SearchRequest => readSearchUrl(locate(href))
+import { FEATURE_FIELD, FIELDS, type FilterField } from "./fields.ts"
+import { toggleValue } from "./refine.ts"
+import type { SearchRequest, View } from "./request.ts"
+import { readCarried, readSearchUrl, readView, searchForm, searchHref, searchHrefs, switchHrefs } from "./url.ts"
 
 /** Text that was never meant to be an address. */
 const garbage = fc.oneof(
   anyText({ maxLength: 60 }),
   fc.string({
     unit: fc.constantFrom(
-      "%",
+      ..."%|&=?#/,+ ",
       "%7C",
       "%E0%A4%A",
       "\uD800",
-      "|",
-      "&",
-      "=",
-      "?",
       "q",
       "merk",
       "pagina",
       "k.",
       "__proto__",
-      "9"
+      "9",
+      "/n/",
+      "/aanbod"
     ),
     maxLength: 30
   })
 )
 
+const carried = fc.record({
+  landing: fc.constantFrom(null, "beste-lampen"),
+  view: fc.constantFrom<View | null>(null, "tiles", "columns")
+})
+
+/** Requests that make life hard: categories no path holds, values in any order, prices either way round. */
+const oddRequest = fc
+  .record({
+    request: searchRequest,
+    wpCategory: fc.constantFrom("", "wonen", "wonen.lampen", "a.b.c.d", "zoeken", "Wonen", "wonen.aanbod"),
+    brandsFilter: fc.array(filterValue, { maxLength: 3 }),
+    isTurned: fc.boolean()
+  })
+  .map(({ request, wpCategory, brandsFilter, isTurned }): SearchRequest => ({
+    ...request,
+    wpCategory,
+    brandsFilter,
+    ...(isTurned && { priceFrom: request.priceTo, priceTo: request.priceFrom })
+  }))
+
+const field: fc.Arbitrary<FilterField> = fc.oneof(
+  fc.constantFrom(...FIELDS.map(({ name }) => name)),
+  fc.oneof(fc.constantFrom("a", "m", "z"), filterValue).map((key) => `${FEATURE_FIELD}${key}` as const)
+)
+
+/** The query as URLSearchParams writes it from the parts of a request, one by one. */
+const plainQuery = (request: SearchRequest): string => {
+  const { action: _, hidden } = searchForm(request)
+  return new URLSearchParams(hidden.map(([name, value]) => [name, value])).toString()
+}
+
 describe("readSearchUrl", () => {
-  it("SRCH-01: reads every parameter", () => {
-    const href =
-      "/zoeken/?q=lamp&merk=Philips|Ikea&kleur=rood&voor=dames&model=X1&bezorging=morgen&winkel=fietshoek&maat=M" +
-      "&categorie=wonen.lampen&prijs-van=10&prijs-tot=99&pagina=2&aantal=60&sorteer=priceAsc&k.vermogen=750%20W|40%20W"
-    expect(read(href)).toEqual({
-      searchTerm: "lamp",
-      brandsFilter: ["Ikea", "Philips"],
-      colorsFilter: ["rood"],
-      gendersFilter: ["dames"],
-      modelsFilter: ["X1"],
-      deliveryFilter: ["morgen"],
-      shopsFilter: ["fietshoek"],
-      sizesFilter: ["M"],
-      categoryFilter: ["wonen.lampen"],
-      featuresFilter: { vermogen: ["40 W", "750 W"] },
-      priceFrom: 1000,
-      priceTo: 9900,
-      currentPage: 2,
-      size: 60,
-      sort: "priceAsc",
-      uberfilter: [],
-      wpCategory: ""
-    })
+  it.each(examples("SRCH-01", ["address", "request"]))(
+    "SRCH-01: $address asks for $request",
+    ({ address, request }) => {
+      expect(requestAt(address)).toEqual(requestWith(request))
+    }
+  )
+
+  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: from “$from” to “$to” is $filter", (row) => {
+    const { priceFrom, priceTo } = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
+    expect([priceFrom, priceTo]).toEqual(row.filter === "" ? [null, null] : JSON.parse(row.filter))
   })
 
-  it("SRCH-07: an address without parameters is the first page of 30 by relevance", () => {
-    expect(read("/zoeken/")).toEqual(EMPTY_REQUEST)
-    expect(read("/zoeken/")).toMatchObject({ size: 30, sort: "relevance", currentPage: 1 })
+  it.each(examples("SRCH-07", ["query", "size", "sort"]))("SRCH-07: “$query” is $size by $sort", (row) => {
+    expect(requestAt(row.query)).toMatchObject({ size: Number(row.size), sort: row.sort })
   })
 
-  it.each(["0", "-1", "1.5", "twee", "", "1e9", "0x10", "NaN"])("SRCH-08: pagina=%s is page 1", (page) => {
-    expect(read(`/zoeken/?pagina=${page}`).currentPage).toBe(1)
-  })
-
-  it.each([
-    ["pagina=333", 333],
-    ["pagina=334", 333],
-    ["pagina=1000000000", 333],
-    ["pagina=99999999999999999999", 333],
-    ["pagina=334&aantal=60", 166],
-    ["pagina=334&aantal=90", 111]
-  ])("SRCH-08: %s is page %i", (search, page) => {
-    expect(read(`/zoeken/?${search}`).currentPage).toBe(page)
-  })
-
-  it.each(["31", "0", "abc", ""])("SRCH-14: aantal=%s is a page of 30", (size) => {
-    expect(read(`/zoeken/?aantal=${size}`).size).toBe(30)
+  it.each(examples("SRCH-08", ["query", "page"]))("SRCH-08: $query is page $page", ({ query, page }) => {
+    expect(requestAt(query).currentPage).toBe(Number(page))
   })
 
   it.each(["prijs", "PRICEASC", "__proto__"])("SRCH-04: sorteer=%s is no sort", (sort) => {
-    expect(read(`/zoeken/?sorteer=${sort}`).sort).toBeNull()
+    expect(requestAt(`?sorteer=${sort}`).sort).toBeNull()
   })
 
-  it.each([
-    ["prijs-van=abc", null, null],
-    ["prijs-van=-5", null, null],
-    ["prijs-van=100", 10_000, null],
-    ["prijs-tot=100", null, 10_000],
-    ["prijs-van=&prijs-tot=50", null, 5000],
-    ["prijs-van=0", 0, null],
-    ["prijs-van=9,95&prijs-tot=99,95", 900, 10_000],
-    ["prijs-van=1.250", 125_000, null],
-    ["prijs-van=200&prijs-tot=100", 10_000, 20_000],
-    ["prijs-van=99999999999", null, null]
-  ])("SRCH-06: %s is from %s to %s", (search, from, to) => {
-    expect(read(`/zoeken/?${search}`)).toMatchObject({ priceFrom: from, priceTo: to })
+  it.each(examples("SRCH-26", ["query", "term"]))("SRCH-26: $query asks for “$term”", ({ query, term }) => {
+    expect(requestAt(query).searchTerm).toBe(term)
   })
 
-  it("SRCH-05: takes a list by pipes, by repetition, or both, each value once", () => {
-    expect(read("/zoeken/?merk=Bosch%7CMiele&merk=AEG&merk=Bosch||").brandsFilter).toEqual(["AEG", "Bosch", "Miele"])
+  it("SRCH-26: a lone surrogate is a sign that cannot be shown; no term is longer than 200", () => {
+    expect(readSearchUrl({ pathname: "/zoeken/", search: "?q=\uD800lamp" }).searchTerm).toBe("\uFFFDlamp")
+    expect(requestAt(`?q=${"a".repeat(10_000)}`).searchTerm).toBe("a".repeat(200))
+    expect(requestAt(`?q=${encodeURIComponent(`${"a".repeat(199)}👍`)}`).searchTerm).toBe("a".repeat(199))
   })
 
-  it("SRCH-01: a feature has a key and values", () => {
-    expect(read("/zoeken/?k.=x&k.vermogen=&k.kleur=|&k.maat=M").featuresFilter).toEqual({ maat: ["M"] })
-  })
-
-  it("SRCH-05: a value with a pipe is encoded twice and leaves its neighbours alone", () => {
-    expect(read("/zoeken/?merk=A%257CB|C").brandsFilter).toEqual(["A|B", "C"])
-  })
-
-  it("SRCH-26: a term is cut to 200 on a whole letter", () => {
-    expect(read(`/zoeken/?q=${"a".repeat(10_000)}`).searchTerm).toBe("a".repeat(200))
-    expect(read(`/zoeken/?q=${encodeURIComponent(`${"a".repeat(199)}👍`)}`).searchTerm).toBe("a".repeat(199))
-  })
-
-  it.each([
-    ["?q=%E0%A4%A", "\uFFFD%A"],
-    ["?q=100%", "100%"],
-    ["?q=%zz", "%zz"],
-    ["?q=\uD800lamp", "\uFFFDlamp"],
-    ["?q=%20%20rode%0Alamp+", "rode lamp"]
-  ])("SRCH-26: %j asks for %j", (search, term) => {
-    expect(readSearchUrl({ pathname: "/zoeken/", search }).searchTerm).toBe(term)
+  it("SRCH-27: reads 100 values of a field and 100 features, and no more", () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(1000 + index))
+    expect(requestAt(`?merk=${numbers(100).join("|")}`).brandsFilter).toEqual(numbers(100))
+    expect(requestAt(`?merk=${numbers(101).reverse().join("|")}`).brandsFilter).toEqual(numbers(100))
+    const features = (count: number) =>
+      requestAt(
+        `?${numbers(count)
+          .map((key) => `k.${key}=x`)
+          .join("&")}`
+      ).featuresFilter
+    expect(Object.keys(features(100))).toEqual(numbers(100))
+    expect(Object.keys(features(101))).toEqual(numbers(100))
   })
 
   it.each([
@@ -146,8 +126,14 @@ describe("readSearchUrl", () => {
     expect(readSearchUrl({ pathname, search: "" }).wpCategory).toBe(category)
   })
 
-  it("ROUTE-18: a landing page holds its ids with commas between them", () => {
-    expect(read("/n/beste-lampen/p-1,p-2,,p-1/").uberfilter).toEqual(["p-1", "p-2"])
+  it.each([
+    ["/n/lampen/p-1,p-2/", ["p-1", "p-2"]],
+    ["/n/lampen/p-1,,p-1", ["p-1"]],
+    ["/n/lampen/", []],
+    ["/n/lampen/p-1/x/", []],
+    ["/m/lampen/p-1/", []]
+  ])("ROUTE-18: %s holds %j", (address, ids) => {
+    expect(requestAt(address).uberfilter).toEqual(ids)
   })
 
   it("SRCH-01: makes something usable of anything", () => {
@@ -164,37 +150,31 @@ describe("readSearchUrl", () => {
 })
 
 describe("searchHref", () => {
-  it.each<[Partial<SearchRequest>, string]>([
-    [{}, "/zoeken/"],
-    [{ searchTerm: "rode lamp" }, "/zoeken/?q=rode+lamp"],
-    [{ brandsFilter: ["Bosch", "A|B"] }, "/zoeken/?merk=A%257CB%7CBosch"],
-    [{ wpCategory: "wonen.lampen", currentPage: 2 as Page }, "/wonen/lampen/aanbod/?pagina=2"],
-    [{ uberfilter: ["p-1", "p-2"] }, "/n/selectie/p-1,p-2/"],
-    [{ sort: null }, "/zoeken/"],
-    [{ sort: "priceDesc", size: 90 }, "/zoeken/?sorteer=priceDesc&aantal=90"]
-  ])("SRCH-01: %j is %s", (part, href) => {
-    expect(searchHref({ ...EMPTY_REQUEST, ...part })).toBe(href)
+  it.each(examples("SRCH-01", ["address", "request"]))("SRCH-01: $request is $address", ({ address, request }) => {
+    expect(searchHref(requestWith(request))).toBe(address)
   })
 
-  it("SRCH-01: a category no path can hold is kept in the query", () => {
-    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d" })).toBe("/zoeken/?categorie=a.b.c.d")
+  it.each(examples("SRCH-01", ["written", "shortest"]))("SRCH-01: $written is $shortest in short", (row) => {
+    expect(searchHref(requestAt(row.written))).toBe(row.shortest)
+  })
+
+  it("SRCH-01: a category no path can hold goes into the query, with those that are there", () => {
+    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", categoryFilter: ["tuin"] })).toBe(
+      "/zoeken/?categorie=a.b.c.d%7Ctuin"
+    )
     expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "wonen", uberfilter: ["p-1"] })).toBe(
       "/n/selectie/p-1/?categorie=wonen"
     )
   })
 
-  it("SRCH-13, ROUTE-18: keeps the view and the name of the landing page when asked", () => {
-    const carried = readCarried(locate("/n/beste-lampen/p-1/?weergave=kolommen"))
-    expect(searchHref({ ...EMPTY_REQUEST, uberfilter: ["p-1"] }, carried)).toBe(
-      "/n/beste-lampen/p-1/?weergave=kolommen"
-    )
-    expect(readCarried(locate("/zoeken/?weergave=tegels"))).toEqual({ landing: null, view: "tiles" })
+  it("SRCH-04: a sort that is not offered is left out", () => {
+    expect(searchHref({ ...EMPTY_REQUEST, sort: null })).toBe("/zoeken/")
   })
 
   it("SRCH-05: is read back as the request it was made from", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
-        expect(read(searchHref(request))).toEqual(request)
+        expect(requestAt(searchHref(request))).toEqual(request)
       })
     )
   })
@@ -203,19 +183,136 @@ describe("searchHref", () => {
     fc.assert(
       fc.property(garbage, garbage, (pathname, search) => {
         const once = searchHref(readSearchUrl({ pathname, search }))
-        expect(searchHref(read(once))).toBe(once)
+        expect(searchHref(requestAt(once))).toBe(once)
+      })
+    )
+  })
+
+  it("SRCH-01: writes its query as URLSearchParams does", () => {
+    fc.assert(
+      fc.property(oddRequest, (request) => {
+        const { search } = located(searchHref(request))
+        expect(search.slice(1)).toBe(plainQuery(request))
+      })
+    )
+  })
+
+  it("SRCH-01: requests that want the same in another order have one address", () => {
+    fc.assert(
+      fc.property(searchRequest, (request) => {
+        const turned = {
+          ...request,
+          brandsFilter: request.brandsFilter.toReversed(),
+          featuresFilter: Object.fromEntries(
+            Object.entries(request.featuresFilter)
+              .reverse()
+              .map(([key, values]) => [key, [...values.toReversed(), ...values]])
+          )
+        }
+        expect(searchHref(turned)).toBe(searchHref(request))
       })
     )
   })
 })
 
-describe("readView", () => {
+describe("searchHrefs", () => {
+  it("SRCH-01: writes every request as searchHref does, whatever it is made for", () => {
+    fc.assert(
+      fc.property(oddRequest, oddRequest, carried, (base, request, carried) => {
+        const href = searchHrefs(base, carried)
+        expect(href(request)).toBe(searchHref(request, carried))
+        expect(href({ ...base, size: request.size })).toBe(searchHref({ ...base, size: request.size }, carried))
+        const mixed = {
+          ...base,
+          searchTerm: request.searchTerm,
+          priceTo: request.priceTo,
+          currentPage: request.currentPage
+        }
+        expect(href(mixed)).toBe(searchHref(mixed, carried))
+      })
+    )
+  })
+
+  it("SRCH-13, ROUTE-18: keeps the view and the landing page's name, or takes another view", () => {
+    const here = located("/n/beste-lampen/p-1/?weergave=kolommen")
+    const href = searchHrefs(readSearchUrl(here), readCarried(here))
+    const { uberfilter: _, ...rest } = readSearchUrl(here)
+    expect(href(readSearchUrl(here))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
+    expect(href(readSearchUrl(here), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
+    expect(href({ ...rest, uberfilter: [], searchTerm: "bed" })).toBe("/zoeken/?q=bed&weergave=kolommen")
+    expect(searchHrefs(EMPTY_REQUEST)(EMPTY_REQUEST, "tiles")).toBe("/zoeken/?weergave=tegels")
+  })
+})
+
+describe("switchHrefs", () => {
+  it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
+    "SRCH-11: at $address $value of $field leads to $link",
+    ({ address, field, value, link }) => {
+      const here = located(address)
+      expect(switchHrefs(readSearchUrl(here), readCarried(here))(field as FilterField)(value)).toBe(link)
+    }
+  )
+
+  it("SRCH-11: is the address of the request with the value switched", () => {
+    fc.assert(
+      fc.property(oddRequest, field, filterValue, carried, (request, field, value, carried) => {
+        const href = switchHrefs(request, carried)(field)
+        expect(href(value)).toBe(searchHref(toggleValue(request, field, value), carried))
+        const chosen = toggleValue(request, field, value)
+        expect(switchHrefs(chosen, carried)(field)(value)).toBe(searchHref(toggleValue(chosen, field, value), carried))
+      })
+    )
+  })
+
+  it("SRCH-11: followed twice it leads back to the same address, from the first page", () => {
+    fc.assert(
+      fc.property(searchRequest, field, filterValue, (request, field, value) => {
+        const there = requestAt(switchHrefs(request)(field)(value))
+        const first = { ...request, currentPage: EMPTY_REQUEST.currentPage }
+        expect(switchHrefs(there)(field)(value)).toBe(searchHref(first))
+      })
+    )
+  })
+})
+
+describe("searchForm", () => {
+  it("SRCH-01: sends the parameters of the address, and the view", () => {
+    const here = located("/n/beste/p-1/?merk=A%7CB&k.x=y+z&prijs-van=5&weergave=tegels")
+    expect(searchForm(readSearchUrl(here), readCarried(here))).toEqual({
+      action: "/n/beste/p-1/",
+      hidden: [
+        ["merk", "A|B"],
+        ["k.x", "y z"],
+        ["prijs-van", "5"],
+        ["weergave", "tegels"]
+      ]
+    })
+    expect(searchForm(EMPTY_REQUEST)).toEqual({ action: "/zoeken/", hidden: [] })
+  })
+
+  it("SRCH-01: a form with nothing to add leads to the address itself", () => {
+    fc.assert(
+      fc.property(oddRequest, carried, (request, carried) => {
+        const { action, hidden } = searchForm(request, carried)
+        const query = new URLSearchParams(hidden.map(([name, value]) => [name, value])).toString()
+        expect(query === "" ? action : `${action}?${query}`).toBe(searchHref(request, carried))
+      })
+    )
+  })
+})
+
+describe("readView and readCarried", () => {
+  it.each(examples("SRCH-13", ["query", "view"]))("SRCH-13: “$query” is view “$view”", ({ query, view }) => {
+    expect(readView(query)).toBe(view === "" ? null : view)
+    expect(readCarried({ pathname: "/zoeken/", search: query })).toEqual({ landing: null, view: readView(query) })
+  })
+
   it.each([
-    ["?weergave=tegels", "tiles"],
-    ["?weergave=kolommen", "columns"],
-    ["?weergave=lijst", null],
-    ["", null]
-  ])("SRCH-13: %s is view %s", (search, view) => {
-    expect(readView(search)).toBe(view)
+    ["/n/beste-lampen/p-1/", "beste-lampen"],
+    ["/n/beste%20lampen/p-1/", "beste lampen"],
+    ["/n/", null],
+    ["/zoeken/beste/", null]
+  ])("ROUTE-18: %s has landing name %s", (pathname, landing) => {
+    expect(readCarried({ pathname, search: "" })).toEqual({ landing, view: null })
   })
 })

@@ -9,15 +9,16 @@ const answer = {
 }
 
 describe("suggestionGroups", () => {
-  it("SRCH-22: while typing, completions (narrowed to their category) and products", () => {
+  it("SRCH-22: while typing, completions, the category most of their products are in, and products", () => {
     const groups = suggestionGroups("lam", answer, ["hanglamp"])
-    expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "Producten"])
-    expect(groups[0]?.options[0]).toMatchObject({
+    expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "In categorie", "Producten"])
+    expect(groups[0]?.options[0]).toMatchObject({ text: "lampen", href: "/zoeken/?q=lampen", note: "240 producten" })
+    expect(groups[1]?.options[0]).toMatchObject({
       text: "lampen",
       href: "/wonen/verlichting/aanbod/?q=lampen",
-      note: "in verlichting · 240 producten"
+      note: "in verlichting"
     })
-    expect(groups[1]?.options[0]).toMatchObject({
+    expect(groups[2]?.options[0]).toMatchObject({
       href: "/product/lumova-oslo-tafellamp/p-1/",
       note: "vanaf €\u00a055,00"
     })

@@ -51,7 +51,14 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
     if (result.hits.hits.length !== 30) throw new Error(`${address} has ${result.hits.hits.length} products`)
     return {
       url,
-      data: { result, facets: { ...facets, category: categories }, whole: null, category, baseUrl: url.origin, now: NOW }
+      data: {
+        result,
+        facets: { ...facets, category: categories },
+        whole: null,
+        category,
+        baseUrl: url.origin,
+        now: NOW
+      }
     }
   })
   const all = await Promise.all(asked)

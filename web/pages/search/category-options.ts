@@ -1,6 +1,7 @@
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Facet } from "#domain/search/facets.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { within } from "#domain/search/top-categories.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import type { FacetOption } from "./facet-groups.ts"
@@ -15,7 +16,7 @@ export const categoryOptions = (
   category: CategoryPage | null,
   href: (request: SearchRequest) => string
 ): ReadonlyArray<FacetOption> => {
-  const to = (key: string) => href({ ...request, wpCategory: key, categoryFilter: [], currentPage: first })
+  const to = (key: string) => href(within(request, key))
   const options: Array<FacetOption> = (category?.trail ?? []).map(({ key, name }) => ({
     label: capitalize(name),
     count: "",
@@ -30,8 +31,6 @@ export const categoryOptions = (
   }
   return options
 }
-
-const first = 1 as SearchRequest["currentPage"]
 
 /** "wonen" of "wonen.lampen", "" of "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))

@@ -1,6 +1,7 @@
-import type { Facet, Facets, FeatureFacet } from "#domain/search/facets.ts"
-import { FEATURE_FIELD, type FeatureField, FIELDS, type FilterField } from "#domain/search/fields.ts"
+import type { Facet, Facets } from "#domain/search/facets.ts"
+import type { FilterField } from "#domain/search/fields.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { shownFields } from "#domain/search/shown-fields.ts"
 import { switchHrefs } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -35,9 +36,6 @@ const ALMOST_ALL = SHOWN + 2
 /** Groups that are open from the start: the first ones, whole ones and those in which something is chosen. */
 const OPEN = 5
 
-/** Features shown above the second level of categories: results of many kinds have too many that apply to few. */
-const FEATURES = 4
-
 type Href = (request: SearchRequest) => string
 
 export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): ReadonlyArray<FacetGroup> => {
@@ -45,7 +43,7 @@ export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): R
   const switchOf = switchHrefs(request, carried)
   const here = href(request)
   const groups: Array<FacetGroup> = []
-  for (const { field, label } of fieldsOf(facets, request.wpCategory.includes(".") ? Infinity : FEATURES)) {
+  for (const { field, label } of shownFields(facets, request.wpCategory)) {
     const isWhole = whole?.field === field
     const facet: Facet = isWhole ? whole.facet : (facets[field] ?? NOTHING)
     const group =
@@ -58,26 +56,6 @@ export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): R
 }
 
 const NOTHING: Facet = { buckets: [], total: 0 }
-
-interface NamedField {
-  readonly field: FilterField
-  readonly label: string
-}
-
-const FIXED: ReadonlyArray<NamedField> = FIELDS.map(({ name, label }) => ({ field: name, label }))
-
-/** Category, brand, then what is special to the category (at most `most`, and what is chosen), then the rest. */
-const fieldsOf = (facets: Facets, most: number): ReadonlyArray<NamedField> => {
-  const features: Array<NamedField & { readonly facet: FeatureFacet }> = []
-  for (const field of Object.keys(facets)) {
-    if (isFeature(field)) features.push({ field, label: facets[field]!.label, facet: facets[field]! })
-  }
-  features.sort((a, b) => a.facet.index - b.facet.index)
-  const shown = features.filter(({ facet }, index) => index < most || facet.buckets.some(({ selected }) => selected))
-  return [...FIXED.slice(0, 2), ...shown, ...FIXED.slice(2)]
-}
-
-const isFeature = (field: string): field is FeatureField => field.startsWith(FEATURE_FIELD)
 
 const groupOf = (
   field: FilterField,

@@ -1,4 +1,4 @@
-import { activeFilters, clearFilters, withTerm } from "#domain/search/refine.ts"
+import { noResults as waysOn } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
 import type { SearchPageData } from "./view.ts"
@@ -12,11 +12,16 @@ export interface NoResults {
   readonly expired: ReadonlyArray<ProductItem>
 }
 
+/** null when something was found. Spec: SRCH-16. */
 export const noResults = (
   { request, result, now }: SearchPageData,
   href: (request: SearchRequest) => string
-): NoResults => ({
-  corrections: result.spellingCorrections.map((term) => ({ term, href: href(withTerm(clearFilters(request), term)) })),
-  withoutFilters: activeFilters(request).length === 0 ? null : href(clearFilters(request)),
-  expired: result.expiredProducts.map((card) => productItem(card, now))
-})
+): NoResults | null => {
+  const ways = waysOn(request, result)
+  if (ways === null) return null
+  return {
+    corrections: ways.corrections.map(({ term, request }) => ({ term, href: href(request) })),
+    withoutFilters: ways.withoutFilters === null ? null : href(ways.withoutFilters),
+    expired: ways.expired.map((card) => productItem(card, now))
+  }
+}

@@ -68,7 +68,7 @@ export function Page({ view }: { readonly view: SearchView }) {
       <div className="search__bar">
         <span>{view.total}</span>
         <a className="button button--small" href="#filters">
-          Filters{view.chips.length === 0 ? "" : ` (${view.chips.length})`}
+          {view.filterButton}
         </a>
       </div>
     </div>

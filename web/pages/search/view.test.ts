@@ -91,7 +91,7 @@ describe("searchView", () => {
     expect(pager.pages.map(({ label }) => label)).toEqual(["1", "2", "3", "4"])
     expect(pager.pages.find(({ isCurrent }) => isCurrent)).toEqual({ label: "2", href: null, isCurrent: true })
     expect(sizes.map(({ href }) => href)).toEqual([
-      "/zoeken/?q=lamp",
+      "/zoeken/?q=lamp&pagina=2",
       "/zoeken/?q=lamp&aantal=60",
       "/zoeken/?q=lamp&aantal=90"
     ])

@@ -4,6 +4,8 @@ import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import { aboutSection } from "#domain/head/content-sections.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
+import { filterButton, resultCounter } from "#domain/search/counters.ts"
+import { searchHeading } from "#domain/search/heading.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import { redirectNotice } from "#domain/search/notice.ts"
 import type { Facet, Facets } from "#domain/search/facets.ts"
@@ -16,7 +18,6 @@ import { type Carried, searchHrefs } from "#domain/search/url.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
 import { excerpt } from "#domain/text/excerpt.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { site } from "#web/site.ts"
@@ -62,6 +63,8 @@ export interface SearchView {
   readonly topCategories: ReadonlyArray<TopCategory>
   readonly chips: ReadonlyArray<Chip>
   readonly clearHref: string
+  /** Words of the button that opens the filters, with how many are active. Spec: SRCH-12. */
+  readonly filterButton: string
   readonly groups: ReadonlyArray<FacetGroup>
   readonly price: PriceFilter
   readonly sorts: ReadonlyArray<SortLink>
@@ -84,17 +87,19 @@ export const searchView = (data: SearchPageData): SearchView => {
   const steps = breadcrumb(
     category === null ? [{ label: headingOf(data), href: href(request) }] : categoryProductsCrumbs(category.trail)
   )
+  const active = activeFilters(request)
   return {
     head: headView({ ...searchSummary(request, result, data.baseUrl), description: descriptionOf(data) }, [
       breadcrumbData(steps, data.baseUrl)
     ]),
     heading: headingOf(data),
     term: request.searchTerm,
-    total: plural(total, "resultaat", "resultaten"),
+    total: resultCounter(total),
     steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
     topCategories: site.shown.topCategories ? topCategories(request, result, facets, href) : [],
-    chips: chips(activeFilters(request), facets, href),
+    chips: chips(active, facets, href),
+    filterButton: filterButton(active.length),
     clearHref: href(clearFilters(request)),
     groups: facets === null ? [] : facetGroups(data, facets, href),
     price: priceFilter(request, carried, facets, href),
@@ -105,18 +110,17 @@ export const searchView = (data: SearchPageData): SearchView => {
     range: rangeLine(request.currentPage, request.size, total),
     products: result.hits.hits.map((hit) => productItem(hit._source, data.now)),
     pager: pager(request, lastPage(total, request.size), href),
-    empty: total > 0 ? null : noResults(data, href),
+    empty: noResults(data, href),
     about: aboutOf(category)
   }
 }
 
-/** "Bureaulampen", "“philips” in bureaulampen", "Alle producten", and of a landing page its name. Spec: SRCH-10, ROUTE-18. */
-const headingOf = ({ request, carried, category }: SearchPageData): string => {
-  const name = category?.category.name ?? null
-  if (carried.landing !== null && request.searchTerm === "") return capitalize(carried.landing.replaceAll("-", " "))
-  if (request.searchTerm === "") return name === null ? "Alle producten" : capitalize(name)
-  return name === null ? `“${request.searchTerm}”` : `“${request.searchTerm}” in ${name}`
-}
+const headingOf = ({ request, carried, category }: SearchPageData): string =>
+  searchHeading({
+    term: request.searchTerm,
+    category: category?.category.name ?? null,
+    landing: carried.landing
+  })
 
 /** What a search engine shows below the title. */
 const descriptionOf = (data: SearchPageData): string => {

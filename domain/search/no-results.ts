@@ -1,0 +1,39 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { activeFilters, clearFilters, withTerm } from "./refine.ts"
+import type { SearchRequest } from "./request.ts"
+import type { SearchResult } from "./result.ts"
+
+/** Most other spellings and expired products shown. Spec: SRCH-16. */
+export const INSTEAD_LIMIT = { corrections: 5, expired: 6 } as const
+
+/** Ways on from a search that found nothing. */
+export interface NoResults {
+  /** Other spellings, best first, each searched for without filters. */
+  readonly corrections: ReadonlyArray<{ readonly term: string; readonly request: SearchRequest }>
+  /** The search without its filters; null when it has none. */
+  readonly withoutFilters: SearchRequest | null
+  /** Products that match but that nobody sells now. */
+  readonly expired: ReadonlyArray<ProductCard>
+}
+
+/**
+ * What a page without results offers instead; null when something was found. A spelling stands once whatever its capitals,
+ * and the one that found nothing not at all. Spec: SRCH-16.
+ */
+export const noResults = (
+  request: SearchRequest,
+  { hits, spellingCorrections, expiredProducts }: Pick<SearchResult, "hits" | "spellingCorrections" | "expiredProducts">
+): NoResults | null => {
+  if (hits.total.value > 0) return null
+  const plain = clearFilters(request)
+  const spellings = new Map(spellingCorrections.toReversed().map((term) => [term.toLowerCase(), term]))
+  spellings.delete(request.searchTerm.toLowerCase())
+  return {
+    corrections: [...spellings.values()]
+      .reverse()
+      .slice(0, INSTEAD_LIMIT.corrections)
+      .map((term) => ({ term, request: withTerm(plain, term) })),
+    withoutFilters: activeFilters(request).length === 0 ? null : plain,
+    expired: expiredProducts.slice(0, INSTEAD_LIMIT.expired)
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { located, requestAt } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { EMPTY_REQUEST } from "./empty-request.ts"
+import { gtinRedirect, gtinTerm } from "./gtin-term.ts"
+import { searchHeading } from "./heading.ts"
+import { noResults } from "./no-results.ts"
+import { redirectNotice } from "./notice.ts"
+import { emptyPageRedirect } from "./redirect.ts"
+import type { SearchResult } from "./result.ts"
+import { categoryNames, topCategories } from "./top-categories.ts"
+import { searchHref } from "./url.ts"
+
+const product = (id: string) => ({ id, canonical_path: `/product/x/${id}/` }) as ProductCard
+
+const found = (count: number): Pick<SearchResult, "hits"> => {
+  const ids = Array.from({ length: count }, (_, index) => `p-${index + 1}`)
+  return { hits: { hits: ids.map((id) => ({ _id: id, _source: product(id) })), total: { value: count } } }
+}
+
+const list = (text: string, separator: string) => (text === "" ? [] : text.split(separator))
+
+describe("emptyPageRedirect", () => {
+  it.each(examples("SRCH-09", ["address", "hits", "goesTo"]))("SRCH-09: $address with $hits hits", (row) => {
+    const goesTo = emptyPageRedirect(located(row.address), requestAt(row.address), found(Number(row.hits)))
+    expect(goesTo).toBe(row.goesTo === "" ? null : row.goesTo)
+  })
+})
+
+describe("gtinTerm", () => {
+  it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: “$term” is “$gtin”", ({ term, gtin }) => {
+    expect(gtinTerm(term)).toBe(gtin === "" ? null : gtin)
+  })
+})
+
+describe("gtinRedirect", () => {
+  it.each(examples("STATIC-02", ["term", "hits", "goesTo"]))("STATIC-02: $term with $hits hits", (row) => {
+    const goesTo = gtinRedirect({ ...EMPTY_REQUEST, searchTerm: row.term }, found(Number(row.hits)))
+    expect(goesTo).toBe(row.goesTo === "" ? null : row.goesTo)
+  })
+})
+
+describe("searchHeading", () => {
+  it.each(examples("SRCH-10", ["term", "category", "landing", "heading"]))("SRCH-10: $heading", (row) => {
+    const { term, category, landing } = row
+    expect(searchHeading({ term, category: category || null, landing: landing || null })).toBe(row.heading)
+  })
+})
+
+describe("redirectNotice", () => {
+  it.each(examples("SRCH-15", ["from", "to", "notice"]))("SRCH-15: from “$from” to “$to”", ({ from, to, notice }) => {
+    const warnings = from === "" ? [] : [{ type: "searchRedirect", from, to } as const]
+    expect(redirectNotice({ warnings })).toBe(notice === "" ? null : notice)
+  })
+})
+
+describe("noResults", () => {
+  const nothing = { ...found(0), spellingCorrections: [], expiredProducts: [] }
+
+  it.each(examples("SRCH-16", ["query", "spellings", "corrections", "without"]))(
+    "SRCH-16: $query offers “$corrections” and “$without”",
+    ({ query, spellings, corrections, without }) => {
+      const ways = noResults(requestAt(query), { ...nothing, spellingCorrections: list(spellings, ",") })
+      expect(ways?.corrections.map(({ request }) => searchHref(request)).join(" ")).toBe(corrections)
+      expect(ways?.corrections.map(({ term }) => term)).toEqual(
+        ways?.corrections.map(({ request }) => request.searchTerm)
+      )
+      expect(ways?.withoutFilters == null ? "" : searchHref(ways.withoutFilters)).toBe(without)
+    }
+  )
+
+  it("SRCH-16: shows at most six products that nobody sells now", () => {
+    const expiredProducts = ["1", "2", "3", "4", "5", "6", "7"].map(product)
+    expect(noResults(EMPTY_REQUEST, { ...nothing, expiredProducts })?.expired).toEqual(expiredProducts.slice(0, 6))
+  })
+
+  it("SRCH-16: is nothing when something was found", () => {
+    expect(noResults(EMPTY_REQUEST, { ...nothing, ...found(1), spellingCorrections: ["lamp"] })).toBeNull()
+  })
+})
+
+describe("categoryNames", () => {
+  it.each(examples("SRCH-17", ["path", "names"]))("SRCH-17: “$path” is $names", ({ path, names }) => {
+    expect(categoryNames(path)).toEqual(JSON.parse(names))
+  })
+})
+
+describe("topCategories", () => {
+  it.each(examples("SRCH-17", ["address", "paths", "counted", "links"]))(
+    "SRCH-17: at $address “$paths” links to “$links”",
+    ({ address, paths, counted, links }) => {
+      const buckets = list(counted, " ").map((bucket) => {
+        const [key = "", label = ""] = bucket.split(":")
+        return { key, label, doc_count: 1, selected: false }
+      })
+      const top = topCategories(requestAt(address), { top_categories: list(paths, ";") }, buckets)
+      expect(top.map(({ request }) => searchHref(request)).join(" ")).toBe(links)
+      expect(top.every(({ names }) => paths.split(";").includes(names.join(" > ")))).toBe(true)
+    }
+  )
+})

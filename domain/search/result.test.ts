@@ -1,0 +1,68 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { Facets } from "./facets.ts"
+import { SearchResult } from "./result.ts"
+
+type Tree = { [name: string]: unknown }
+
+/** The object with the value of each path. */
+const treeOf = (parts: ReadonlyArray<readonly [path: string, value: unknown]>): Tree => {
+  const tree: Tree = {}
+  for (const [path, value] of parts) {
+    const names = path.split(".")
+    const last = names.pop() ?? ""
+    const inner = names.reduce<Tree>((inner, name) => (inner[name] ??= {}) as Tree, tree)
+    inner[last] = value
+  }
+  return tree
+}
+
+describe("SearchResult", () => {
+  const rows = examples("SRCH-19", ["part", "holds"])
+  const parts = rows.map(({ part, holds }) => [part, JSON.parse(holds)] as const)
+  const isResult = (tree: Tree) => Result.isSuccess(Schema.decodeUnknownResult(SearchResult)(tree))
+
+  it("SRCH-19: is an answer with all its parts", () => {
+    expect(Schema.decodeUnknownSync(SearchResult)(treeOf(parts))).toEqual(treeOf(parts))
+  })
+
+  it.each(rows)("SRCH-19: an answer without $part, or with something else, is none", ({ part }) => {
+    expect(isResult(treeOf(parts.filter(([path]) => path !== part)))).toBe(false)
+    expect(isResult(treeOf(parts.map(([path, value]) => [path, path === part ? { no: "part" } : value])))).toBe(false)
+  })
+
+  it("SRCH-19: warnings are search redirects", () => {
+    const other = treeOf(
+      parts.map(([path, value]) => [path, path === "warnings" ? [{ type: "x", from: "", to: "" }] : value])
+    )
+    expect(isResult(other)).toBe(false)
+  })
+})
+
+describe("Facets", () => {
+  const facet = { buckets: [{ key: "a", label: "A", doc_count: 1, selected: false }], total: 1 }
+  const fixed = examples("SRCH-20", ["facet", "request", "parameter", "label"])
+    .map(({ facet }) => facet)
+    .filter((name) => !name.startsWith("feature::"))
+  const whole: Tree = {
+    ...Object.fromEntries(fixed.map((name) => [name, facet])),
+    price: { min: 1, max: 2 },
+    price_ranges: [{ from: 0, to: null, doc_count: 1 }],
+    "feature::vermogen": { ...facet, label: "Vermogen", index: 0 }
+  }
+  const isFacets = (tree: Tree) => Result.isSuccess(Schema.decodeUnknownResult(Facets)(tree))
+
+  it("SRCH-20: are an answer with all that every search has", () => {
+    expect(isFacets(whole)).toBe(true)
+    for (const name of [...fixed, "price", "price_ranges"]) {
+      const { [name]: _, ...rest } = whole
+      expect([name, isFacets(rest)]).toEqual([name, false])
+    }
+  })
+
+  it("SRCH-20: a feature has a label and a place", () => {
+    expect(isFacets({ ...whole, "feature::vermogen": facet })).toBe(false)
+    expect(isFacets({ ...whole, price: null })).toBe(true)
+  })
+})

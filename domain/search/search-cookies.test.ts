@@ -1,0 +1,51 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { PageSize, View } from "./request.ts"
+import { newSearch, readSearchCookies, SEARCH_COOKIE, writeSearchCookies } from "./search-cookies.ts"
+import { searchHref } from "./url.ts"
+
+describe("writeSearchCookies", () => {
+  it.each(examples("SRCH-23", ["size", "view", "cookies"]))("SRCH-23: “$size” and “$view” keep “$cookies”", (row) => {
+    const written = writeSearchCookies({
+      size: row.size === "" ? null : (Number(row.size) as PageSize),
+      view: row.view === "" ? null : (row.view as View)
+    })
+    expect(written.map(({ name, value, maxAge }) => `${name}=${value};${maxAge}`).join(" ")).toBe(row.cookies)
+  })
+
+  it("SRCH-23: are read back as they were written", () => {
+    const size = fc.constantFrom<PageSize | null>(null, 30, 60, 90)
+    const view = fc.constantFrom<View | null>(null, "tiles", "columns")
+    fc.assert(
+      fc.property(size, view, (size, view) => {
+        const cookies = Object.fromEntries(writeSearchCookies({ size, view }).map(({ name, value }) => [name, value]))
+        expect(readSearchCookies(cookies)).toEqual({ size, view })
+      })
+    )
+  })
+})
+
+describe("readSearchCookies", () => {
+  it("SRCH-23: makes nothing of what we did not write", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (size, view) => {
+        const habits = readSearchCookies({ [SEARCH_COOKIE.size]: size, [SEARCH_COOKIE.view]: view })
+        expect([null, 30, 60, 90]).toContain(habits.size)
+        expect([null, "tiles", "columns"]).toContain(habits.view)
+      })
+    )
+  })
+})
+
+describe("newSearch", () => {
+  it.each(examples("SRCH-23", ["cookies", "term", "address"]))("SRCH-23: “$cookies” makes $address", (row) => {
+    const cookies = Object.fromEntries(row.cookies.split(" ").map((cookie) => cookie.split("=")))
+    const { request, view } = newSearch(row.term, readSearchCookies(cookies))
+    expect(searchHref(request, { landing: null, view })).toBe(row.address)
+  })
+
+  it("SRCH-26: searches for the term as it is read", () => {
+    expect(newSearch(" rode\nlamp ", { size: null, view: null }).request.searchTerm).toBe("rode lamp")
+  })
+})

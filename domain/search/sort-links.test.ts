@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { requestAt } from "#fixtures/examples/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { sortLinks } from "./sort-links.ts"
+import { searchHrefs } from "./url.ts"
+
+describe("sortLinks", () => {
+  it.each(examples("SRCH-04", ["address", "lit", "price", "relevance", "new"]))(
+    "SRCH-04: $address lights “$lit”",
+    ({ address, lit, price, relevance, new: newest }) => {
+      const request = requestAt(address)
+      const links = sortLinks(request, searchHrefs(request))
+      expect(links.map(({ href }) => href)).toEqual([relevance, price, newest])
+      expect(links.filter(({ isLit }) => isLit).map(({ label }) => label)).toEqual(lit === "" ? [] : [lit])
+    }
+  )
+
+  it("SRCH-04: each says in which order it puts results", () => {
+    const links = (query: string) => sortLinks(requestAt(query), () => "").map(({ sort, label }) => `${sort} ${label}`)
+    expect(links("")).toEqual(["relevance Relevantie", "priceAsc Prijs", "new Nieuw"])
+    expect(links("?sorteer=priceAsc")[1]).toBe("priceDesc Prijs laag-hoog")
+    expect(links("?sorteer=priceDesc")[1]).toBe("priceAsc Prijs hoog-laag")
+  })
+})

@@ -1,0 +1,72 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { EMPTY_REQUEST } from "./empty-request.ts"
+import { SUGGESTION_KINDS, SUGGESTION_LIMIT, suggestionBox, type TermSuggestion } from "./suggestion-box.ts"
+
+/** What the services and the browser give, as the specification writes it. */
+interface Given {
+  readonly history?: ReadonlyArray<string>
+  readonly terms?: ReadonlyArray<string>
+  readonly products?: ReadonlyArray<string>
+  readonly popular?: ReadonlyArray<string>
+}
+
+const boxFor = (typed: string, { history = [], terms = [], products = [], popular = [] }: Given) =>
+  suggestionBox(
+    typed,
+    {
+      terms: terms.map((term, index) => {
+        const [text = "", category = null] = term.split("@")
+        return { text, category, hits: index }
+      }),
+      products: products.map((id) => ({ id }) as ProductCard),
+      popular
+    },
+    history
+  )
+
+const written = ({ term, request }: TermSuggestion): string =>
+  request.wpCategory === "" ? term : `${term}@${request.wpCategory}`
+
+describe("suggestionBox", () => {
+  it.each(examples("SRCH-22", ["typed", "given", "shown"]))("SRCH-22: “$typed” of $given is $shown", (row) => {
+    const box = boxFor(row.typed, JSON.parse(row.given))
+    const shown = SUGGESTION_KINDS.flatMap((kind) =>
+      kind === "products"
+        ? box.products.map(({ id }) => `products:${id}`)
+        : box[kind].map((suggestion) => `${kind}:${written(suggestion)}`)
+    )
+    expect(shown.join(" ")).toBe(row.shown)
+  })
+
+  it("SRCH-22: a suggestion is a search for its term, and says how many it finds where that is known", () => {
+    const box = boxFor("l", { history: [" la  li "], terms: ["lb", "lc@wonen.lampen"] })
+    expect(box.history).toEqual([{ term: "la li", request: { ...EMPTY_REQUEST, searchTerm: "la li" }, hits: null }])
+    expect(box.terms.map(({ hits }) => hits)).toEqual([0, 1])
+    expect(box.categories).toEqual([
+      { term: "lc", request: { ...EMPTY_REQUEST, searchTerm: "lc", wpCategory: "wonen.lampen" }, hits: 1 }
+    ])
+  })
+
+  it("SRCH-22: no search stands twice, no group is longer than it may be, and what is new is not lost to its bounds", () => {
+    const word = fc.constantFrom("la", "LA", "lb", "lc", "ld", "le", "lf", "lg", "lh", "", " ")
+    const words = fc.array(word, { maxLength: 20 })
+    fc.assert(
+      fc.property(fc.constantFrom("", "l", "la"), words, words, words, (typed, history, terms, popular) => {
+        const box = boxFor(typed, { history, terms, popular })
+        const searches = [...box.history, ...box.terms, ...box.popular].map(({ term }) => term.toLowerCase())
+        expect(new Set(searches).size).toBe(searches.length)
+        const limit = typed === "" ? SUGGESTION_LIMIT.history.empty : SUGGESTION_LIMIT.history.typing
+        expect(box.history.length).toBeLessThanOrEqual(limit)
+        expect(box.terms.length).toBeLessThanOrEqual(SUGGESTION_LIMIT.terms)
+        expect(box.popular.length).toBeLessThanOrEqual(SUGGESTION_LIMIT.popular)
+        const offered = typed === "" ? popular : terms
+        const shown = typed === "" ? box.popular : box.terms
+        const isShown = (term: string) => term.trim() === "" || searches.includes(term.toLowerCase())
+        expect(offered.every(isShown) || shown.length === SUGGESTION_LIMIT.terms).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { EMPTY_REQUEST } from "./empty-request.ts"
+import type { SearchRequest } from "./request.ts"
+import type { Suggestions } from "./suggestion.ts"
+import { readTerm } from "./term.ts"
+
+/** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
+export const SUGGESTION_KINDS = ["history", "terms", "categories", "products", "popular"] as const
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+
+/** Most options of each kind; earlier searches give way while typing. Spec: SRCH-22. */
+export const SUGGESTION_LIMIT = {
+  history: { typing: 2, empty: 5 },
+  terms: 6,
+  categories: 3,
+  products: 4,
+  popular: 6
+} as const
+
+/** A search to go to. */
+export interface TermSuggestion {
+  readonly term: string
+  readonly request: SearchRequest
+  /** How many it finds, null where that is not known. */
+  readonly hits: number | null
+}
+
+/** What the list below the search field offers. Each group holds what its name says, best first. */
+export interface SuggestionBox {
+  readonly history: ReadonlyArray<TermSuggestion>
+  readonly terms: ReadonlyArray<TermSuggestion>
+  /** Searches within the category that holds most of what they find; `request.wpCategory` is its key. */
+  readonly categories: ReadonlyArray<TermSuggestion>
+  readonly products: ReadonlyArray<ProductCard>
+  readonly popular: ReadonlyArray<TermSuggestion>
+}
+
+/**
+ * What is suggested for what is typed so far. While typing: earlier searches that begin so, completions, their categories and
+ * products. In an empty field: earlier searches and popular ones. A search stands once, whatever its capitals, in the first
+ * group that has it; a category and a product stand once too. `history` comes newest first.
+ *
+ * Spec: SRCH-22.
+ */
+export const suggestionBox = (
+  typed: string,
+  { terms, products, popular }: Suggestions,
+  history: ReadonlyArray<string>
+): SuggestionBox => {
+  const begin = keyOf(typed)
+  const searches = new Set<string>()
+  if (begin === "") {
+    return {
+      ...NOTHING,
+      history: take(history, keyOf, SUGGESTION_LIMIT.history.empty, searches).map(plain),
+      popular: take(popular, keyOf, SUGGESTION_LIMIT.popular, searches).map(plain)
+    }
+  }
+  const begun = history.filter((term) => keyOf(term) !== begin && keyOf(term).startsWith(begin))
+  return {
+    ...NOTHING,
+    history: take(begun, keyOf, SUGGESTION_LIMIT.history.typing, searches).map(plain),
+    terms: take(terms, ({ text }) => keyOf(text), SUGGESTION_LIMIT.terms, searches).map(({ text, hits }) => ({
+      ...plain(text),
+      hits
+    })),
+    categories: take(terms, ({ category }) => category ?? "", SUGGESTION_LIMIT.categories).map(
+      ({ text, category, hits }) => ({ term: readTerm(text), request: requestFor(text, category ?? ""), hits })
+    ),
+    products: take(products, ({ id }) => id, SUGGESTION_LIMIT.products)
+  }
+}
+
+const NOTHING: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }
+
+/** The first `limit` of `items` whose key is neither empty nor among `taken`, each key once; what it takes joins `taken`. */
+const take = <Item>(
+  items: ReadonlyArray<Item>,
+  keyOf: (item: Item) => string,
+  limit: number,
+  taken = new Set<string>()
+): ReadonlyArray<Item> => {
+  const kept: Array<Item> = []
+  for (const item of items) {
+    const key = keyOf(item)
+    if (kept.length === limit) break
+    if (key === "" || taken.has(key)) continue
+    taken.add(key)
+    kept.push(item)
+  }
+  return kept
+}
+
+/** The same words in other capitals are one search. */
+const keyOf = (term: string): string => readTerm(term).toLowerCase()
+
+const plain = (term: string): TermSuggestion => ({ term: readTerm(term), request: requestFor(term, ""), hits: null })
+
+const requestFor = (term: string, wpCategory: string): SearchRequest => ({
+  ...EMPTY_REQUEST,
+  searchTerm: readTerm(term),
+  wpCategory
+})
