@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
 import { finding } from "./report.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
@@ -40,7 +41,7 @@ describe("finding", () => {
 
   it("READ-20: shows one line of at most 80 characters of any value", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (value) => {
+      fc.property(codeUnits(400), (value) => {
         const shown = valueIn(value) ?? ""
         expect(shown.length).toBeLessThanOrEqual(80)
         expect(shown.isWellFormed()).toBe(true)

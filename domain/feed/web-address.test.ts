@@ -23,6 +23,7 @@ describe("readWebAddress", () => {
 
   it("FEED-LINK-2: what is read is an address of http or https, and read again the same", () => {
     const part = fc.constantFrom(
+      "https://a.example/",
       "https:",
       "http:",
       "//",
@@ -41,7 +42,6 @@ describe("readWebAddress", () => {
     )
     const texts = fc.oneof(
       fc.string(),
-      fc.webUrl(),
       fc.array(part, { maxLength: 12 }).map((parts) => parts.join(""))
     )
     fc.assert(
