@@ -2,7 +2,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { BETTER } from "./better-values.ts"
 import { COMPARISON_LIMIT } from "./comparison.ts"
 import { kept } from "./kept.ts"
-import { readMeasure } from "./measure.ts"
+import { type Measure, readMeasure } from "./measure.ts"
 
 /** What is compared of a product. Spec: LIST-12. */
 export interface Compared {
@@ -36,7 +36,7 @@ export const comparisonTable = (products: ReadonlyArray<Compared>): ReadonlyArra
   return [...labels].map(([key, label]) => {
     const values = columns.map((product) => valuesOf(product, key))
     const best = bestValue(key, values)
-    const cells = values.map((values) => ({ values, isBest: best !== null && thousandthsOf(values) === best }))
+    const cells = values.map((values) => ({ values, isBest: measureOf(values)?.thousandths === best }))
     return { key, label, cells, isSame: columns.length > 1 && new Set(values.map(canonical)).size === 1 }
   })
 }
@@ -61,6 +61,5 @@ const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): nu
   return better === "lower" ? Math.min(...amounts) : Math.max(...amounts)
 }
 
-const measureOf = (values: ReadonlyArray<string>) => (values.length === 1 ? readMeasure(values[0] ?? "") : null)
-
-const thousandthsOf = (values: ReadonlyArray<string>): number | undefined => measureOf(values)?.thousandths
+const measureOf = ([only, ...others]: ReadonlyArray<string>): Measure | null =>
+  only === undefined || others.length > 0 ? null : readMeasure(only)

@@ -81,6 +81,10 @@ describe("SEARCH_HISTORY", () => {
     }
   )
 
+  it("LIST-08: what is no text is no search", () => {
+    for (const value of [7, null, ["lamp"], {}]) expect(SEARCH_HISTORY.read(value)).toBeNull()
+  })
+
   it("LIST-08: one search is taken out whatever its capitals", () => {
     const keyOf = SEARCH_HISTORY.keyOf("STOEL")
     expect(without(keyOf, ["lamp", "Stoel"], SEARCH_HISTORY)).toEqual(["lamp"])

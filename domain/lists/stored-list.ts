@@ -26,7 +26,8 @@ export const readEntries = <Entry>(
  * broken elsewhere. Spec: LIST-10.
  */
 export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
-  const looked = text?.slice(0, STORED_LIMIT) ?? ""
+  if (text === null) return []
+  const looked = text.slice(0, STORED_LIMIT)
   for (const candidate of [looked, `${looked}]`, `${looked.slice(0, lastSeparator(looked))}]`]) {
     const value = readJson(candidate)
     if (value !== undefined) return Array.isArray(value) ? value : []
@@ -36,16 +37,14 @@ export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
 
 /** Where the last comma between two values of the outermost array stands; 0 when there is none. */
 const lastSeparator = (text: string): number => {
-  let [depth, last, isInText] = [0, 0, false]
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (isInText) {
-      if (character === "\\") at++
-      else if (character === '"') isInText = false
-    } else if (character === '"') isInText = true
-    else if (character === "[" || character === "{") depth++
-    else if (character === "]" || character === "}") depth--
-    else if (character === "," && depth === 1) last = at
+  let [depth, last] = [0, 0]
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === "[" || token === "{") depth++
+    else if (token === "]" || token === "}") depth--
+    else if (token === "," && depth === 1) last = index
   }
   return last
 }
+
+/** Texts, the last one perhaps broken off, and the signs that build arrays and objects. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{},]/gs

@@ -23,8 +23,7 @@ export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
  * Not bounded, so that a profile loses nothing. Spec: LIST-01, PROF-09.
  */
 export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
-  const isLegacy = (value: unknown) => typeof value === "string"
-  const inOrder = [...values.filter((value) => !isLegacy(value)), ...values.filter(isLegacy)]
+  const inOrder = [...values.filter((value) => typeof value !== "string"), ...values]
   return eachOnce(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
 }
 
