@@ -99,7 +99,7 @@ export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<
     sizes: sizes(raw, with_.plainText),
     pack: pack(raw),
     features: raw.features.length === 0 ? NONE : features(raw, with_.plainText),
-    adult: raw.adult.length > 0 && readYes(raw.adult[0] ?? "")
+    adult: readYes(raw.adult[0] ?? "")
   }
 }
 
@@ -150,7 +150,10 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
 
 /** One text may hold several addresses, split by commas, bars or spaces. */
 const splitImages = (text: string): ReadonlyArray<string> =>
-  text.lastIndexOf("http") > 0 ? text.split(/[,|\s]+(?=https?:)/) : [text]
+  text
+    .trim()
+    .split(/[,|\s]+(?=https?:)/)
+    .filter((address) => address !== "")
 
 const shippingCost = (raw: RawItem, note: Note): Cents | null => {
   const text = raw.shippingCost[0]
@@ -228,9 +231,7 @@ const knownPath = memo(readCategoryPath)
 const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
   const own = raw.category.length > 1 ? raw.category.join(" > ") : (raw.category[0] ?? "")
   const path = own === "" ? NONE : knownPath(cleanLine(own, plainText))
-  return path.length > 0 || raw.googleCategory.length === 0
-    ? path
-    : knownPath(cleanLine(raw.googleCategory[0] ?? "", plainText))
+  return path.length > 0 ? path : knownPath(cleanLine(raw.googleCategory[0] ?? "", plainText))
 }
 
 const colors = memo((text) =>

@@ -34,6 +34,7 @@ describe("finding", () => {
     ["x".repeat(81), `${"x".repeat(79)}…`],
     [`${"x".repeat(78)}🙂yz`, `${"x".repeat(78)}…`],
     [` ${"x".repeat(400)}`, `${"x".repeat(79)}…`],
+    [`${" ".repeat(320)}x`, ""],
     [" ".repeat(400), ""]
   ])("READ-20: shows %j as %j", (value, shown) => {
     expect(valueIn(value)).toBe(shown)

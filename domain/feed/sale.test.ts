@@ -10,6 +10,10 @@ describe("saleState", () => {
     expect(saleState(period, NOON)).toBe(state)
   })
 
+  it("FEED-SALE-2: spaces around a period do not count", () => {
+    expect(saleState("  2026-11-01/2026-12-01\n", NOON)).toBe("running")
+  })
+
   it("FEED-SALE-2: runs from its first moment to its last", () => {
     const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
     const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`

@@ -8,7 +8,7 @@ const PLAIN = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][!#-;
 export const readWebAddress = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
   if (PLAIN.test(text)) return text
-  const address = URL.parse(text.trim())
+  const address = URL.parse(text)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   if (address.username !== "" || address.password !== "" || address.href.length > MAX_LENGTH) return null
   return address.href

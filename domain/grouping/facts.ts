@@ -55,7 +55,6 @@ const longer = <A>(known: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyAr
   known.length > 0 ? known : other.length > 0 ? other : known
 
 const withMissing = (known: ProductFacts["features"], other: ProductFacts["features"]): ProductFacts["features"] => {
-  if (other.length === 0) return known
   const keys = new Set(known.map(({ key }) => key))
   const missing = other.filter(({ key }) => !keys.has(key))
   return missing.length === 0 ? known : [...known, ...missing]

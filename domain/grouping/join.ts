@@ -45,7 +45,6 @@ export const findJoin = (
  * Spec: GROUP-04.
  */
 export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candidate>): Candidate | null => {
-  if (candidates.length === 0) return null
   const open = candidates.filter((candidate) => sameNumber(item, candidate))
   const same = open.find((candidate) => candidate.pack === item.pack)
   if (same !== undefined) return same

@@ -50,6 +50,5 @@ export const normaliseCode = (text: string | null): string => {
   return text
     .normalize("NFKD")
     .toLowerCase()
-    .normalize("NFKD")
     .replaceAll(/[^\p{L}\p{N}]+/gu, "")
 }
