@@ -3,13 +3,14 @@ import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import type { Records } from "#adapters/store/records/port.ts"
 import * as Catalogue from "./catalogue/live.ts"
 import * as Static from "./catalogue/static.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
 import * as Search from "./search/live.ts"
 
 /** What the services stand on. */
-export type Foundations = CatalogueStore | SiteStore | SearchIndex
+export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex
 
 /** The services, running. */
 export interface Backend {

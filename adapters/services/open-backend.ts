@@ -4,6 +4,7 @@ import { openIndex } from "#adapters/index/open.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { passTime } from "#adapters/store/sql/pass-time.ts"
+import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startBackend, type Backend } from "./backend.ts"
 import { indexLayer } from "./index-layer.ts"
@@ -31,7 +32,12 @@ export const openBackend = async ({ dataDir, now, onError = console.error }: Bac
   try {
     const snapshot = join(dataDir, "search.index")
     const index = await openIndex({ catalogue: files.catalogue, snapshot, now, onError })
-    const foundations = Layer.mergeAll(catalogueStoreLayer(catalogue), siteStoreLayer(site), indexLayer(index))
+    const foundations = Layer.mergeAll(
+      catalogueStoreLayer(catalogue),
+      siteStoreLayer(site),
+      sqlRecordsLayer(site),
+      indexLayer(index)
+    )
     const backend = await startBackend(foundations, now)
     const hourly = setInterval(() => passTime(catalogue, now()), TIME_PASSES).unref()
     return {

@@ -4,6 +4,7 @@ import { followIndex } from "#adapters/index/follow.ts"
 import { startBackend, type Backend } from "#adapters/services/backend.ts"
 import { indexLayer } from "#adapters/services/index-layer.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
+import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { loadWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"
@@ -31,7 +32,12 @@ export const memoryBackend = async (world: World = testWorld(), now: () => Date 
       throw error
     }
   })
-  const foundations = Layer.mergeAll(catalogueStoreLayer(catalogue), siteStoreLayer(site), indexLayer(index))
+  const foundations = Layer.mergeAll(
+    catalogueStoreLayer(catalogue),
+    siteStoreLayer(site),
+    memoryRecordsLayer(),
+    indexLayer(index)
+  )
   const backend = await startBackend(foundations, now)
   return {
     ...backend,

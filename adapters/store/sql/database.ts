@@ -23,6 +23,8 @@ export interface Database {
 
 export interface OpenOptions {
   readonly readOnly?: boolean
+  /** A commit is on the disk when it returns, so that a power cut takes nothing; without, it may take the last ones. */
+  readonly isDurable?: boolean
 }
 
 /** Milliseconds a writer waits for another one. Readers never wait (WAL). */
@@ -36,6 +38,7 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
   const readOnly = options.readOnly ?? false
   const raw = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
   if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+  if (options.isDurable === true) raw.exec("PRAGMA synchronous = FULL")
   raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`)
   const kept = new Map<string, StatementSync>()
   const dataVersion = raw.prepare("PRAGMA data_version", { returnArrays: true })

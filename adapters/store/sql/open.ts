@@ -33,9 +33,9 @@ export const openCatalogue = (file: string, options: OpenOptions = {}): Catalogu
   kind: "catalogue"
 })
 
-/** Opens the file of what visitors cause; see {@link openCatalogue}. */
+/** Opens the file of what visitors cause, whose commits are durable; see {@link openCatalogue}. Spec: STORE-34. */
 export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
-  ...open(file, options, `Het bestand ${file}`, SITE_MIGRATIONS),
+  ...open(file, { ...options, isDurable: true }, `Het bestand ${file}`, SITE_MIGRATIONS),
   kind: "site"
 })
 

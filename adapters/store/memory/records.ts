@@ -1,0 +1,149 @@
+import { Collection } from "@msw/data"
+import { Effect, Layer, Schema, Semaphore } from "effect"
+import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
+import type { IndexValue, RowQuery, Table } from "../records/table.ts"
+
+/** Takes one write back. */
+type Undo = () => Promise<unknown>
+
+/**
+ * Records in memory, for fakes and tests: a collection a table, each checked against the table's schema. Spec: STORE-30.
+ */
+export const memoryRecords = (): Records["Service"] => {
+  const shelves = new Map<string, Shelf>()
+  const turn = Semaphore.makeUnsafe(1)
+  const alone = turn.withPermits(1)
+  const rows = rowAccess(shelves, () => undefined)
+  return Records.of({
+    get: (table, key) => alone(rows.get(table, key)),
+    find: (table, query) => alone(rows.find(table, query)),
+    count: (table, query) => alone(rows.count(table, query)),
+    insert: (table, row) => alone(rows.insert(table, row)),
+    put: (table, row) => alone(rows.put(table, row)),
+    remove: (table, key) => alone(rows.remove(table, key)),
+    transaction: (body) => {
+      const undo: Array<Undo> = []
+      return alone(
+        Effect.acquireUseRelease(
+          Effect.void,
+          () => body(rowAccess(shelves, (step) => undo.push(step))),
+          (_, exit) =>
+            exit._tag === "Success"
+              ? Effect.void
+              : Effect.promise(async () => {
+                  for (const step of undo.reverse()) await step()
+                })
+        )
+      )
+    }
+  })
+}
+
+export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
+
+/** A row, and what it is known by. */
+const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>
+  Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: schema }))
+
+type Shelf = Collection<ReturnType<typeof stored<unknown>>>
+
+const shelfOf = <Row, Index extends string>(shelves: Map<string, Shelf>, table: Table<Row, Index>): Shelf => {
+  const known = shelves.get(table.name)
+  if (known !== undefined) return known
+  const made = new Collection({ schema: stored(table.schema as Schema.Codec<unknown, unknown>) })
+  shelves.set(table.name, made)
+  return made
+}
+
+/** What is written is told to `onWrite` as the step that takes it back. */
+const rowAccess = (shelves: Map<string, Shelf>, onWrite: (undo: Undo) => void): RowAccess => {
+  const allOf = <Row, Index extends string>(table: Table<Row, Index>): ReadonlyArray<Row> =>
+    shelfOf(shelves, table)
+      .findMany()
+      .map(({ row }) => copyOf(row as Row))
+
+  const found = <Row, Index extends string>(table: Table<Row, Index>, where: RowQuery<Index>["where"] = {}) => {
+    const names = Object.keys(where) as Array<Index>
+    return allOf(table).filter((row) => names.every((name) => table.indexes[name](row) === (where[name] ?? null)))
+  }
+
+  const removed = <Row, Index extends string>(table: Table<Row, Index>, key: string): Row | null => {
+    const shelf = shelfOf(shelves, table)
+    const gone = shelf.findFirst((query) => query.where({ key }))
+    if (gone === undefined) return null
+    const row = copyOf(gone.row as Row)
+    shelf.delete(gone)
+    onWrite(() => shelf.create({ key, row }))
+    return row
+  }
+
+  const added = async <Row, Index extends string>(table: Table<Row, Index>, row: Row): Promise<void> => {
+    const shelf = shelfOf(shelves, table)
+    const key = table.key(row)
+    await shelf.create({ key, row: copyOf(row) })
+    onWrite(async () => shelf.deleteMany((query) => query.where({ key })))
+  }
+
+  return {
+    get: (table, key) => Effect.sync(() => allOf(table).find((row) => table.key(row) === key) ?? null),
+    find: (table, { where, order, limit, offset = 0 } = {}) =>
+      Effect.sync(() => {
+        const sign = order?.direction === "desc" ? -1 : 1
+        const valueOf = order === undefined ? () => null : table.indexes[order.by]
+        return found(table, where)
+          .sort((a, b) => sign * (compare(valueOf(a), valueOf(b)) || compare(table.key(a), table.key(b))))
+          .slice(offset, limit === undefined ? undefined : offset + limit)
+      }),
+    count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
+    insert: (table, row) =>
+      Effect.suspend(() => {
+        const clash = clashOf(table, row, allOf(table))
+        return clash === null ? Effect.promise(() => added(table, row)) : Effect.fail(clash)
+      }),
+    put: (table, row) =>
+      Effect.suspend(() => {
+        const others = allOf(table).filter((other) => table.key(other) !== table.key(row))
+        const clash = clashOf(table, row, others)
+        if (clash !== null) return Effect.fail(clash)
+        removed(table, table.key(row))
+        return Effect.promise(() => added(table, row))
+      }),
+    remove: (table, key) => Effect.sync(() => removed(table, key) !== null)
+  }
+}
+
+const clashOf = <Row, Index extends string>(
+  table: Table<Row, Index>,
+  row: Row,
+  others: ReadonlyArray<Row>
+): DuplicateKey | null => {
+  if (others.some((other) => table.key(other) === table.key(row))) {
+    return new DuplicateKey({ table: table.name, index: "key" })
+  }
+  const index = (table.unique ?? []).find((name) => {
+    const value = table.indexes[name](row)
+    return value !== null && others.some((other) => table.indexes[name](other) === value)
+  })
+  return index === undefined ? null : new DuplicateKey({ table: table.name, index })
+}
+
+/** Nobody holds what is in the store, and the store holds nothing of anybody's. */
+const copyOf = <A>(value: A): A => JSON.parse(JSON.stringify(value)) as A
+
+const RANK = { object: 0, number: 1, string: 2 } as const
+
+const compare = (a: IndexValue, b: IndexValue): number => {
+  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
+  if (typeof a === "number" && typeof b === "number") return a - b
+  return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
+}
+
+/** By code point, as SQLite and PostgreSQL with the C collation have it. */
+const compareTexts = (a: string, b: string): number => {
+  const [left, right] = [[...a], [...b]]
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}

@@ -1,0 +1,203 @@
+import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { DuplicateKey, type Records } from "../records/port.ts"
+import type { Table } from "../records/table.ts"
+
+const Note = Schema.Struct({
+  id: Schema.String,
+  owner: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+  size: Schema.Number,
+  tags: Schema.Array(Schema.String)
+})
+type Note = typeof Note.Type
+
+/** The table the laws are tried on. */
+export const NOTES: Table<Note, "owner" | "email" | "size"> = {
+  name: "note",
+  schema: Note,
+  key: ({ id }) => id,
+  indexes: { owner: ({ owner }) => owner, email: ({ email }) => email, size: ({ size }) => size },
+  unique: ["email"]
+}
+
+const note = (id: string, more: Partial<Note> = {}): Note => ({
+  id,
+  owner: null,
+  email: null,
+  size: 0,
+  tags: [],
+  ...more
+})
+
+/** An owner, an email and an id that may clash with others, or sort in a way of their own. */
+const word = fc.constantFrom("a", "b", "A", "é", "\u{1F600}", "\uFFFD", "'; DROP TABLE note; --")
+const anyNote = fc.record({
+  id: word,
+  owner: fc.option(word),
+  email: fc.option(word),
+  size: fc.integer({ min: -2, max: 2 }),
+  tags: fc.array(word, { maxLength: 2 })
+})
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant("insert" as const), row: anyNote }),
+  fc.record({ act: fc.constant("put" as const), row: anyNote }),
+  fc.record({ act: fc.constant("remove" as const), row: anyNote })
+)
+type Step = typeof step extends fc.Arbitrary<infer A> ? A : never
+
+/** A plain map that keeps the same rows. */
+const applied = (rows: ReadonlyMap<string, Note>, { act, row }: Step): ReadonlyMap<string, Note> | "clash" => {
+  const others = [...rows.values()].filter(({ id }) => id !== row.id)
+  if (act === "remove") return new Map(others.map((other) => [other.id, other]))
+  const isTaken = row.email !== null && others.some(({ email }) => email === row.email)
+  if (isTaken || (act === "insert" && rows.has(row.id))) return "clash"
+  return new Map([...others, row].map((other) => [other.id, other]))
+}
+
+const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** What holds for every store of records; `open` gives an empty one. Spec: STORE-30 to STORE-33. */
+export const recordsLaws = (store: string, open: () => Records["Service"]): void => {
+  const run = Effect.runPromise
+
+  describe(`records in ${store}`, () => {
+    it("STORE-30: a row comes back as it went in, and nobody shares it", async () => {
+      const records = open()
+      const row = { ...note("1", { owner: "é", size: 1.5 }), tags: ["a"] }
+      await run(records.insert(NOTES, row))
+      row.tags.push("b")
+      const first = await run(records.get(NOTES, "1"))
+      expect(first).toEqual(note("1", { owner: "é", size: 1.5, tags: ["a"] }))
+      const tags = (first?.tags ?? []) as Array<string>
+      tags.push("c")
+      expect((await run(records.get(NOTES, "1")))?.tags).toEqual(["a"])
+      expect(await run(records.get(NOTES, "2"))).toBeNull()
+    })
+
+    it("STORE-31: a key and a unique value stand once; the failure names which", async () => {
+      const records = open()
+      await run(records.insert(NOTES, note("1", { email: "x" })))
+      const failure = (effect: Effect.Effect<unknown, DuplicateKey>) => run(Effect.flip(effect))
+      expect(await failure(records.insert(NOTES, note("1")))).toMatchObject({ table: "note", index: "key" })
+      expect(await failure(records.insert(NOTES, note("2", { email: "x" })))).toMatchObject({ index: "email" })
+      expect(await failure(records.put(NOTES, note("2", { email: "x" })))).toMatchObject({ index: "email" })
+      await run(records.put(NOTES, note("1", { email: "x", size: 2 })))
+      expect(await run(records.find(NOTES))).toEqual([note("1", { email: "x", size: 2 })])
+    })
+
+    it("STORE-30: any steps leave what a plain map would hold, found by value, in order, by pages", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 12 }),
+          fc.option(word),
+          fc.nat(3),
+          fc.nat(3),
+          async (steps, owner, limit, offset) => {
+            const records = open()
+            let plain: ReadonlyMap<string, Note> = new Map()
+            for (const one of steps) {
+              const next = applied(plain, one)
+              const done = await run(Effect.exit(act(records, one)))
+              expect(Exit.isSuccess(done)).toBe(next !== "clash")
+              if (next !== "clash") plain = next
+            }
+            const all = [...plain.values()].sort((a, b) => byCodePoint(a.id, b.id))
+            expect(await run(records.find(NOTES))).toEqual(all)
+            const mine = all.filter((row) => row.owner === owner)
+            expect(await run(records.count(NOTES, { where: { owner } }))).toBe(mine.length)
+            expect(await run(records.find(NOTES, { where: { owner }, limit, offset }))).toEqual(
+              mine.slice(offset, offset + limit)
+            )
+            const bySize = [...all].sort((a, b) => a.size - b.size || byCodePoint(a.id, b.id))
+            const order = (direction: "asc" | "desc") => ({ order: { by: "size", direction } }) as const
+            expect(await run(records.find(NOTES, order("asc")))).toEqual(bySize)
+            expect(await run(records.find(NOTES, order("desc")))).toEqual([...bySize].reverse())
+            const byOwner = await run(records.find(NOTES, { order: { by: "owner", direction: "asc" } }))
+            expect(byOwner.map((row) => row.owner)).toEqual(
+              all
+                .map((row) => row.owner)
+                .sort((a, b) =>
+                  a === null || b === null ? Number(a !== null) - Number(b !== null) : byCodePoint(a, b)
+                )
+            )
+          }
+        ),
+        { numRuns: 60 }
+      )
+    })
+
+    it("STORE-32: a transaction that fails, or is broken off, leaves nothing", async () => {
+      const records = open()
+      await run(records.insert(NOTES, note("1", { size: 1 })))
+      const change = records.transaction((rows) =>
+        Effect.gen(function* () {
+          yield* rows.put(NOTES, note("1", { size: 2 }))
+          yield* rows.insert(NOTES, note("2"))
+          yield* rows.remove(NOTES, "1")
+          return yield* Effect.fail("no")
+        })
+      )
+      expect(await run(Effect.flip(change))).toBe("no")
+      expect(await run(records.find(NOTES))).toEqual([note("1", { size: 1 })])
+
+      const started = Deferred.makeUnsafe<void>()
+      const endless = records.transaction((rows) =>
+        rows.remove(NOTES, "1").pipe(Effect.andThen(Deferred.succeed(started, undefined)), Effect.andThen(Effect.never))
+      )
+      const fiber = Effect.runFork(endless)
+      await run(Deferred.await(started))
+      await run(Fiber.interrupt(fiber))
+      expect(await run(records.find(NOTES))).toEqual([note("1", { size: 1 })])
+    })
+
+    it("STORE-33: nothing is seen of a transaction before its end, and none is lost among many", async () => {
+      const records = open()
+      await run(records.insert(NOTES, note("1")))
+      const add = records.transaction((rows) =>
+        Effect.gen(function* () {
+          const before = yield* rows.get(NOTES, "1")
+          yield* rows.put(NOTES, note("1", { size: 1000 }))
+          yield* Effect.yieldNow
+          yield* rows.put(NOTES, note("1", { size: (before?.size ?? 0) + 1 }))
+        })
+      )
+      const reads = Effect.forEach(
+        Array.from({ length: 20 }),
+        () => Effect.map(records.get(NOTES, "1"), (row) => row?.size),
+        {
+          concurrency: "unbounded"
+        }
+      )
+      const [, sizes] = await run(
+        Effect.all(
+          [
+            Effect.all(
+              Array.from({ length: 20 }, () => add),
+              { concurrency: "unbounded" }
+            ),
+            reads
+          ],
+          {
+            concurrency: "unbounded"
+          }
+        )
+      )
+      expect(sizes.every((size) => size !== undefined && size <= 20)).toBe(true)
+      expect((await run(records.get(NOTES, "1")))?.size).toBe(20)
+    })
+  })
+}
+
+const act = (records: Records["Service"], { act, row }: Step): Effect.Effect<unknown, DuplicateKey> => {
+  switch (act) {
+    case "insert":
+      return records.insert(NOTES, row)
+    case "put":
+      return records.put(NOTES, row)
+    case "remove":
+      return records.remove(NOTES, row.id)
+  }
+}
