@@ -1,11 +1,48 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
+import { CART_LINE, cartOf, carts, PROMO_CODE, SHIPPING_METHOD } from "#fixtures/arbitraries/cart.ts"
 import { Cart, CartChange, CartProduct, CartState } from "./cart.ts"
+import { PromoCode } from "./promo-code.ts"
+import { ShippingMethod } from "./shipping.ts"
 
 const accepts = (schema: Schema.Codec<unknown, unknown>, value: unknown): boolean =>
   Schema.decodeUnknownResult(schema)(value)._tag === "Success"
+
+describe("PromoCode and ShippingMethod", () => {
+  const withEffect = (effect: unknown) => accepts(PromoCode, { ...PROMO_CODE, effect })
+
+  it("CART-12: a percentage is 1 to 100, an amount is cents", () => {
+    expect([0, 1, 100, 101].map((percent) => withEffect({ _tag: "Percentage", percent }))).toEqual([
+      false,
+      true,
+      true,
+      false
+    ])
+    expect(withEffect({ _tag: "Amount", amount: 500 })).toBe(true)
+    expect(withEffect({ _tag: "Amount" })).toBe(false)
+    expect(withEffect({ _tag: "FreeShipping" })).toBe(true)
+    expect(withEffect({ _tag: "Cadeau" })).toBe(false)
+  })
+
+  it.each([
+    ["ABC", true],
+    ["AB", false],
+    ["A".repeat(20), true],
+    ["A".repeat(21), false],
+    ["ABC!", false],
+    ["!ABC", false]
+  ])("CART-12: %s can be a code: %s", (code, isPossible) => {
+    expect(accepts(PromoCode, { ...PROMO_CODE, code })).toBe(isPossible)
+  })
+
+  it("CART-03, CART-17: a shipping method takes up to a year, or an unknown time", () => {
+    const takes = (workingDays: unknown) => accepts(ShippingMethod, { ...SHIPPING_METHOD, workingDays })
+    expect([null, 0, 365].map(takes)).toEqual([true, true, true])
+    expect([-1, 366, 1.5].map(takes)).toEqual([false, false, false])
+    expect(accepts(ShippingMethod, { ...SHIPPING_METHOD, type: "duif" })).toBe(false)
+  })
+})
 
 describe("CartProduct and CartState", () => {
   it("CART-01: hold the fields of the source", () => {

@@ -16,15 +16,15 @@ export type Added =
  */
 export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered): Added => {
   const { shopName, ...product } = offered
+  const { priceNow, stock } = offered
   const line = linesOf(carts).find((line) => isSameProduct(line, offered))
-  const reason = refusal(carts, line, offered)
-  if (reason !== null || offered.priceNow === null) return { _tag: "Refused", reason: reason ?? "sold-out" }
   const quantity = (line?.quantity ?? 0) + 1
-  const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? offered.priceNow }
-  const cart = carts.find(({ shopId }) => shopId === offered.sid)
-  if (cart === undefined) return { _tag: "Added", carts: [...carts, { shopId: offered.sid, shopName, lines: [added] }] }
-  const lines = line === undefined ? [...cart.lines, added] : cart.lines.map((old) => (old === line ? added : old))
-  return { _tag: "Added", carts: carts.flatMap((old) => (old === cart ? withLines(cart, lines) : old)) }
+  if (priceNow === null || mostInCart(stock) === 0) return refused("sold-out")
+  if (quantity > MAX_QUANTITY) return refused("quantity-limit")
+  if (quantity > mostInCart(stock)) return refused("stock-limit")
+  if (line === undefined && linesOf(carts).length >= MAX_LINES) return refused("cart-full")
+  const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? priceNow }
+  return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }
 
 /** The carts with one piece less of a product, or with `all` without it; what is not there is left as it is. Spec: CART-02. */
@@ -51,17 +51,16 @@ export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
 /** The lines of all carts, cart by cart. Spec: CART-02. */
 export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
 
-const refusal = (
-  carts: ReadonlyArray<Cart>,
-  line: CartLine | undefined,
-  { priceNow, stock }: Offered
-): CartRefusal | null => {
-  const quantity = (line?.quantity ?? 0) + 1
-  if (priceNow === null || mostInCart(stock) === 0) return "sold-out"
-  if (quantity > MAX_QUANTITY) return "quantity-limit"
-  if (quantity > mostInCart(stock)) return "stock-limit"
-  return line === undefined && linesOf(carts).length >= MAX_LINES ? "cart-full" : null
+/** In the place of the line there was, else behind the others. */
+const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
+  const cart = carts.find(({ shopId }) => shopId === added.sid)
+  if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
+  const isKnown = cart.lines.some((line) => isSameProduct(line, added))
+  const lines = isKnown ? cart.lines.map((line) => (isSameProduct(line, added) ? added : line)) : [...cart.lines, added]
+  return carts.flatMap((other) => (other === cart ? withLines(cart, lines) : other))
 }
+
+const refused = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
   taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)

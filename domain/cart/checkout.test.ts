@@ -158,6 +158,9 @@ describe("checkoutProblems", () => {
     expect(problems({}, NEW_CHECKOUT)).toEqual([{ reason: "no-method", shopId: "lampenhuis" }])
     expect(problems({}, READY, [])).toEqual([{ reason: "no-delivery-address" }, { reason: "no-billing-address" }])
     expect(problems({}, { ...READY, deliveryType: "pickup" }, [])).toEqual([{ reason: "no-billing-address" }])
+    const werk = [{ publicId: "werk", default: false }]
+    expect(problems({}, { ...READY, delivery_address: "werk" }, werk)).toEqual([])
+    expect(problems({}, { ...READY, deliveryType: "pickup", billing_address: "werk" }, werk)).toEqual([])
     expect(checkoutProblems([], READY, [], cartTotals([], new Map(), [], CART_DAY))).toEqual([{ reason: "empty" }])
   })
 

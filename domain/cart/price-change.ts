@@ -24,9 +24,9 @@ export const priceChanges = (carts: ReadonlyArray<Cart>): ReadonlyArray<PriceCha
     }))
 
 /** The change in words. Spec: CART-11. */
-export const priceChangeText = ({ was, now }: PriceChange): string => {
+export const priceChangeText = ({ kind, was, now }: PriceChange): string => {
   if (now === null) return CART_GONE_TEXT
-  return `Dit product is ${now > was ? "duurder" : "goedkoper"} geworden: van ${formatCents(was)} naar ${formatCents(now)}.`
+  return `Dit product is ${kind === "rose" ? "duurder" : "goedkoper"} geworden: van ${formatCents(was)} naar ${formatCents(now)}.`
 }
 
 /** The carts once the visitor has agreed to the prices of now; what is gone stays as it is. Spec: CART-11. */

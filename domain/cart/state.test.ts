@@ -18,6 +18,8 @@ const pending = (id: string, status: PaymentStatus): PendingPayment => ({
 
 const PRODUCT = { product: CART_LINE.product, sid: CART_LINE.sid, spid: CART_LINE.spid }
 const SOLD_OUT: CartError = { reason: "sold-out", product: PRODUCT }
+/** The same, as another answer tells it. */
+const AGAIN: CartError = { reason: "sold-out", product: { ...PRODUCT } }
 const AWAY: CartError = { reason: "unavailable", product: null }
 const STATE: CartState = {
   cartSessionHash: "a".repeat(32),
@@ -76,11 +78,11 @@ describe("afterAnswer", () => {
 
   it("CART-01: errors are shown once, the latest last, five at most, until they are dismissed", () => {
     expect(afterAnswer(STATE, { _tag: "Failed", error: AWAY }).cartErrors).toEqual([SOLD_OUT, AWAY])
-    expect(afterAnswer(STATE, { _tag: "Failed", error: { ...SOLD_OUT } }).cartErrors).toEqual([AWAY, SOLD_OUT])
+    expect(afterAnswer(STATE, { _tag: "Failed", error: AGAIN }).cartErrors).toEqual([AWAY, SOLD_OUT])
     const other: CartError = { reason: "stock-limit", product: PRODUCT }
     expect(afterAnswer(STATE, { _tag: "Failed", error: other }).cartErrors).toEqual([AWAY, SOLD_OUT, other])
     expect(afterAnswer(STATE, { _tag: "ErrorDismissed", error: AWAY }).cartErrors).toEqual([SOLD_OUT])
-    expect(afterAnswer(STATE, { _tag: "ErrorDismissed", error: { ...SOLD_OUT } }).cartErrors).toEqual([AWAY])
+    expect(afterAnswer(STATE, { _tag: "ErrorDismissed", error: AGAIN }).cartErrors).toEqual([AWAY])
     const nobody: CartError = { reason: "sold-out", product: null }
     expect(afterAnswer(STATE, { _tag: "ErrorDismissed", error: nobody }).cartErrors).toEqual([AWAY, SOLD_OUT])
     const elsewhere: CartError = { reason: "unavailable", product: PRODUCT }

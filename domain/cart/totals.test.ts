@@ -151,13 +151,23 @@ describe("discountsOf", () => {
   })
 
   it("CART-13: equal kinds are taken by code", () => {
-    const carts = [cartOf("lampenhuis", { priceNow: 1005 as Cents })]
+    const carts = [cartOf("lampenhuis", { priceNow: 1002 as Cents })]
     const codes = [
       { ...promoOf("50%", 1), code: "AAA" },
       { ...promoOf("33%", 2), code: "BBB" }
     ]
-    // 50 % of 1005 is 503, 33 % of the 502 left 166; the other way round it would be 332 and 337.
-    for (const own of [codes, codes.toReversed()]) expect([...discountsOf(carts, own).onLine.values()]).toEqual([669])
+    // 50 % of 1002 is 501, 33 % of the 501 left 165; the other way round it would be 331 and 336.
+    for (const own of [codes, codes.toReversed()]) expect([...discountsOf(carts, own).onLine.values()]).toEqual([666])
+  })
+
+  it("CART-14: a cent left over goes to the same line, wherever it stands", () => {
+    const lines = ["a", "b", "c"].map((spid) => ({ spid, priceNow: 1000 as Cents }))
+    const off = (own: typeof lines) => {
+      const { onLine } = discountsOf([cartOf("lampenhuis", own[0]!, ...own.slice(1))], [promoOf("1,00", 1)])
+      return Object.fromEntries([...onLine].map(([{ spid }, amount]) => [spid, amount]))
+    }
+    expect(off(lines)).toEqual({ a: 34, b: 33, c: 33 })
+    expect(off(lines.toReversed())).toEqual({ a: 34, b: 33, c: 33 })
   })
 
   it("CART-13: does not depend on the order of codes, and free shipping is by shop", () => {
