@@ -12,7 +12,11 @@ export const FLAGS_COOKIE = "functies"
  * Spec: FLAG-01.
  */
 export const enabledFlags = (cookies: Cookies, production: ReadonlyArray<string>): ReadonlyArray<Flag> =>
-  knownFlags([...readPipeList(cookies[FLAGS_COOKIE] ?? ""), ...production])
+  knownFlags([...storedFlags(cookies), ...production])
+
+/** The flags this browser has on, in the order of {@link FLAGS}. Spec: FLAG-01, FLAG-02. */
+export const storedFlags = (cookies: Cookies): ReadonlyArray<Flag> =>
+  knownFlags(readPipeList(cookies[FLAGS_COOKIE] ?? ""))
 
 /** The flags among `names`, each once, in the order of {@link FLAGS}. Spec: FLAG-01. */
 export const knownFlags = (names: ReadonlyArray<string>): ReadonlyArray<Flag> =>

@@ -1,6 +1,6 @@
 import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
 import { readPipeList } from "#domain/search/pipe-list.ts"
-import { enabledFlags, flagsCookie, knownFlags } from "./enabled-flags.ts"
+import { flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 
 /** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
@@ -25,7 +25,7 @@ export const flagChange = (search: string, cookies: Cookies): FlagChange | null 
   const enable = parameters.getAll(FLAG_PARAMETER.enable)
   const disable = parameters.getAll(FLAG_PARAMETER.disable)
   if (enable.length === 0 && disable.length === 0) return null
-  const before = disable.includes(ALL) ? [] : enabledFlags(cookies, [])
+  const before = disable.includes(ALL) ? [] : storedFlags(cookies)
   const disabled = disable.flatMap(readPipeList)
   const after = knownFlags([...before, ...enable.flatMap(readPipeList)].filter((name) => !disabled.includes(name)))
   return { cookies: [flagsCookie(after)], address: "/" }
