@@ -23,6 +23,14 @@ describe("idSet", () => {
     expect(ids.filter((id) => known.add(id))).toEqual([])
   })
 
+  it.each([
+    ["a1hbd3-w3mcnr", "a2dcl3-fbnwlk"],
+    ["av6m2-p978re", "a2qh6b-e6yjk4"]
+  ])("FEED-ID-2: tells %s and %s apart, of which half the hash is the same", (one, other) => {
+    const known = idSet()
+    expect([known.add(one), known.add(other), known.add(one), known.add(other)]).toEqual([true, true, false, false])
+  })
+
   it("FEED-ID-2: takes no two of 300,000 ids for each other", () => {
     const known = idSet()
     let fresh = 0

@@ -6,6 +6,9 @@ export interface IdSet {
 
 const FIRST_SIZE = 1 << 12
 
+/** The first half of a slot nothing is in; no id has it, for its last bit is always 1. */
+const EMPTY = 0
+
 /**
  * A set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them are taken for
  * each other is below one in ten million. Spec: FEED-ID-2.
@@ -21,7 +24,7 @@ export const idSet = (): IdSet => {
       const a = into[2 * slot]
       const b = into[2 * slot + 1]
       if (a === high && b === low) return false
-      if (a === 0 && b === 0) {
+      if (a === EMPTY) {
         into[2 * slot] = high
         into[2 * slot + 1] = low
         return true
@@ -34,8 +37,7 @@ export const idSet = (): IdSet => {
     const wider = new Uint32Array(2 * size)
     for (let i = 0; i < slots.length; i += 2) {
       const high = slots[i] ?? 0
-      const low = slots[i + 1] ?? 0
-      if (high !== 0 || low !== 0) place(wider, high, low)
+      if (high !== EMPTY) place(wider, high, slots[i + 1] ?? 0)
     }
     slots = wider
   }

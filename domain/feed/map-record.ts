@@ -24,8 +24,8 @@ export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [],
  * expression. Spec: READ-08.
  */
 export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
-  const shop = shopId === undefined ? undefined : own(mapping.shops, shopId)
-  const fields = Object.entries({ ...mapping.fields, ...shop?.fields }) as ReadonlyArray<[RawField, FieldSource]>
+  const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
+  const fields = Object.entries({ ...mapping.fields, ...own }) as ReadonlyArray<[RawField, FieldSource]>
   return {
     items: mapping.items ?? null,
     fields: fields.map(([field, source]) => [
@@ -122,14 +122,14 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   for (const name in record) {
     if (!name.startsWith(source.prefix)) continue
     const rest = name.slice(source.prefix.length)
-    const label = own(source.labels, rest) ?? labelOf(rest)
+    const label = labelIn(source.labels, rest) ?? labelOf(rest)
     for (const text of recordTexts(record[name])) addFeature(item, label, text)
   }
 }
 
-/** The value an object has itself under a name; names of built-in properties are names like any other. */
-const own = <A>(values: Readonly<Record<string, A>> | undefined, name: string): A | undefined =>
-  values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
+/** The label a mapping gives a name; names of built-in properties are names like any other. */
+const labelIn = (labels: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+  labels !== undefined && Object.hasOwn(labels, name) ? labels[name] : undefined
 
 /** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". Spec: READ-15. */
 export const labelOf = (name: string): string => {

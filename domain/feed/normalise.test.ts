@@ -139,7 +139,8 @@ describe("normaliseItem", () => {
         condition: text,
         availability: text,
         deliveryTime: text,
-        shippingCost: text
+        shippingCost: text,
+        image: text
       }
       expect(kept({ ...fields, brand: text, color: text, size: text, category: text })).toEqual(kept({}))
     }
