@@ -70,7 +70,7 @@ describe("koopkompas import", () => {
     expect(JSON.parse(held.out)).toMatchObject({
       held: true,
       gone: 4,
-      findings: [{ rule: "FEED-HOLD-VANISH", severity: "hold" }]
+      findings: [{ rule: "FEED-HOLD-1", severity: "hold" }]
     })
     expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
     expect((await run("import - --shop a --confirm", lines(6))).code).toBe(0)
@@ -81,7 +81,7 @@ describe("koopkompas import", () => {
     await run("import - --shop a", lines(10))
     const held = await run("import - --shop a", lines(10, "15.00"))
     expect(held.code).toBe(3)
-    expect(held.err).toMatch(/^FEED-HOLD-PRICE: De middelste prijs zou van €.1,50 naar €.15,00 gaan \(900 %\)/)
+    expect(held.err).toMatch(/^FEED-HOLD-2: De middelste prijs zou van €.1,50 naar €.15,00 gaan \(900 %\)/)
   })
 
   it("FEED-CUT-1: a feed that cannot be read to its end changes nothing", async () => {

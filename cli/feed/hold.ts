@@ -6,9 +6,9 @@ import { formatCount } from "#domain/text/numbers.ts"
 const percent = (value: number): string => `${String(value).replace(".", ",")} %`
 
 const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
-  "FEED-HOLD-VANISH": (hold) =>
+  "FEED-HOLD-1": (hold) =>
     `Van de ${formatCount(hold.before)} aanbiedingen zouden er ${formatCount(hold.before - hold.after)} verdwijnen (${percent(hold.percent)}).`,
-  "FEED-HOLD-PRICE": (hold) =>
+  "FEED-HOLD-2": (hold) =>
     `De middelste prijs zou van ${formatCents(hold.before)} naar ${formatCents(hold.after)} gaan (${percent(hold.percent)}).`
 }
 

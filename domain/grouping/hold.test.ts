@@ -10,7 +10,7 @@ describe("vanishHold", () => {
   it.each(examples("FEED-HOLD-1", ["before", "kept", "percent"]))(
     "FEED-HOLD-1: of $before offers $kept left is $percent %",
     ({ before, kept, percent }) => {
-      const hold = { rule: "FEED-HOLD-VANISH", before: Number(before), after: Number(kept), percent: Number(percent) }
+      const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(kept), percent: Number(percent) }
       expect(vanishHold(Number(before), Number(kept))).toEqual(percent === "" ? null : hold)
     }
   )
@@ -30,7 +30,7 @@ describe("priceHold", () => {
   it.each(examples("FEED-HOLD-2", ["before", "after", "percent"]))(
     "FEED-HOLD-2: from $before to $after cents is $percent %",
     ({ before, after, percent }) => {
-      const hold = { rule: "FEED-HOLD-PRICE", before: Number(before), after: Number(after), percent: Number(percent) }
+      const hold = { rule: "FEED-HOLD-2", before: Number(before), after: Number(after), percent: Number(percent) }
       expect(priceHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
     }
   )

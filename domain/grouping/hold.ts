@@ -9,7 +9,7 @@ export const PRICE_PERCENT = 40
  * Spec: FEED-HOLD-1, FEED-HOLD-2.
  */
 export interface Hold {
-  readonly rule: "FEED-HOLD-VANISH" | "FEED-HOLD-PRICE"
+  readonly rule: "FEED-HOLD-1" | "FEED-HOLD-2"
   readonly before: number
   readonly after: number
   readonly percent: number
@@ -17,13 +17,13 @@ export interface Hold {
 
 /** Hold of a run that leaves `kept` of the `before` offers a shop had; null when it may go on. Spec: FEED-HOLD-1. */
 export const vanishHold = (before: number, kept: number): Hold | null =>
-  holdAbove(VANISH_PERCENT, "FEED-HOLD-VANISH", before, kept)
+  holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, kept)
 
 /**
  * Hold of a run that moves the median price from `before` to `after` cents; null when it may go on. Spec: FEED-HOLD-2.
  */
 export const priceHold = (before: number, after: number): Hold | null =>
-  holdAbove(PRICE_PERCENT, "FEED-HOLD-PRICE", before, after)
+  holdAbove(PRICE_PERCENT, "FEED-HOLD-2", before, after)
 
 const holdAbove = (limit: number, rule: Hold["rule"], before: number, after: number): Hold | null => {
   const moved = Math.abs(after - before) * 100

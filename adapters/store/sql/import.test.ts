@@ -101,12 +101,12 @@ describe.each(PLACES)("openImport, %s", (place) => {
       expect(held).toMatchObject({
         status: "held",
         gone: 4,
-        reason: { rule: "FEED-HOLD-VANISH", before: 10, after: 6, percent: 40 }
+        reason: { rule: "FEED-HOLD-1", before: 10, after: 6, percent: 40 }
       })
       expect(offersStored(db)).toEqual(before)
       expect(db.rows("SELECT status, rule FROM feed_run ORDER BY run_key")).toEqual([
         { status: "done", rule: null },
-        { status: "held", rule: "FEED-HOLD-VANISH" }
+        { status: "held", rule: "FEED-HOLD-1" }
       ])
       expect(importItems(db, items(6), { confirm: true })).toMatchObject({ status: "done", gone: 4 })
     }))
@@ -119,7 +119,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
       importItems(db, items(10, 1000))
       expect(importItems(db, items(10, 100_000))).toMatchObject({
         status: "held",
-        reason: { rule: "FEED-HOLD-PRICE", before: 1000, after: 100_000, percent: 9900 }
+        reason: { rule: "FEED-HOLD-2", before: 1000, after: 100_000, percent: 9900 }
       })
       expect(offersStored(db)).toEqual(before)
       expect(importItems(db, items(10, 100_000), { confirm: true })).toMatchObject({ status: "done" })
