@@ -47,6 +47,7 @@ export const page = <View,>(
   }
   return {
     path,
+    caseSensitive: true,
     handle: { folder, isLive: script === "live", fetchModules } satisfies Handle,
     loader: async ({ request, params, context }) => {
       const load = await fetchModules()

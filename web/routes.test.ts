@@ -17,6 +17,11 @@ describe("routes", () => {
     expect(others).toEqual(["/ontwerp/", "*"])
   })
 
+  it("ROUTE-24: capitals make another address", () => {
+    expect(standsAt("/zoeken/")).toBe(ROUTES.search)
+    expect(standsAt("/Zoeken/")).not.toBe(ROUTES.search)
+  })
+
   it("ROUTE-20, ROUTE-24: an address leads to its own page; one of a page that is not there yet to no other", () => {
     fc.assert(
       fc.property(route, ({ name, params }) => {
