@@ -47,4 +47,8 @@ describe("momentOf", () => {
   ])("DATE-03: reads %j as Date.parse does", (text) => {
     expect(momentOf(text)).toBe(Date.parse(text))
   })
+
+  it("DATE-03: leaves a moment that was read as it is", () => {
+    expect(momentOf(Date.parse("2026-11-21T06:30:00Z"))).toBe(1_795_242_600_000)
+  })
 })

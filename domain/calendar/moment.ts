@@ -1,11 +1,18 @@
 /**
  * Milliseconds from 1970 to a moment as text, NaN when it cannot be read: what Date.parse gives, in a third of its time for
- * our own moments (`2026-11-21T06:30:00Z`, `2026-11-21T06:30:00.000Z`), of which a list of products has one each.
+ * our own moments (`2026-11-21T06:30:00Z`, `2026-11-21T06:30:00.000Z`), of which a list of products has one each. A moment
+ * that was read already stays as it is.
  *
  * Spec: DATE-03, OFFER-03.
  */
-export const momentOf = (text: string): number => {
-  const [month, day, hour, minute, second] = [two(text, 5), two(text, 8), two(text, 11), two(text, 14), two(text, 17)]
+export const momentOf = (text: string | number): number => (typeof text === "number" ? text : read(text))
+
+const read = (text: string): number => {
+  const month = two(text, 5)
+  const day = two(text, 8)
+  const hour = two(text, 11)
+  const minute = two(text, 14)
+  const second = two(text, 17)
   // Days that not every month has are left to Date.parse. With a sign that is no digit nothing of this is so.
   const isUsual =
     hasForm(text) && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour < 24 && minute < 60 && second < 60

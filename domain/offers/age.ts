@@ -13,7 +13,7 @@ export const FRESH_HOURS = 24
 export const SHOWN_DAYS = 7
 
 /** How far a price seen at `observedAt` can be trusted `now`; both bounds still count as the better one. Spec: OFFER-03. */
-export const observationAge = (observedAt: Instant | string, now: Date): ObservationAge => {
+export const observationAge = (observedAt: Instant | string | number, now: Date): ObservationAge => {
   const age = now.getTime() - momentOf(observedAt)
   if (age <= FRESH_HOURS * HOUR) return "fresh"
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"

@@ -27,7 +27,7 @@ export const deliveryWords = (availability: Availability, days: number | null): 
 }
 
 /** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
-export const ageWords = (observedAt: string, now: Date): string => {
+export const ageWords = (observedAt: string | number, now: Date): string => {
   const ago = formatAgo(observedAt, now)
   if (ago === "onbekend") return "prijs van onbekende datum"
   if (!ago.endsWith(AGO)) return `prijs van ${ago}`

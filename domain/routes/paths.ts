@@ -65,10 +65,10 @@ export const productPath = (name: string, id: string): string => path(SEGMENT.pr
 export const shopPath = (website: string): string => path(SEGMENT.shop, website)
 
 /** `/wonen/lampen/` for `wonen.lampen`. Spec: ROUTE-20. */
-export const categoryPath = (key: string): string => path(...key.split("."))
+export const categoryPath = (key: string): string => `/${encodeSegment(key).replaceAll(".", "/")}/`
 
 /** `/wonen/lampen/aanbod/` for `wonen.lampen`. Spec: ROUTE-20. */
-export const categoryProductsPath = (key: string): string => path(...key.split("."), SEGMENT.products)
+export const categoryProductsPath = (key: string): string => `${categoryPath(key)}${SEGMENT.products}/`
 
 /** `/n/{slug}/{id},{id}/`: the ids stand apart by a comma, which no id holds. Spec: ROUTE-18. */
 export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>

@@ -3,7 +3,7 @@ import type { SearchRequest } from "./request.ts"
 import { wantedValues } from "./wanted-values.ts"
 
 /** Parts of a request that hold a list of wanted values, features apart. */
-type ListKey = Exclude<
+export type ListKey = Exclude<
   { [Key in keyof SearchRequest]: SearchRequest[Key] extends ReadonlyArray<string> ? Key : never }[keyof SearchRequest],
   "uberfilter"
 >
@@ -35,6 +35,11 @@ export type FeatureField = `feature::${string}`
 
 /** What the name of a feature's facet begins with. Spec: SRCH-20. */
 export const FEATURE_FIELD = "feature::"
+
+/** The parameter each list stands in. Spec: SRCH-01. */
+export const PARAMETER_OF = Object.fromEntries(FIELDS.map(({ key, parameter }) => [key, parameter])) as {
+  readonly [Key in ListKey]: string
+}
 
 const KEYS: ReadonlyMap<string, ListKey> = new Map(FIELDS.map(({ name, key }) => [name, key]))
 

@@ -1,7 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { filterValue } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { formText } from "./form-text.ts"
+import { formList, formText } from "./form-text.ts"
+import { writePipeList } from "./pipe-list.ts"
 
 const asFormsDo = (text: string) => new URLSearchParams([["", text]]).toString().slice(1)
 
@@ -22,5 +24,17 @@ describe("formText", () => {
     )
     expect(formText("\uD800 lamp")).toBe("%EF%BF%BD+lamp")
     expect(formText("")).toBe("")
+  })
+})
+
+describe("formList", () => {
+  it("SRCH-05: writes a pipe list as a form does", () => {
+    fc.assert(
+      fc.property(fc.array(filterValue), (values) => {
+        expect(formList(values)).toBe(asFormsDo(writePipeList(values)))
+      })
+    )
+    expect(formList(["750 W"])).toBe("750+W")
+    expect(formList([])).toBe("")
   })
 })

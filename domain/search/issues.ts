@@ -1,6 +1,16 @@
 import { truncate } from "#domain/text/truncate.ts"
 import { lastServedPage, PAGE_SIZE } from "./pages.ts"
-import { PARAMETER, readPage, readPriceFrom, readPriceTo, readSize, readSort, readViewName } from "./parameters.ts"
+import {
+  firstValue,
+  PARAMETER,
+  readPage,
+  readParameters,
+  readPriceFrom,
+  readPriceTo,
+  readSize,
+  readSort,
+  readViewName
+} from "./parameters.ts"
 import { isTermCut, TERM_LIMIT } from "./term.ts"
 import type { SearchLocation } from "./url.ts"
 
@@ -17,8 +27,8 @@ export interface SearchIssue {
  * parameters, as forms send them, and parameters that are not ours are no issue. Spec: SRCH-24.
  */
 export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssue> => {
-  const parameters = new URLSearchParams(search)
-  const get = (name: string): string => parameters.get(name)?.trim() ?? ""
+  const parameters = readParameters(search)
+  const get = (name: string): string => firstValue(parameters, name)
   const size = readSize(get(PARAMETER.size)) ?? PAGE_SIZE
   return Object.values(PARAMETER).flatMap((field) => {
     const value = get(field)

@@ -33,13 +33,15 @@ export const pageOfSize = (page: number, before: number, size: number): Page =>
  * single one is shown instead). `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14.
  */
 export const pageNumbers = (current: number, last: number): ReadonlyArray<Page | "gap"> => {
-  const around = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
-  const shown = [...new Set(around)].sort((a, b) => a - b)
-  return shown.flatMap((page, index) => {
-    const missing = page - (shown[index - 1] ?? 0) - 1
-    if (missing === 0) return [page as Page]
-    return [missing === 1 ? ((page - 1) as Page) : ("gap" as const), page as Page]
-  })
+  const numbers: Array<Page | "gap"> = []
+  let before = 0
+  for (const page of [1, current - 1, current, current + 1, last]) {
+    if (page <= before || page > last) continue
+    if (page - before > 1) numbers.push(page - before === 2 ? ((page - 1) as Page) : "gap")
+    numbers.push(page as Page)
+    before = page
+  }
+  return numbers
 }
 
 /** "31-60 van 1.204" for the second page; "Geen resultaten" when there is nothing on it. Spec: SRCH-14. */

@@ -17,6 +17,23 @@ export const PARAMETER = {
 /** A parameter that begins with this names a feature: `k.vermogen`. */
 export const FEATURE_PREFIX = "k."
 
+/** The parameters of a query by name, decoded, each with its values in the order they stand. */
+export type Parameters = ReadonlyMap<string, ReadonlyArray<string>>
+
+/** Every parameter of a query, with or without its question mark. Spec: SRCH-01. */
+export const readParameters = (search: string): Parameters => {
+  const parameters = new Map<string, Array<string>>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const values = parameters.get(name)
+    if (values === undefined) parameters.set(name, [value])
+    else values.push(value)
+  }
+  return parameters
+}
+
+/** The first value of a parameter, without the spaces around it; empty when there is none. Spec: SRCH-01. */
+export const firstValue = (parameters: Parameters, name: string): string => parameters.get(name)?.[0]?.trim() ?? ""
+
 const SORTS: ReadonlySet<string> = new Set<Sort>([
   "relevance",
   "priceAsc",
@@ -48,10 +65,12 @@ export const readViewName = (text: string): View | null =>
   text === VIEW_NAMES.tiles ? "tiles" : text === VIEW_NAMES.columns ? "columns" : null
 
 /** Whole euros in cents, odd cents rounded down: the lower side of a range never leaves out what it should hold. Spec: SRCH-06. */
-export const readPriceFrom = (text: string): Cents | null => wholeEuros(readEuros(text), Math.floor)
+export const readPriceFrom = (text: string): Cents | null => wholeEuros(text, Math.floor)
 
 /** Whole euros in cents, odd cents rounded up. Spec: SRCH-06. */
-export const readPriceTo = (text: string): Cents | null => wholeEuros(readEuros(text), Math.ceil)
+export const readPriceTo = (text: string): Cents | null => wholeEuros(text, Math.ceil)
 
-const wholeEuros = (cents: Cents | null, round: (euros: number) => number): Cents | null =>
-  cents === null ? null : ((round(cents / 100) * 100) as Cents)
+const wholeEuros = (text: string, round: (euros: number) => number): Cents | null => {
+  const cents = text === "" ? null : readEuros(text)
+  return cents === null ? null : ((round(cents / 100) * 100) as Cents)
+}

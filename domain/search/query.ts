@@ -20,7 +20,7 @@ const features: Piece = ({ featuresFilter }) =>
 
 const page: Piece = ({ currentPage }) => [[PARAMETER.page, unless(1, currentPage)]]
 
-/** In the order they are written; {@link partsOf} has the part that each is made from. */
+/** All but the page, in the order they are written; the page comes last. {@link partsOf} has the part that each is made from. */
 const PIECES: ReadonlyArray<Piece> = [
   ({ searchTerm }) => [[PARAMETER.term, readTerm(searchTerm)]],
   ...FIELDS.map(({ key, parameter }): Piece => (request) => [[parameter, writePipeList(wantedValues(request[key]))]]),
@@ -28,9 +28,10 @@ const PIECES: ReadonlyArray<Piece> = [
   ({ priceFrom }) => [[PARAMETER.priceFrom, priceFrom === null ? "" : String(Math.floor(priceFrom / 100))]],
   ({ priceTo }) => [[PARAMETER.priceTo, priceTo === null ? "" : String(Math.ceil(priceTo / 100))]],
   ({ sort }) => [[PARAMETER.sort, unless(EMPTY_REQUEST.sort, sort)]],
-  ({ size }) => [[PARAMETER.size, unless(EMPTY_REQUEST.size, size)]],
-  page
+  ({ size }) => [[PARAMETER.size, unless(EMPTY_REQUEST.size, size)]]
 ]
+
+const ALL: ReadonlyArray<Piece> = [...PIECES, page]
 
 /** Written out, for it runs for every link of a page: looking parts up by name takes five times as long. */
 const partsOf = (request: SearchRequest): ReadonlyArray<unknown> => [
@@ -47,33 +48,17 @@ const partsOf = (request: SearchRequest): ReadonlyArray<unknown> => [
   request.priceFrom,
   request.priceTo,
   request.sort,
-  request.size,
-  request.currentPage
+  request.size
 ]
 
 /** The parameters `request` needs in its address; defaults are left out. Spec: SRCH-01. */
 export const queryParameters = (request: SearchRequest): ReadonlyArray<Parameter> =>
-  PIECES.flatMap((piece) => piece(request)).filter(([, value]) => value !== "")
+  ALL.flatMap((piece) => piece(request)).filter(([, value]) => value !== "")
 
-/**
- * Writes the queries of requests that differ little from `base`: what they have in common is worked out once. Without the
- * question mark; empty for a request that needs no query. Spec: SRCH-01.
- */
-export const queryWriter = (base: SearchRequest): ((request: SearchRequest) => string) => {
-  const baseParts = partsOf(base)
-  const { texts, before, after } = textsAround(base, PIECES)
-  return (request) => {
-    const parts = partsOf(request)
-    let first = 0
-    while (first < parts.length && parts[first] === baseParts[first]) first++
-    let end = parts.length
-    while (end > first && parts[end - 1] === baseParts[end - 1]) end--
-    let query = before[first]!
-    for (let at = first; at < end; at++) {
-      query = joinQueries(query, parts[at] === baseParts[at] ? texts[at]! : textOf(PIECES[at]!, request))
-    }
-    return joinQueries(query, after[end]!)
-  }
+/** Queries without the question mark; empty for a request that needs none. */
+export interface QueryWriter {
+  readonly write: (request: SearchRequest) => string
+  readonly around: (field: FilterField) => QueryAround
 }
 
 /** The query around the values of one field. */
@@ -85,25 +70,41 @@ export interface QueryAround {
 }
 
 /**
- * What stands around the values of a field in the query of `request` at its first page. What fields have in common is
- * worked out once. Spec: SRCH-01, SRCH-11.
+ * Writes the queries of requests that differ little from `base`: what they have in common is worked out once. `around` gives
+ * what stands around the values of a field in the query of `base` at its first page. Spec: SRCH-01, SRCH-11.
  */
-export const queryAround = (request: SearchRequest): ((field: FilterField) => QueryAround) => {
-  const { before, after } = textsAround(request, PIECES.slice(0, PIECES.indexOf(page)))
-  return (field) => {
+export const queryWriter = (base: SearchRequest): QueryWriter => {
+  const baseParts = partsOf(base)
+  const { texts, before, after } = textsAround(base)
+  const basePage = textOf(page, base)
+  const write = (request: SearchRequest): string => {
+    const parts = partsOf(request)
+    let first = 0
+    while (first < parts.length && parts[first] === baseParts[first]) first++
+    let end = parts.length
+    while (end > first && parts[end - 1] === baseParts[end - 1]) end--
+    let query = before[first]!
+    for (let at = first; at < end; at++) {
+      query = joinQueries(query, parts[at] === baseParts[at] ? texts[at]! : textOf(PIECES[at]!, request))
+    }
+    const pageText = request.currentPage === base.currentPage ? basePage : textOf(page, request)
+    return joinQueries(joinQueries(query, after[end]!), pageText)
+  }
+  const around = (field: FilterField): QueryAround => {
     const parameter = PARAMETERS.get(field)
     if (parameter !== undefined) {
       const [at, name] = parameter
       return { name, before: before[at]!, after: after[at + 1]! }
     }
     const key = featureKey(field)
-    const [lower, higher] = featuresAround(request, key)
+    const [lower, higher] = featuresAround(base, key)
     return {
       name: formText(FEATURE_PREFIX + key),
       before: joinQueries(before[FEATURES_AT]!, lower),
       after: joinQueries(higher, after[FEATURES_AT + 1]!)
     }
   }
+  return { write, around }
 }
 
 /** One part of a query and the next; either may be empty. Spec: SRCH-01. */
@@ -118,8 +119,8 @@ const PARAMETERS: ReadonlyMap<string, readonly [at: number, name: string]> = new
 const FEATURES_AT = PIECES.indexOf(features)
 
 /** The text of each piece, of all before it, and of all from it on (both one longer). */
-const textsAround = (request: SearchRequest, pieces: ReadonlyArray<Piece>) => {
-  const texts = pieces.map((piece) => textOf(piece, request))
+const textsAround = (request: SearchRequest) => {
+  const texts = PIECES.map((piece) => textOf(piece, request))
   const before = [""]
   const after = [""]
   for (let at = 0; at < texts.length; at++) {

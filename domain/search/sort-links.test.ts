@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest"
 import { requestAt } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sortLinks } from "./sort-links.ts"
-import { searchHrefs } from "./url.ts"
+import { searchLinks } from "./url.ts"
 
 describe("sortLinks", () => {
   it.each(examples("SRCH-04", ["address", "lit", "price", "relevance", "new"]))(
     "SRCH-04: $address lights “$lit”",
     ({ address, lit, price, relevance, new: newest }) => {
       const request = requestAt(address)
-      const links = sortLinks(request, searchHrefs(request))
+      const links = sortLinks(request, searchLinks(request).href)
       expect(links.map(({ href }) => href)).toEqual([relevance, price, newest])
       expect(links.filter(({ isLit }) => isLit).map(({ label }) => label)).toEqual(lit === "" ? [] : [lit])
     }

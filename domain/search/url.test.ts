@@ -8,7 +8,7 @@ import { EMPTY_REQUEST } from "./empty-request.ts"
 import { FEATURE_FIELD, FIELDS, type FilterField } from "./fields.ts"
 import { toggleValue } from "./refine.ts"
 import type { SearchRequest, View } from "./request.ts"
-import { readCarried, readSearchUrl, readView, searchForm, searchHref, searchHrefs, switchHrefs } from "./url.ts"
+import { readCarried, readSearchUrl, readView, searchForm, searchHref, searchLinks } from "./url.ts"
 
 /** Text that was never meant to be an address. */
 const garbage = fc.oneof(
@@ -215,11 +215,11 @@ describe("searchHref", () => {
   })
 })
 
-describe("searchHrefs", () => {
+describe("searchLinks: href", () => {
   it("SRCH-01: writes every request as searchHref does, whatever it is made for", () => {
     fc.assert(
       fc.property(oddRequest, oddRequest, carried, (base, request, carried) => {
-        const href = searchHrefs(base, carried)
+        const { href } = searchLinks(base, carried)
         expect(href(request)).toBe(searchHref(request, carried))
         expect(href({ ...base, size: request.size })).toBe(searchHref({ ...base, size: request.size }, carried))
         const mixed = {
@@ -235,31 +235,33 @@ describe("searchHrefs", () => {
 
   it("SRCH-13, ROUTE-18: keeps the view and the landing page's name, or takes another view", () => {
     const here = located("/n/beste-lampen/p-1/?weergave=kolommen")
-    const href = searchHrefs(readSearchUrl(here), readCarried(here))
+    const { href } = searchLinks(readSearchUrl(here), readCarried(here))
     const { uberfilter: _, ...rest } = readSearchUrl(here)
     expect(href(readSearchUrl(here))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
     expect(href(readSearchUrl(here), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
     expect(href({ ...rest, uberfilter: [], searchTerm: "bed" })).toBe("/zoeken/?q=bed&weergave=kolommen")
-    expect(searchHrefs(EMPTY_REQUEST)(EMPTY_REQUEST, "tiles")).toBe("/zoeken/?weergave=tegels")
+    expect(searchLinks(EMPTY_REQUEST).href(EMPTY_REQUEST, "tiles")).toBe("/zoeken/?weergave=tegels")
   })
 })
 
-describe("switchHrefs", () => {
+describe("searchLinks: switchHref", () => {
   it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
     "SRCH-11: at $address $value of $field leads to $link",
     ({ address, field, value, link }) => {
       const here = located(address)
-      expect(switchHrefs(readSearchUrl(here), readCarried(here))(field as FilterField)(value)).toBe(link)
+      expect(searchLinks(readSearchUrl(here), readCarried(here)).switchHref(field as FilterField)(value)).toBe(link)
     }
   )
 
   it("SRCH-11: is the address of the request with the value switched", () => {
     fc.assert(
       fc.property(oddRequest, field, filterValue, carried, (request, field, value, carried) => {
-        const href = switchHrefs(request, carried)(field)
+        const href = searchLinks(request, carried).switchHref(field)
         expect(href(value)).toBe(searchHref(toggleValue(request, field, value), carried))
         const chosen = toggleValue(request, field, value)
-        expect(switchHrefs(chosen, carried)(field)(value)).toBe(searchHref(toggleValue(chosen, field, value), carried))
+        expect(searchLinks(chosen, carried).switchHref(field)(value)).toBe(
+          searchHref(toggleValue(chosen, field, value), carried)
+        )
       })
     )
   })
@@ -267,9 +269,9 @@ describe("switchHrefs", () => {
   it("SRCH-11: followed twice it leads back to the same address, from the first page", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
-        const there = requestAt(switchHrefs(request)(field)(value))
+        const there = requestAt(searchLinks(request).switchHref(field)(value))
         const first = { ...request, currentPage: EMPTY_REQUEST.currentPage }
-        expect(switchHrefs(there)(field)(value)).toBe(searchHref(first))
+        expect(searchLinks(there).switchHref(field)(value)).toBe(searchHref(first))
       })
     )
   })

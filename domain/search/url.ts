@@ -1,12 +1,15 @@
 import { categoryKey, isCategoryKey } from "#domain/routes/category-key.ts"
 import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/routes/paths.ts"
 import { EMPTY_REQUEST } from "./empty-request.ts"
-import { FIELDS, type FilterField, valuesOf } from "./fields.ts"
-import { formText } from "./form-text.ts"
+import { type FilterField, type ListKey, PARAMETER_OF, valuesOf } from "./fields.ts"
+import { formList } from "./form-text.ts"
 import {
   FEATURE_PREFIX,
+  firstValue,
   PARAMETER,
+  type Parameters,
   readPage,
+  readParameters,
   readPriceFrom,
   readPriceTo,
   readSize,
@@ -14,9 +17,9 @@ import {
   readViewName,
   VIEW_NAMES
 } from "./parameters.ts"
-import { readPipeList, writePipeList } from "./pipe-list.ts"
+import { readPipeList } from "./pipe-list.ts"
 import { priceRange } from "./price-range.ts"
-import { joinQueries, type Parameter, queryAround, queryParameters, queryWriter } from "./query.ts"
+import { joinQueries, type Parameter, queryParameters, queryWriter } from "./query.ts"
 import { switched, toggleValue } from "./refine.ts"
 import type { SearchRequest, View } from "./request.ts"
 import { readTerm } from "./term.ts"
@@ -34,9 +37,6 @@ export interface Carried {
   readonly view: View | null
 }
 
-/** Writes the address of a request, with the carried view or another. */
-export type Hrefs = (request: SearchRequest, view?: View) => string
-
 /**
  * The request an address stands for. Total: what it does not understand falls back to the default (readIssues says what
  * that was), so that an old or mangled link still shows results.
@@ -44,21 +44,31 @@ export type Hrefs = (request: SearchRequest, view?: View) => string
  * Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
  */
 export const readSearchUrl = (location: SearchLocation): SearchRequest => {
-  const parameters = new URLSearchParams(location.search)
-  const get = (name: string): string => parameters.get(name)?.trim() ?? ""
+  const parameters = readParameters(location.search)
+  const get = (name: string): string => firstValue(parameters, name)
   const [priceFrom, priceTo] = priceRange(readPriceFrom(get(PARAMETER.priceFrom)), readPriceTo(get(PARAMETER.priceTo)))
   const size = readSize(get(PARAMETER.size)) ?? EMPTY_REQUEST.size
+  const list = (key: ListKey): ReadonlyArray<string> => readValues(parameters, PARAMETER_OF[key])
+  const { uberfilter, wpCategory } = readPlace(location.pathname)
+  // Every request is built here and in EMPTY_REQUEST alone, with its parts in one order: objects made alike are read fast.
   return {
-    ...EMPTY_REQUEST,
-    ...readPlace(location.pathname),
-    ...Object.fromEntries(FIELDS.map(({ key, parameter }) => [key, readValues(parameters, parameter)])),
-    featuresFilter: readFeatures(parameters),
     searchTerm: readTerm(get(PARAMETER.term)),
+    brandsFilter: list("brandsFilter"),
+    colorsFilter: list("colorsFilter"),
+    gendersFilter: list("gendersFilter"),
+    modelsFilter: list("modelsFilter"),
+    deliveryFilter: list("deliveryFilter"),
+    shopsFilter: list("shopsFilter"),
+    sizesFilter: list("sizesFilter"),
+    categoryFilter: list("categoryFilter"),
+    featuresFilter: readFeatures(parameters),
     priceFrom,
     priceTo,
     currentPage: readPage(get(PARAMETER.page), size) ?? EMPTY_REQUEST.currentPage,
     size,
-    sort: get(PARAMETER.sort) === "" ? EMPTY_REQUEST.sort : readSort(get(PARAMETER.sort))
+    sort: get(PARAMETER.sort) === "" ? EMPTY_REQUEST.sort : readSort(get(PARAMETER.sort)),
+    uberfilter,
+    wpCategory
   }
 }
 
@@ -68,53 +78,41 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
  *
  * Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20.
  */
-export const searchHref = (request: SearchRequest, carried?: Carried): string => searchHrefs(request, carried)(request)
+export const searchHref = (request: SearchRequest, carried?: Carried): string =>
+  searchLinks(request, carried).href(request)
 
-/**
- * {@link searchHref} for the many links of one page, whose requests differ little from its own (`base`): what they share is
- * worked out once. Spec: SRCH-01.
- */
-export const searchHrefs = (base: SearchRequest, carried?: Carried): Hrefs => {
-  const basePlace = placeOf(base, carried)
-  const write = queryWriter(inPlace(base, basePlace))
-  const carriedView = viewOf(carried?.view)
-  return (request, view) => {
-    const isThere = request.wpCategory === base.wpCategory && request.uberfilter === base.uberfilter
-    const place = isThere ? basePlace : placeOf(request, carried)
-    return withQuery(
-      place.path,
-      joinQueries(write(inPlace(request, place)), view === undefined ? carriedView : viewOf(view))
-    )
-  }
+/** Links of a page that stands for `base`: what they share is worked out once. */
+export interface SearchLinks {
+  /** {@link searchHref} of a request, with the carried view or another. */
+  readonly href: (request: SearchRequest, view?: View) => string
+  /** {@link searchHref} of toggleValue: the field once, then each of its values. */
+  readonly switchHref: (field: FilterField) => (value: string) => string
 }
 
-/**
- * Links that switch a value of a field on or off, from the first page: {@link searchHref} of toggleValue, for the hundred
- * values of a page's facets. Given once the field, then each value. Spec: SRCH-11.
- */
-export const switchHrefs = (
-  request: SearchRequest,
-  carried?: Carried
-): ((field: FilterField) => (value: string) => string) => {
-  const place = placeOf(request, carried)
-  const aroundOf = queryAround(inPlace(request, place))
-  const view = viewOf(carried?.view)
-  return (field) => {
-    if (field === "category" && place.isCategoryInQuery) {
-      return (value) => searchHref(toggleValue(request, field, value), carried)
-    }
-    const { name, before, after } = aroundOf(field)
-    const wanted = valuesOf(request, field)
-    const start = `${place.path}?${before}${before === "" ? "" : "&"}${name}=`
-    const rest = joinQueries(after, view)
+/** {@link searchHref} for the hundred links of one page, whose requests differ little from its own. Spec: SRCH-01, SRCH-11. */
+export const searchLinks = (base: SearchRequest, carried?: Carried): SearchLinks => {
+  const basePlace = placeOf(base, carried)
+  const { write, around } = queryWriter(inPlace(base, basePlace))
+  const carriedView = viewOf(carried?.view)
+  const href: SearchLinks["href"] = (request, view) => {
+    const isThere = request.wpCategory === base.wpCategory && request.uberfilter === base.uberfilter
+    const place = isThere ? basePlace : placeOf(request, carried)
+    const query = write(inPlace(request, place))
+    return withQuery(place.path, joinQueries(query, view === undefined ? carriedView : viewOf(view)))
+  }
+  const switchHref: SearchLinks["switchHref"] = (field) => {
+    if (field === "category" && basePlace.isCategoryInQuery) return (value) => href(toggleValue(base, field, value))
+    const { name, before, after } = around(field)
+    const wanted = valuesOf(base, field)
+    const rest = joinQueries(after, carriedView)
+    const start = `${basePlace.path}?${before}${before === "" ? "" : "&"}${name}=`
     const end = rest === "" ? "" : `&${rest}`
     return (value) => {
       const values = switched(wanted, value)
-      return values.length === 0
-        ? withQuery(place.path, joinQueries(before, rest))
-        : start + formText(writePipeList(values)) + end
+      return values.length === 0 ? withQuery(basePlace.path, joinQueries(before, rest)) : start + formList(values) + end
     }
   }
+  return { href, switchHref }
 }
 
 /** The address of `request` as a form sends it: where to, and its parameters as hidden fields. Spec: SRCH-01, SRCH-06. */
@@ -132,7 +130,7 @@ export const searchForm = (
 
 /** The view a visitor has chosen in the URL, null when the width of the screen decides. Spec: SRCH-13. */
 export const readView = (search: string): View | null =>
-  readViewName(new URLSearchParams(search).get(PARAMETER.view) ?? "")
+  readViewName(readParameters(search).get(PARAMETER.view)?.[0] ?? "")
 
 /** What links on the page at `location` keep. Spec: SRCH-13, ROUTE-18. */
 export const readCarried = (location: SearchLocation): Carried => {
@@ -177,10 +175,12 @@ const viewOf = (view: View | null | undefined): string => (view == null ? "" : `
 const withQuery = (path: string, query: string): string => (query === "" ? path : `${path}?${query}`)
 
 /** Lists come joined by pipes, or (from a form's checkboxes) as the same parameter several times. Spec: SRCH-05. */
-const readValues = (parameters: URLSearchParams, name: string): ReadonlyArray<string> =>
-  wantedValues(parameters.getAll(name).flatMap(readPipeList)).slice(0, WANTED_LIMIT)
+const readValues = (parameters: Parameters, name: string): ReadonlyArray<string> => {
+  const lists = parameters.get(name)
+  return lists === undefined ? [] : wantedValues(lists.flatMap(readPipeList)).slice(0, WANTED_LIMIT)
+}
 
-const readFeatures = (parameters: URLSearchParams): SearchRequest["featuresFilter"] => {
+const readFeatures = (parameters: Parameters): SearchRequest["featuresFilter"] => {
   const names = wantedValues([...parameters.keys()]).filter((name) => name.startsWith(FEATURE_PREFIX))
   const features = names.map((name) => [name.slice(FEATURE_PREFIX.length), readValues(parameters, name)] as const)
   return Object.fromEntries(features.filter(([key, values]) => key !== "" && values.length > 0).slice(0, WANTED_LIMIT))

@@ -36,7 +36,7 @@ export const dayOf = (moment: Date): string => {
  * How long ago: "zojuist", "5 minuten geleden", "2 uur geleden", "3 dagen geleden", and from a week on the day itself.
  * Rounded down; a moment that is yet to come is "zojuist", one that cannot be read "onbekend". Spec: DATE-03.
  */
-export const formatAgo = (observedAt: string, now: Date): string => {
+export const formatAgo = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
   const age = now.getTime() - then
   if (Number.isNaN(age)) return "onbekend"

@@ -1,3 +1,4 @@
+import { momentOf } from "#domain/calendar/moment.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
@@ -25,21 +26,24 @@ export interface ProductItem {
   readonly others: number
 }
 
-export const productItem = (card: ProductCard, now: Date): ProductItem => ({
-  id: card.id,
-  href: card.canonical_path,
-  name: card.name,
-  // A shop's own picture would tell that shop who looks: the drawn one stands in for it.
-  picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
-  features: featuresLine(card),
-  price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
-  shipping: card.price === null ? "" : shippingWords(card.shippingCost),
-  shop: card.shopName ?? "",
-  delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
-  age: card.observedAt === null ? "" : ageWords(card.observedAt, now),
-  isOld: card.observedAt !== null && observationAge(card.observedAt, now) !== "fresh",
-  others: Math.max(0, card.shopCount - 1)
-})
+export const productItem = (card: ProductCard, now: Date): ProductItem => {
+  const seen = card.observedAt === null ? null : momentOf(card.observedAt)
+  return {
+    id: card.id,
+    href: card.canonical_path,
+    name: card.name,
+    // A shop's own picture would tell that shop who looks: the drawn one stands in for it.
+    picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
+    features: featuresLine(card),
+    price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
+    shipping: card.price === null ? "" : shippingWords(card.shippingCost),
+    shop: card.shopName ?? "",
+    delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
+    age: seen === null ? "" : ageWords(seen, now),
+    isOld: seen !== null && observationAge(seen, now) !== "fresh",
+    others: Math.max(0, card.shopCount - 1)
+  }
+}
 
 const featuresLine = ({ features }: ProductCard): string => {
   let line = ""

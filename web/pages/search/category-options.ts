@@ -25,7 +25,7 @@ export const categoryOptions = (
   }))
   const above = category === null ? "" : `${category.category.key}.`
   for (const { key, label, doc_count } of facet.buckets) {
-    const isBelow = doc_count > 0 && key.startsWith(above) && !key.includes(".", above.length)
+    const isBelow = doc_count > 0 && isDirectlyBelow(key, above)
     if (isBelow)
       options.push({ label: capitalize(label), count: formatCount(doc_count), href: to(key), isChosen: false })
   }
@@ -34,3 +34,11 @@ export const categoryOptions = (
 
 /** "wonen" of "wonen.lampen", "" of "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))
+
+/** Whether `key` is `above` (empty, or a key with its dot) and one slug. The dot is looked at first: it tells most apart. */
+const isDirectlyBelow = (key: string, above: string): boolean =>
+  (above === "" || key.charCodeAt(above.length - 1) === DOT) &&
+  key.startsWith(above) &&
+  !key.includes(".", above.length)
+
+const DOT = 0x2e

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from "#domain/search/pages.ts"
 import { withSize } from "#domain/search/refine.ts"
 import type { SearchRequest, View } from "#domain/search/request.ts"
-import type { Carried, Hrefs } from "#domain/search/url.ts"
+import type { Carried, SearchLinks } from "#domain/search/url.ts"
 
 /** One of a row of links of which one may be lit. */
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** Spec: SRCH-14. */
-export const sizeChoices = (request: SearchRequest, href: Hrefs): ReadonlyArray<Choice> =>
+export const sizeChoices = (request: SearchRequest, href: SearchLinks["href"]): ReadonlyArray<Choice> =>
   PAGE_SIZES.map((size) => ({
     key: String(size),
     label: String(size),
@@ -26,7 +26,11 @@ const VIEWS: ReadonlyArray<{ readonly view: View; readonly label: string }> = [
 ]
 
 /** Only these two; none is lit while the width of the screen decides. Spec: SRCH-13. */
-export const viewChoices = (request: SearchRequest, carried: Carried, href: Hrefs): ReadonlyArray<Choice> =>
+export const viewChoices = (
+  request: SearchRequest,
+  carried: Carried,
+  href: SearchLinks["href"]
+): ReadonlyArray<Choice> =>
   VIEWS.map(({ view, label }) => ({
     key: view,
     label,

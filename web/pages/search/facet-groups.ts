@@ -1,8 +1,7 @@
 import type { Facet, Facets } from "#domain/search/facets.ts"
 import type { FilterField } from "#domain/search/fields.ts"
-import type { SearchRequest } from "#domain/search/request.ts"
 import { shownFields } from "#domain/search/shown-fields.ts"
-import { switchHrefs } from "#domain/search/url.ts"
+import type { SearchLinks } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { categoryOptions } from "./category-options.ts"
@@ -36,20 +35,17 @@ const ALMOST_ALL = SHOWN + 2
 /** Groups that are open from the start: the first ones, whole ones and those in which something is chosen. */
 const OPEN = 5
 
-type Href = (request: SearchRequest) => string
-
-export const facetGroups = (data: SearchPageData, facets: Facets, href: Href): ReadonlyArray<FacetGroup> => {
-  const { request, carried, category, whole } = data
-  const switchOf = switchHrefs(request, carried)
-  const here = href(request)
+export const facetGroups = (data: SearchPageData, facets: Facets, links: SearchLinks): ReadonlyArray<FacetGroup> => {
+  const { request, category, whole } = data
+  const here = links.href(request)
   const groups: Array<FacetGroup> = []
   for (const { field, label } of shownFields(facets, request.wpCategory)) {
     const isWhole = whole?.field === field
     const facet: Facet = isWhole ? whole.facet : (facets[field] ?? NOTHING)
     const group =
       field === "category"
-        ? { id: field, label, isOpen: true, options: categoryOptions(request, facet, category, href), all: null }
-        : groupOf(field, label, facet, isWhole, switchOf(field), here)
+        ? { id: field, label, isOpen: true, options: categoryOptions(request, facet, category, links.href), all: null }
+        : groupOf(field, label, facet, isWhole, links.switchHref(field), here)
     if (group.options.length > 0) groups.push(groups.length < OPEN ? { ...group, isOpen: true } : group)
   }
   return groups

@@ -14,7 +14,7 @@ import { activeFilters, clearFilters } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
-import { type Carried, searchHrefs } from "#domain/search/url.ts"
+import { type Carried, searchLinks } from "#domain/search/url.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
@@ -82,7 +82,8 @@ export interface SearchView {
 export const searchView = (data: SearchPageData): SearchView => {
   const { request, carried, result, facets, category } = data
   const total = result.hits.total.value
-  const href = searchHrefs(request, carried)
+  const links = searchLinks(request, carried)
+  const { href } = links
   const notice = redirectNotice(result)
   const steps = breadcrumb(
     category === null ? [{ label: headingOf(data), href: href(request) }] : categoryProductsCrumbs(category.trail)
@@ -101,7 +102,7 @@ export const searchView = (data: SearchPageData): SearchView => {
     chips: chips(active, facets, href),
     filterButton: filterButton(active.length),
     clearHref: href(clearFilters(request)),
-    groups: facets === null ? [] : facetGroups(data, facets, href),
+    groups: facets === null ? [] : facetGroups(data, facets, links),
     price: priceFilter(request, carried, facets, href),
     sorts: sortLinks(request, href),
     views: viewChoices(request, carried, href),
