@@ -7,6 +7,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { SearchPayload } from "#domain/search/payload.ts"
+import { bearerLayer } from "./bearer.ts"
 import type { FailureLog } from "./call.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
 import { logFailures } from "./log-failures.ts"
@@ -21,7 +22,7 @@ export const layer = (
       const client = yield* HttpApiClient.make(KoopkompasApi, {
         baseUrl,
         transformClient: (plain) => logFailures(plain, log)
-      })
+      }).pipe(Effect.provide(bearerLayer))
       return Context.mergeAll(
         Context.make(SearchApi, searchApi(client)),
         Context.make(CatalogueApi, catalogueApi(client)),

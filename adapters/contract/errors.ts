@@ -16,6 +16,17 @@ export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()
   { httpApiStatus: 503 }
 ) {}
 
+/**
+ * 401: the call is for users only, or came with a token that is not to be trusted (`invalid`) or has ended (`expired`).
+ *
+ * Spec: AUTH-17.
+ */
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
+  "Unauthorized",
+  { reason: Schema.Literals(["missing", "invalid", "expired"]) },
+  { httpApiStatus: 401 }
+) {}
+
 /** 404: no such product, shop, category or article. */
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 

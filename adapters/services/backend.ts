@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer, ManagedRuntime } from "effect"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import type { Identity } from "#adapters/identity/port.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
@@ -10,7 +11,7 @@ import { webHandler, type Ports } from "./http/handler.ts"
 import * as Search from "./search/live.ts"
 
 /** What the services stand on. */
-export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex
+export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity
 
 /** The services, running. */
 export interface Backend {

@@ -1,5 +1,7 @@
 import { join } from "node:path"
 import { Layer } from "effect"
+import { keyOf, keySign } from "#adapters/identity/node-key.ts"
+import { tokenIdentity } from "#adapters/identity/token.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
@@ -10,7 +12,7 @@ import { startBackend, type Backend } from "./backend.ts"
 import { indexLayer } from "./index-layer.ts"
 
 export interface BackendOptions {
-  /** Folder of the store's files and the index's snapshot; made when it is not there. */
+  /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
   readonly dataDir: string
   readonly now: () => Date
   /** Told of failures that no answer shows, such as an index that cannot follow. */
@@ -23,6 +25,7 @@ const TIME_PASSES = 3_600_000
 /** The services on a data folder. Fails when the files cannot be opened; an empty folder is an empty catalogue. */
 export const openBackend = async ({ dataDir, now, onError = console.error }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
+  const key = keyOf(dataDir)
   const catalogue = openCatalogue(files.catalogue)
   const site = openSite(files.site)
   const closeStore = () => {
@@ -36,7 +39,8 @@ export const openBackend = async ({ dataDir, now, onError = console.error }: Bac
       catalogueStoreLayer(catalogue),
       siteStoreLayer(site),
       sqlRecordsLayer(site),
-      indexLayer(index)
+      indexLayer(index),
+      tokenIdentity(keySign(key))
     )
     const backend = await startBackend(foundations, now)
     const hourly = setInterval(() => passTime(catalogue, now()), TIME_PASSES).unref()

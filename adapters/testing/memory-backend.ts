@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { startBackend, type Backend } from "#adapters/services/backend.ts"
@@ -36,7 +37,8 @@ export const memoryBackend = async (world: World = testWorld(), now: () => Date 
     catalogueStoreLayer(catalogue),
     siteStoreLayer(site),
     memoryRecordsLayer(),
-    indexLayer(index)
+    indexLayer(index),
+    memoryIdentityLayer
   )
   const backend = await startBackend(foundations, now)
   return {

@@ -1,5 +1,6 @@
 import { Layer, type Context } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
+import type { Identity } from "#adapters/identity/port.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
@@ -12,7 +13,7 @@ export type Ports = SearchApi | CatalogueApi | StaticApi
 const ID_LIMIT = 10_000
 
 /** The contract as a function from Request to Response, for any server and for MSW. `dispose` before the ports close. */
-export const webHandler = (ports: Context.Context<Ports>) => {
+export const webHandler = (ports: Context.Context<Ports | Identity>) => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     routes.pipe(Layer.provide(Layer.succeedContext(ports)), Layer.provide(HttpServer.layerServices)),
     { disableLogger: true, routerConfig: { maxParamLength: ID_LIMIT } }

@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { Identity } from "#adapters/identity/port.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -20,7 +21,8 @@ const handlerOf = (
   webHandler(
     Context.make(SearchApi, search as SearchApi["Service"]).pipe(
       Context.add(CatalogueApi, catalogue as CatalogueApi["Service"]),
-      Context.add(StaticApi, {} as StaticApi["Service"])
+      Context.add(StaticApi, {} as StaticApi["Service"]),
+      Context.add(Identity, {} as Identity["Service"])
     )
   ).handle
 

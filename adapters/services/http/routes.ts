@@ -5,6 +5,7 @@ import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.
 import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
 import * as RequestCheck from "./request-check.ts"
 import { searchGroup, suggestionsGroup } from "./search.ts"
+import * as Security from "./security.ts"
 import { staticGroup } from "./static.ts"
 
 /** Below the prefix but no call of the contract: the answer says where the calls are listed. */
@@ -19,8 +20,8 @@ const unknownCall = HttpRouter.add(
   )
 )
 
-/** Every call of the contract, and its OpenAPI document. Needs the three ports. */
+/** Every call of the contract, and its OpenAPI document. Needs the ports, and who to ask whose a token is. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
-  Layer.provide(RequestCheck.layer)
+  Layer.provide([RequestCheck.layer, Security.layer])
 )

@@ -1,0 +1,19 @@
+import { Effect, Layer } from "effect"
+import { Base64Url } from "effect/encoding"
+import { Identity } from "./port.ts"
+import { tokenIdentity, type Sign } from "./token.ts"
+
+/** Signs with a secret that everybody knows, in Node and in a browser: for tests and fakes only. */
+export const fakeSign: Sign = (text) =>
+  Effect.promise(async () => {
+    const bytes = new TextEncoder()
+    const algorithm = { name: "HMAC", hash: "SHA-256" }
+    const key = await crypto.subtle.importKey("raw", bytes.encode(SECRET), algorithm, false, ["sign"])
+    return Base64Url.encode(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes.encode(text))))
+  })
+
+/** The secret of {@link fakeSign}. */
+export const SECRET = "koopkompas, alleen om te proberen"
+
+/** Identity in memory, for tests and fakes: takes tokens issued with {@link fakeSign}. Spec: AUTH-17. */
+export const memoryIdentityLayer: Layer.Layer<Identity> = tokenIdentity(fakeSign)

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { keyOf } from "./node-key.ts"
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "identity-"))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe("keyOf", () => {
+  it("AUTH-17: makes a secret once, for its owner's eyes only", () => {
+    const data = join(folder, "data")
+    const key = keyOf(data)
+    expect(key).toHaveLength(32)
+    expect(keyOf(data)).toEqual(key)
+    expect(readdirSync(data)).toEqual(["identity.key"])
+    expect(statSync(join(data, "identity.key")).mode & 0o777).toBe(0o600)
+  })
+
+  it("AUTH-17: every folder has its own", () => {
+    expect(keyOf(join(folder, "a"))).not.toEqual(keyOf(join(folder, "b")))
+  })
+
+  it("AUTH-17: does not go on with half a secret", () => {
+    writeFileSync(join(folder, "identity.key"), "half")
+    expect(() => keyOf(folder)).toThrow("identity.key is geen sleutel")
+  })
+})

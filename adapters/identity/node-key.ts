@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Effect } from "effect"
+import type { Sign } from "./token.ts"
+
+/** Bytes of the secret, as many as the hash has. */
+const KEY_LENGTH = 32
+
+/** Signs with `key`. */
+export const keySign =
+  (key: Uint8Array): Sign =>
+  (text) =>
+    Effect.sync(() => createHmac("sha256", key).update(text).digest("base64url"))
+
+/**
+ * The secret of a data folder, made when it is not there; folder and file too, the file for its owner only. Throws when the
+ * file is not one of ours. Spec: AUTH-17.
+ */
+export const keyOf = (dataDir: string): Uint8Array => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, "identity.key")
+  const key = readKey(file) ?? makeKey(file)
+  if (key.length !== KEY_LENGTH) {
+    throw new Error(
+      `${file} is geen sleutel van ${KEY_LENGTH} bytes. Haal het weg; daarna moet iedereen opnieuw inloggen.`
+    )
+  }
+  return key
+}
+
+const readKey = (file: string): Uint8Array | null => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+    throw error
+  }
+}
+
+/** Whole or not at all; of several that start at once the first one's counts. */
+const makeKey = (file: string): Uint8Array => {
+  const draft = `${file}.${randomBytes(8).toString("hex")}`
+  writeFileSync(draft, randomBytes(KEY_LENGTH), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file)
+}

@@ -1,0 +1,94 @@
+import { Effect } from "effect"
+import { Base64Url } from "effect/encoding"
+import * as fc from "fast-check"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { DEMO_USERS } from "./demo-users.ts"
+import { fakeSign, memoryIdentityLayer, SECRET } from "./memory.ts"
+import { keySign } from "./node-key.ts"
+import { Identity } from "./port.ts"
+import { issueToken, TOKEN_LIFETIME, type Sign } from "./token.ts"
+
+const NOW = new Date("2026-11-20T09:00:00Z")
+const END = NOW.getTime() + TOKEN_LIFETIME * 1_000
+const LEEWAY = 60_000
+
+/** What becomes of `token` at `moment`, in milliseconds since 1970: the claims, or why there are none. */
+const claimsAt = (token: string, moment: number) =>
+  Identity.use((identity) => identity.claims(token)).pipe(
+    (asked) => Effect.andThen(TestClock.setTime(moment), asked),
+    Effect.match({ onFailure: ({ reason }) => reason, onSuccess: (claims) => claims }),
+    Effect.provide([memoryIdentityLayer, TestClock.layer()]),
+    Effect.runPromise
+  )
+
+const issue = (sign: Sign = fakeSign) => Effect.runPromise(issueToken(sign, DEMO_USERS.sanne, NOW))
+
+/** A token with the payload (and header) given, signed as ours are. */
+const forged = async (payload: unknown, header: unknown = { alg: "HS256", typ: "JWT" }) => {
+  const text = [header, payload].map((part) => Base64Url.encode(JSON.stringify(part))).join(".")
+  return `${text}.${await Effect.runPromise(fakeSign(text))}`
+}
+
+const { sub } = DEMO_USERS.sanne
+const exp = END / 1_000
+
+const tokens: Readonly<Record<string, () => Promise<readonly [token: string, moment?: number]>>> = {
+  ours: async () => [await issue()],
+  "ours, a minute after its end": async () => [await issue(), END + LEEWAY],
+  "ours, later than that": async () => [await issue(), END + LEEWAY + 1],
+  none: async () => [""],
+  "no token": async () => ["sanne"],
+  "signed by another": async () => [await issue(keySign(new Uint8Array(32)))],
+  "of another algorithm": async () => [await forged({ sub, exp }, { alg: "HS512", typ: "JWT" })],
+  unsigned: async () => [`${Base64Url.encode('{"alg":"none"}')}.${(await issue()).split(".")[1]}.x`],
+  "with other claims": async () => {
+    const [header, , signature] = (await issue()).split(".")
+    return [`${header}.${Base64Url.encode(JSON.stringify({ sub: "demo-daan", exp }))}.${signature}`]
+  },
+  "with a cut signature": async () => [(await issue()).slice(0, -1)],
+  "without a subject": async () => [await forged({ exp })],
+  "without an end": async () => [await forged({ sub })]
+}
+
+describe("tokenIdentity", () => {
+  it.each(examples("AUTH-17", ["token", "outcome"]))("AUTH-17: $token is $outcome", async ({ token, outcome }) => {
+    const [text, moment = NOW.getTime()] = await tokens[token]!()
+    const found = await claimsAt(text, moment)
+    expect(typeof found === "string" ? found : "claims").toBe(outcome)
+  })
+
+  it("AUTH-17: gives what the token says of its user", async () => {
+    const rawToken = await issue()
+    expect(await claimsAt(rawToken, NOW.getTime())).toEqual({ ...DEMO_USERS.sanne, picture: null, exp, rawToken })
+  })
+
+  it.each(["", "é", "a\nb", "a\ud800", "s".repeat(256)])("AUTH-17: %j is no subject", async (subject) => {
+    expect(await claimsAt(await forged({ sub: subject, exp }), NOW.getTime())).toBe("invalid")
+  })
+
+  it("AUTH-17: any other text is refused", async () => {
+    const ours = await issue()
+    const near = fc.tuple(fc.nat(ours.length - 1), fc.string({ maxLength: 3 })).map(([at, text]) => {
+      return ours.slice(0, at) + text + ours.slice(at + 1)
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), near), async (text) => {
+        fc.pre(text !== ours)
+        expect(typeof (await claimsAt(text, NOW.getTime()))).toBe("string")
+      })
+    )
+  })
+})
+
+describe("keySign", () => {
+  it("AUTH-17: signs as the one of fakes does, given its secret", async () => {
+    const sign = keySign(new TextEncoder().encode(SECRET))
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
+        expect(await Effect.runPromise(sign(text))).toBe(await Effect.runPromise(fakeSign(text)))
+      })
+    )
+  })
+})

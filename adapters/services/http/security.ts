@@ -1,0 +1,32 @@
+import { Effect, Layer, Redacted } from "effect"
+import { CurrentUser, PerhapsSignedIn, PerhapsUser, SignedIn } from "#adapters/contract/security.ts"
+import { Identity } from "#adapters/identity/port.ts"
+
+const signedIn = Layer.effect(
+  SignedIn,
+  Identity.useSync((identity) =>
+    SignedIn.of({
+      bearer: (handler, { credential }) =>
+        Effect.flatMap(identity.claims(Redacted.value(credential)), (user) =>
+          Effect.provideService(handler, CurrentUser, user)
+        )
+    })
+  )
+)
+
+const perhapsSignedIn = Layer.effect(
+  PerhapsSignedIn,
+  Identity.useSync((identity) =>
+    PerhapsSignedIn.of({
+      bearer: (handler, { credential }) => {
+        const token = Redacted.value(credential)
+        return Effect.flatMap(token === "" ? Effect.succeed(null) : identity.claims(token), (user) =>
+          Effect.provideService(handler, PerhapsUser, user)
+        )
+      }
+    })
+  )
+)
+
+/** Reads the token of a call by the identity there is. Spec: AUTH-17. */
+export const layer: Layer.Layer<SignedIn | PerhapsSignedIn, never, Identity> = Layer.merge(signedIn, perhapsSignedIn)

@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import { fakeSign } from "#adapters/identity/memory.ts"
+import { issueToken, type TokenUser } from "#adapters/identity/token.ts"
+import { readClaims, type TokenClaims } from "#domain/session/claims.ts"
+import { TEST_NOW } from "./memory-backend.ts"
+
+/** A token that the services over a world in memory take, issued at `now`. */
+export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
+  Effect.runPromise(issueToken(fakeSign, user, now))
+
+/** The claims of {@link tokenOf}, as Identity gives them. */
+export const claimsOf = async (user: TokenUser): Promise<TokenClaims> => {
+  const claims = readClaims({ ...user, rawToken: await tokenOf(user), exp: TEST_NOW.getTime() / 1_000 + 3_600 })
+  if (claims === null) throw new TypeError(`No user: ${user.sub}`)
+  return claims
+}
