@@ -1,5 +1,6 @@
 /** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
 import { HttpApi, OpenApi } from "effect/http-api"
+import { described } from "./describe.ts"
 import { CheckedRequest } from "./errors.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
 import { SearchGroup } from "./search.ts"
@@ -13,6 +14,9 @@ export const API_PREFIX = "/api"
 /** Where the OpenAPI 3.1 document is served. */
 export const OPENAPI_PATH = `${API_PREFIX}/openapi.json` as const
 
+/** Semantic: a change that breaks clients takes a new major version, any other a new minor one. Spec: API-31. */
+export const CONTRACT_VERSION = "1.0.0"
+
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
@@ -23,7 +27,8 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
   .annotateMerge(
     OpenApi.annotations({
       title: "Koopkompas",
-      version: "1",
-      description: "Search, facets, products, offers, shops and categories."
+      version: CONTRACT_VERSION,
+      description: "Search, facets, products, offers, shops and categories.",
+      transform: (document) => described(document as OpenApi.OpenAPISpec)
     })
   ) {}

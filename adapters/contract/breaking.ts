@@ -1,0 +1,168 @@
+import type { JsonSchema, Schemas } from "./json-schema.ts"
+import { narrowings } from "./narrowings.ts"
+import { placesOf } from "./schema-places.ts"
+
+/** As much of an OpenAPI document as tells whether a change breaks whoever uses it. */
+export interface Contract {
+  readonly info: { readonly version: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components?: { readonly schemas?: Schemas }
+}
+
+/** One call of the document. */
+export interface Operation {
+  readonly operationId: string
+  readonly parameters?: ReadonlyArray<Parameter>
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+  readonly security?: Security
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: JsonSchema
+}
+
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
+type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
+
+/** Methods an operation can stand under. */
+const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
+
+/**
+ * What in `after` breaks a client written for `before`, one sentence each that begins with the call and the place; empty
+ * when nothing does. A new call, an optional parameter and one more field in an answer break nothing. Spec: API-31.
+ */
+export const breakingChanges = (before: Contract, after: Contract): ReadonlyArray<string> => {
+  const calls = new Map(operationsOf(after).map((call) => [call.operation.operationId, call]))
+  return operationsOf(before).flatMap(({ address, operation }) => {
+    const id = operation.operationId
+    const now = calls.get(id)
+    if (now === undefined) return [`${id}: is gone`]
+    const moved = now.address === address ? [] : [`moved from ${address} to ${now.address}`]
+    const pair = { old: operation, now: now.operation, before: schemasOf(before), after: schemasOf(after) }
+    const changes = [...moved, ...accessChanges(pair), ...parameterChanges(pair), ...bodyChanges(pair)]
+    return [...changes, ...answerChanges(pair)].map((change) => `${id}: ${change}`)
+  })
+}
+
+/** Both sides of one call. */
+interface Pair {
+  readonly old: Operation
+  readonly now: Operation
+  readonly before: Schemas
+  readonly after: Schemas
+}
+
+const operationsOf = ({ paths }: Contract) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const operation = methods[method] as Operation | undefined
+      return operation === undefined ? [] : [{ address: `${method.toUpperCase()} ${path}`, operation }]
+    })
+  )
+
+const schemasOf = ({ components }: Contract): Schemas => components?.schemas ?? {}
+
+/** Each way in that was enough must still be enough. */
+const accessChanges = ({ old, now }: Pair): ReadonlyArray<string> => {
+  const ways = waysIn(now)
+  const isEnough = waysIn(old).every((had) => ways.some((needs) => needs.every((name) => had.includes(name))))
+  return isEnough ? [] : [`now needs ${ways.map((names) => names.join(" and ")).join(" or ")}`]
+}
+
+const waysIn = ({ security = [] }: Operation): ReadonlyArray<ReadonlyArray<string>> =>
+  security.length === 0 ? [[]] : security.map(Object.keys)
+
+const parameterChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
+  const [had, has] = [parametersOf(old), parametersOf(now)]
+  const added = [...has].flatMap(([key, { required }]) =>
+    required === true && had.get(key)?.required !== true ? [`${key}: is now required`] : []
+  )
+  const changed = [...had].flatMap(([key, parameter]) => {
+    const next = has.get(key)
+    if (next === undefined) return parameter.in === "header" ? [] : [`${key}: is no longer taken`]
+    return narrowings(
+      { schema: parameter.schema, schemas: before },
+      { schema: next.schema, schemas: after },
+      "request",
+      key
+    )
+  })
+  return [...added, ...changed]
+}
+
+const parametersOf = ({ parameters = [] }: Operation): ReadonlyMap<string, Parameter> =>
+  new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
+
+const bodyChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
+  const [had, has] = [old.requestBody, now.requestBody]
+  if (has === undefined) return had === undefined ? [] : ["body: is no longer taken"]
+  if (had === undefined) return has.required === true ? ["body: is now required"] : []
+  const required = has.required === true && had.required !== true ? ["body: is now required"] : []
+  return [
+    ...required,
+    ...Object.entries(had.content).flatMap(([type, { schema = true }]) => {
+      const next = has.content[type]
+      if (next === undefined) return [`body: is no longer taken as ${type}`]
+      return narrowings({ schema, schemas: before }, { schema: next.schema ?? true, schemas: after }, "request", "body")
+    })
+  ]
+}
+
+const answerChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
+  const added = Object.keys(now.responses).filter((status) => !Object.hasOwn(old.responses, status))
+  return [
+    ...added.map((status) => `${status}: is a new status`),
+    ...Object.entries(old.responses).flatMap(([status, { content: had = {} }]) => {
+      const has = now.responses[status]
+      if (has === undefined) return status.startsWith("2") ? [`${status}: is no longer answered`] : []
+      return contentChanges(had, has.content ?? {}, before, after, status)
+    })
+  ]
+}
+
+const contentChanges = (
+  had: Content,
+  has: Content,
+  before: Schemas,
+  after: Schemas,
+  at: string
+): ReadonlyArray<string> => {
+  const types = Object.keys(had)
+  const unknown = types.length === 0 ? [] : Object.keys(has).filter((type) => !types.includes(type))
+  return [
+    ...unknown.map((type) => `${at}: may be ${type}, which is new`),
+    ...Object.entries(had).flatMap(([type, { schema = true }]) => {
+      const next = has[type]
+      if (next === undefined) return [`${at}: is no longer ${type}`]
+      const now = next.schema ?? true
+      const given = narrowings({ schema: now, schemas: after }, { schema, schemas: before }, "answer", at)
+      return [...given, ...goneFrom(placesOf(schema, before, at), placesOf(now, after, at))]
+    })
+  ]
+}
+
+/** Fields that are gone (not those inside one that is), and values of a list that is still one. */
+const goneFrom = (had: ReadonlySet<string>, has: ReadonlySet<string>): ReadonlyArray<string> => {
+  const gone = [...had].filter((place) => !has.has(place))
+  const fields = gone.filter((place) => !isValue(place))
+  const isInside = (place: string) =>
+    fields.some((field) => place !== field && /^[.[ ]/.test(place.slice(field.length)) && place.startsWith(field))
+  return gone.flatMap((place) => {
+    if (isInside(place)) return []
+    if (!isValue(place)) return [`${place}: is gone`]
+    const [field = "", value = ""] = split(place)
+    const isStillList = [...has].some((other) => isValue(other) && split(other)[0] === field)
+    return isStillList ? [`${field}: is never ${value} any more`] : []
+  })
+}
+
+const VALUE = " = "
+const isValue = (place: string): boolean => place.includes(VALUE)
+const split = (place: string): readonly [string, string] => {
+  const at = place.indexOf(VALUE)
+  return [place.slice(0, at), place.slice(at + VALUE.length)]
+}

@@ -1,0 +1,43 @@
+import type { OpenApi } from "effect/http-api"
+import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
+
+/**
+ * The document as it is given out: areas, paths and shared schemas in the order of the alphabet, so that it is the same in
+ * whatever order the contract was put together, and every call and parameter with its words. Spec: API-30.
+ */
+export const described = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
+  ...document,
+  paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),
+  components: { ...document.components, schemas: sorted(document.components.schemas) },
+  tags: document.tags
+    .map((tag) => ({ ...tag, ...words("description", tag.description ?? AREAS[tag.name]) }))
+    .toSorted((a, b) => order(a.name, b.name))
+})
+
+const describeOperation = (part: unknown): unknown => {
+  const operation = part as OpenApi.OpenAPISpecOperation
+  const id = operation.operationId
+  return {
+    ...operation,
+    ...words("summary", operation.summary ?? SUMMARIES[id]),
+    parameters: operation.parameters.map((parameter) => ({
+      ...parameter,
+      ...words(
+        "description",
+        parameter.description ?? PARAMETERS[`${id} ${parameter.name}`] ?? PARAMETERS[parameter.name]
+      )
+    }))
+  }
+}
+
+const words = (name: "summary" | "description", text: string | undefined) =>
+  text === undefined ? {} : { [name]: text }
+
+const mapped = <A extends object>(object: A, change: (value: A[keyof A]) => unknown): A =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value as A[keyof A])])) as A
+
+const sorted = <A extends object>(object: A): A =>
+  Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => order(a, b))) as A
+
+/** By code unit, the same on every machine. */
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

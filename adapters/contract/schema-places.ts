@@ -1,0 +1,35 @@
+import { alternatives, type JsonSchema, resolved, type SchemaObject, type Schemas } from "./json-schema.ts"
+
+/**
+ * The fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list
+ * (`status = "paid"`), over all its alternatives. A tree that refers to itself is followed once. Spec: API-31.
+ */
+export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
+  const places = new Set<string>()
+
+  const visit = (schema: JsonSchema, at: string, above: ReadonlyArray<SchemaObject>): void => {
+    const known = resolved(schema, schemas)
+    if (known === false || above.includes(known)) return
+    const inner = [...above, known]
+    const choices = alternatives(known)
+    if (choices.length !== 1 || choices[0] !== known) return choices.forEach((choice) => visit(choice, at, inner))
+    for (const part of list(known["allOf"])) visit(part, at, inner)
+    for (const value of list(known["enum"])) places.add(`${at} = ${JSON.stringify(value)}`)
+    for (const [name, field] of Object.entries((known["properties"] ?? {}) as Schemas)) {
+      places.add(`${at}.${name}`)
+      visit(field, `${at}.${name}`, inner)
+    }
+    for (const [pattern, field] of Object.entries((known["patternProperties"] ?? {}) as Schemas)) {
+      visit(field, `${at}.${pattern}`, inner)
+    }
+    if (known["additionalProperties"] !== undefined)
+      visit(known["additionalProperties"] as JsonSchema, `${at}.*`, inner)
+    list(known["prefixItems"]).forEach((item, index) => visit(item, `${at}[${index}]`, inner))
+    if (known["items"] !== undefined) visit(known["items"] as JsonSchema, `${at}[]`, inner)
+  }
+
+  visit(schema, at, [])
+  return places
+}
+
+const list = (value: unknown): ReadonlyArray<JsonSchema> => (Array.isArray(value) ? value : [])

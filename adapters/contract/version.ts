@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util"
+import { breakingChanges, type Contract } from "./breaking.ts"
+
+/** Major, minor and patch number. */
+type Version = readonly [number, number, number]
+
+/** A version as `1.4.0`; null for any other text. Spec: API-31. */
+export const readVersion = (text: string): Version | null => {
+  const [, ...parts] = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text) ?? []
+  const [major, minor, patch] = parts.map(Number)
+  return major === undefined || minor === undefined || patch === undefined ? null : [major, minor, patch]
+}
+
+/** Below 0 when `a` is the older version, above 0 when `b` is. */
+export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+
+/**
+ * What is wrong with giving out `current` after `released`: no version, an older one, the same one for another document, or
+ * changes that break clients within one major version; those are listed. Spec: API-31.
+ */
+export const versionFaults = (released: Contract, current: Contract): ReadonlyArray<string> => {
+  const [old, now] = [readVersion(released.info.version), readVersion(current.info.version)]
+  if (old === null || now === null) return [`${current.info.version} is no version such as 1.0.0`]
+  const step = compareVersions(old, now)
+  if (step > 0) return [`${current.info.version} is older than the released ${released.info.version}`]
+  const breaking = now[0] > old[0] ? [] : breakingChanges(released, current)
+  if (breaking.length > 0)
+    return [`Needs version ${old[0] + 1}.0.0, because clients of ${released.info.version} break:`, ...breaking]
+  const isSame = isDeepStrictEqual(released, current)
+  return step === 0 && !isSame
+    ? [`Changed since ${released.info.version} was released: needs version ${old[0]}.${old[1] + 1}.0`]
+    : []
+}
