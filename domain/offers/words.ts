@@ -1,7 +1,8 @@
+import { momentOf } from "#domain/calendar/moment.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import { formatAgo } from "#domain/text/dates.ts"
+import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/text/dates.ts"
 
 /** What a total price holds: "incl. € 4,95 verzending"; unknown shipping is said, never taken for 0. Spec: OFFER-01. */
 export const shippingWords = (shippingCost: Cents | null): string => {
@@ -28,12 +29,14 @@ export const deliveryWords = (availability: Availability, days: number | null): 
 
 /** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
 export const ageWords = (observedAt: string | number, now: Date): string => {
-  const ago = formatAgo(observedAt, now)
-  if (ago === "onbekend") return "prijs van onbekende datum"
-  if (!ago.endsWith(AGO)) return `prijs van ${ago}`
-  const minutes = ago.indexOf(" minu")
-  return `prijs ${minutes === -1 ? ago.slice(0, -AGO.length) : `${ago.slice(0, minutes)} min`} oud`
+  const then = momentOf(observedAt)
+  return formatAge(now.getTime() - then, PRICE_AGE) ?? `prijs van ${formatDay(dayOf(new Date(then)))}`
 }
 
-/** How the words for an age end. */
-const AGO = " geleden"
+const PRICE_AGE: AgeWords = {
+  minutes: ["min", "min"],
+  before: "prijs ",
+  after: " oud",
+  justNow: "prijs van zojuist",
+  unknown: "prijs van onbekende datum"
+}

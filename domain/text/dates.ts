@@ -38,13 +38,34 @@ export const dayOf = (moment: Date): string => {
  */
 export const formatAgo = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
-  const age = now.getTime() - then
-  if (Number.isNaN(age)) return "onbekend"
-  if (age < MINUTE) return "zojuist"
-  if (age < HOUR) return ago(Math.floor(age / MINUTE), "minuut", "minuten")
-  if (age < DAY) return ago(Math.floor(age / HOUR), "uur", "uur")
-  if (age < 7 * DAY) return ago(Math.floor(age / DAY), "dag", "dagen")
-  return formatDay(dayOf(new Date(then)))
+  return formatAge(now.getTime() - then, AGO) ?? formatDay(dayOf(new Date(then)))
 }
 
-const ago = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many} geleden`
+/** Words for an age: what a minute is called (alone and in the plural), what stands around a number, and the ages without one. */
+export interface AgeWords {
+  readonly minutes: readonly [one: string, many: string]
+  readonly before: string
+  readonly after: string
+  readonly justNow: string
+  readonly unknown: string
+}
+
+const AGO: AgeWords = {
+  minutes: ["minuut", "minuten"],
+  before: "",
+  after: " geleden",
+  justNow: "zojuist",
+  unknown: "onbekend"
+}
+
+/** An age in milliseconds in `words`, rounded down; null from a week on, when the day says more. Spec: DATE-03. */
+export const formatAge = (age: number, words: AgeWords): string | null => {
+  if (Number.isNaN(age)) return words.unknown
+  if (age < MINUTE) return words.justNow
+  if (age < HOUR) return counted(Math.floor(age / MINUTE), words.minutes[0], words.minutes[1], words)
+  if (age < DAY) return counted(Math.floor(age / HOUR), "uur", "uur", words)
+  return age < 7 * DAY ? counted(Math.floor(age / DAY), "dag", "dagen", words) : null
+}
+
+const counted = (count: number, one: string, many: string, { before, after }: AgeWords): string =>
+  `${before}${count} ${count === 1 ? one : many}${after}`
