@@ -3,11 +3,13 @@ import { HttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
+import { BlogApi } from "#domain/blog/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { SearchPayload } from "#domain/search/payload.ts"
 import { bearerLayer } from "./bearer.ts"
+import { blogApi } from "./blog.ts"
 import type { FailureLog } from "./call.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
 import { logFailures } from "./log-failures.ts"
@@ -16,7 +18,7 @@ import { logFailures } from "./log-failures.ts"
 export const layer = (
   baseUrl: string,
   log: FailureLog
-): Layer.Layer<SearchApi | CatalogueApi | StaticApi, never, HttpClient.HttpClient> =>
+): Layer.Layer<SearchApi | CatalogueApi | StaticApi | BlogApi, never, HttpClient.HttpClient> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const client = yield* HttpApiClient.make(KoopkompasApi, {
@@ -26,7 +28,8 @@ export const layer = (
       return Context.mergeAll(
         Context.make(SearchApi, searchApi(client)),
         Context.make(CatalogueApi, catalogueApi(client)),
-        Context.make(StaticApi, staticApi(client))
+        Context.make(StaticApi, staticApi(client)),
+        Context.make(BlogApi, blogApi(client))
       )
     })
   )

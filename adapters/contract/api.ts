@@ -1,5 +1,6 @@
 /** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
 import { HttpApi, OpenApi } from "effect/http-api"
+import { BlogGroup } from "./blog.ts"
 import { described } from "./describe.ts"
 import { CheckedRequest } from "./errors.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
@@ -20,6 +21,7 @@ export const CONTRACT_VERSION = "1.0.0"
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
+  .add(BlogGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

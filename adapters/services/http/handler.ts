@@ -1,13 +1,14 @@
 import { Layer, type Context } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
+import type { BlogApi } from "#domain/blog/api.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { limitBody } from "./limit-body.ts"
 import { routes } from "./routes.ts"
 
-export type Ports = SearchApi | CatalogueApi | StaticApi
+export type Ports = SearchApi | CatalogueApi | StaticApi | BlogApi
 
 /** Longest id in a path; the longest there is has 80 characters, and a longer one must still answer "not found". */
 const ID_LIMIT = 10_000

@@ -1,6 +1,7 @@
 import { Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
+import { BlogApi } from "#domain/blog/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -22,6 +23,7 @@ const handlerOf = (
     Context.make(SearchApi, search as SearchApi["Service"]).pipe(
       Context.add(CatalogueApi, catalogue as CatalogueApi["Service"]),
       Context.add(StaticApi, {} as StaticApi["Service"]),
+      Context.add(BlogApi, {} as BlogApi["Service"]),
       Context.add(Identity, {} as Identity["Service"])
     )
   ).handle

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { BLOG_PAGE } from "#domain/blog/page.ts"
+import { BlogPage } from "#domain/blog/post.ts"
+import { Article } from "#domain/catalogue/article.ts"
+import { NotFound, ServiceUnavailable } from "./errors.ts"
+import { Id } from "./id.ts"
+
+/** Which posts: the newest when nothing is said. Spec: BLOG-02. */
+export const BlogPosts = Schema.Struct({
+  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE.most }))),
+  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))
+})
+
+const error = [NotFound, ServiceUnavailable]
+
+/** The blog. Spec: BLOG-01, BLOG-02. */
+export class BlogGroup extends HttpApiGroup.make("blog")
+  .add(
+    HttpApiEndpoint.post("posts", "/posts", { payload: BlogPosts, success: BlogPage, error }).annotate(
+      OpenApi.Summary,
+      "Posts without their texts, the newest first"
+    ),
+    HttpApiEndpoint.post("post", "/post/", { payload: Schema.Struct({ id: Id }), success: Article, error }).annotate(
+      OpenApi.Summary,
+      "One post with its text"
+    )
+  )
+  .prefix("/site/v1/blog")
+  .annotate(OpenApi.Description, "Posts of the blog.") {}

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { BlogApi } from "#domain/blog/api.ts"
+import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import { catalogueAnswer } from "./answer.ts"
+
+/** The blog over HTTP. */
+export const blogGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "blog",
+  Effect.fn(function* (handlers) {
+    const api = yield* BlogApi
+    return handlers.handleAll({
+      posts: ({ payload }) => catalogueAnswer(api.posts({ ...NEWEST_POSTS, ...payload })),
+      post: ({ payload }) => catalogueAnswer(api.post(payload.id))
+    })
+  })
+)

@@ -1,0 +1,66 @@
+import { Effect, Layer, Result } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { setupServer } from "msw/node"
+import { expect } from "vitest"
+import { layer } from "#adapters/client/http.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import type { Ports } from "#adapters/services/http/handler.ts"
+import { memoryBackend } from "./memory-backend.ts"
+import { mswHandler } from "./msw.ts"
+
+/** The services over a world in memory, asked in this process and over the contract. Close it after. */
+export interface BothWays {
+  readonly backend: Backend
+  /** What `program` gives, or the data of what it fails with; the same in this process and over the contract. */
+  readonly same: <A>(program: Effect.Effect<A, object, Ports>) => Promise<A>
+  /** Over the contract only, for what may not be done twice. */
+  readonly over: <A>(program: Effect.Effect<A, object, Ports>) => Promise<A>
+  /** Status and body of a plain request; `body` is sent as JSON. */
+  readonly send: (
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>
+  ) => Promise<{ readonly status: number; readonly body: unknown }>
+  readonly close: () => Promise<void>
+}
+
+const base = "http://koopkompas.test"
+
+export const bothWays = async (): Promise<BothWays> => {
+  const backend = await memoryBackend()
+  const server = setupServer(mswHandler(base, backend))
+  server.listen({ onUnhandledFrame: "error" })
+  const ports = layer(base, () => undefined).pipe(Layer.provide(FetchHttpClient.layer))
+  const over = <A>(program: Effect.Effect<A, object, Ports>) =>
+    Effect.runPromise(Effect.provide(outcome(program), ports)) as Promise<A>
+  return {
+    backend,
+    over,
+    same: async (program) => {
+      const here = await backend.run(outcome(program))
+      expect(await over(program)).toEqual(here)
+      return here as never
+    },
+    send: async (method, path, body, headers = {}) => {
+      const init = {
+        method,
+        headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) })
+      }
+      const response = await backend.handle(new Request(`${base}/api/${path}`, init))
+      return { status: response.status, body: await response.json() }
+    },
+    close: async () => {
+      server.close()
+      await backend.close()
+    }
+  }
+}
+
+/** What comes of it as data: an answer, or a failure's fields. */
+const outcome = <A, R>(program: Effect.Effect<A, object, R>): Effect.Effect<unknown, never, R> =>
+  Effect.map(
+    Effect.result(program),
+    Result.match({ onSuccess: (answer): unknown => answer, onFailure: (failure): unknown => ({ ...failure }) })
+  )
