@@ -125,8 +125,13 @@ const compareType = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at: s
 }
 
 const typeOfValues = (schema: SchemaObject): unknown => {
-  const types = new Set(valuesOf(schema)?.map((value) => (value === null ? "null" : typeof value)))
+  const types = new Set(valuesOf(schema)?.map(typeOfValue))
   return types.size === 1 ? [...types][0] : undefined
+}
+
+const typeOfValue = (value: unknown): string => {
+  if (value === null) return "null"
+  return Number.isInteger(value) ? "integer" : typeof value
 }
 
 const valuesOf = (schema: SchemaObject): ReadonlyArray<unknown> | null => {
@@ -200,7 +205,7 @@ const isWithin = (value: unknown, schema: SchemaObject): boolean => {
 }
 
 const compareFields = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
-  if (!isObject(wide.schema) && !isObject(narrow.schema)) return []
+  if (!speaksOf(narrow.schema, "object", FIELD_KEYWORDS) || !mayBe(wide.schema, "object")) return []
   const [given, needed] = [requiredOf(wide.schema), requiredOf(narrow.schema)]
   const missing = needed
     .filter((name) => !given.includes(name))
@@ -225,7 +230,14 @@ const compareField = (wide: Known, narrow: Known, from: JsonSchema, to: JsonSche
   return compare({ ...wide, schema: from }, { ...narrow, schema: to }, walk, at)
 }
 
-const isObject = ({ type, properties }: SchemaObject): boolean => type === "object" || properties !== undefined
+const FIELD_KEYWORDS = ["properties", "required", "patternProperties", "additionalProperties"]
+const ITEM_KEYWORDS = ["items", "prefixItems"]
+
+/** Whether `schema` narrows values of `type` down by one of `keywords`. */
+const speaksOf = (schema: SchemaObject, type: string, keywords: ReadonlyArray<string>): boolean =>
+  mayBe(schema, type) && keywords.some((keyword) => schema[keyword] !== undefined)
+
+const mayBe = ({ type }: SchemaObject, wanted: string): boolean => type === undefined || type === wanted
 
 const requiredOf = ({ required }: SchemaObject): ReadonlyArray<string> =>
   Array.isArray(required) ? (required as ReadonlyArray<string>) : []
@@ -238,6 +250,7 @@ const patternSchema = (side: Known, pattern: string): JsonSchema => {
 }
 
 const compareItems = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
+  if (!speaksOf(narrow.schema, "array", ITEM_KEYWORDS) || !mayBe(wide.schema, "array")) return []
   const [first, second] = [prefix(wide.schema), prefix(narrow.schema)]
   const places = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
     const isGiven = index < bound(wide.schema, "maxItems", Infinity)

@@ -1,0 +1,195 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { breakingChanges, type Contract } from "./breaking.ts"
+import { contractDocument } from "./document.ts"
+import type { JsonSchema, Schemas } from "./json-schema.ts"
+import { narrowings } from "./narrowings.ts"
+import { placesOf } from "./schema-places.ts"
+import { versionFaults } from "./version.ts"
+
+/** A contract with this one call, or none. */
+const contractOf = (operation: object | null, version = "1.0.0", schemas: Schemas = {}): Contract => {
+  const { path = "/here", ...rest } = { ...operation } as { readonly path?: string }
+  const call = { operationId: "a.b", responses: { 200: {} }, ...rest }
+  return { info: { version }, paths: operation === null ? {} : { [path]: { get: call } }, components: { schemas } }
+}
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } })
+const asked = (schema: JsonSchema) => ({ requestBody: { required: true, content: json(schema) } })
+const answered = (schema: JsonSchema) => ({ responses: { 200: { content: json(schema) } } })
+const document = contractDocument() as unknown as Contract
+
+/** Whether `value` fits `schema`, the plain way, for the keywords the arbitrary makes. */
+const fits = (value: unknown, schema: Record<string, unknown>): boolean => {
+  const { type, anyOf, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = schema as never
+  if (anyOf !== undefined) return (anyOf as Array<Record<string, unknown>>).some((one) => fits(value, one))
+  if (Array.isArray(schema["enum"])) return schema["enum"].includes(value)
+  if (type === "string") return typeof value === "string" && value.length >= minLength && value.length <= maxLength
+  if (type === "number") return typeof value === "number"
+  if (type === "integer") return Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum
+  if (type === "boolean") return typeof value === "boolean"
+  if (type === "null") return value === null
+  if (type === "array") {
+    const { minItems = 0, maxItems = Infinity, items } = schema as never
+    return (
+      Array.isArray(value) &&
+      value.length >= minItems &&
+      value.length <= maxItems &&
+      value.every((one) => fits(one, items))
+    )
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
+  const { properties, required, additionalProperties } = schema as never as {
+    readonly properties: Record<string, Record<string, unknown>>
+    readonly required: ReadonlyArray<string>
+    readonly additionalProperties: boolean
+  }
+  if (!required.every((name) => Object.hasOwn(value, name))) return false
+  return Object.entries(value).every(([name, field]) => {
+    const known = properties[name]
+    return known === undefined ? additionalProperties : fits(field, known)
+  })
+}
+
+describe("breakingChanges", () => {
+  it.each(examples("API-31", ["place", "before", "after", "breaks"]))(
+    "API-31: in the $place $before becomes $after",
+    ({ place, before, after, breaks }) => {
+      const call = place === "request" ? asked : answered
+      const changes = breakingChanges(contractOf(call(JSON.parse(before))), contractOf(call(JSON.parse(after))))
+      expect(changes.join("; ")).toBe(breaks === "" ? "" : `a.b: ${breaks}`)
+    }
+  )
+
+  it.each(examples("API-31", ["operation", "becomes", "breaks"]))(
+    "API-31: the call $operation becomes $becomes",
+    ({ operation, becomes, breaks }) => {
+      const after = becomes === "" ? null : JSON.parse(becomes)
+      expect(breakingChanges(contractOf(JSON.parse(operation)), contractOf(after)).join("; ")).toBe(breaks)
+    }
+  )
+
+  it("API-31: the contract breaks nothing against itself", () => {
+    expect(breakingChanges(document, document)).toEqual([])
+  })
+
+  it("API-31: a document is never breaking against itself, nor with a note more", () => {
+    fc.assert(
+      fc.property(jsonSchema, jsonSchema, (body, answer) => {
+        const call = { ...asked(body), ...answered(answer) }
+        expect(breakingChanges(contractOf(call), contractOf(structuredClone(call)))).toEqual([])
+        const noted = { ...asked({ ...body, description: "x" }), ...answered({ ...answer, title: "x" }) }
+        expect(breakingChanges(contractOf(call), contractOf(noted))).toEqual([])
+      })
+    )
+  })
+
+  it("API-31: an optional parameter more, or an optional field in a body, never breaks", () => {
+    fc.assert(
+      fc.property(jsonSchema, jsonSchema, (schema, added) => {
+        const parameter = { name: "new", in: "query", required: false, schema }
+        expect(breakingChanges(contractOf({}), contractOf({ parameters: [parameter] }))).toEqual([])
+        const body = { type: "object", properties: { a: schema }, additionalProperties: false }
+        const wider = { ...body, properties: { ...body.properties, d: added } }
+        expect(breakingChanges(contractOf(asked(body)), contractOf(asked(wider)))).toEqual([])
+      })
+    )
+  })
+
+  it("API-31: whenever a value is refused that was taken, something breaks", () => {
+    fc.assert(
+      fc.property(jsonSchema, jsonSchema, smallValue, (before, after, value) => {
+        fc.pre(fits(value, before) && !fits(value, after))
+        expect(breakingChanges(contractOf(asked(before)), contractOf(asked(after)))).not.toEqual([])
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it("API-31: taking away a call breaks, whichever it is", () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const { [path]: _gone, ...paths } = document.paths
+      expect(breakingChanges(document, { ...document, paths })).toEqual(
+        Object.values(methods).map((call) => `${(call as { operationId: string }).operationId}: is gone`)
+      )
+    }
+  })
+
+  it("API-31: a name stands for what it refers to, on either side", () => {
+    const named = { Name: { type: "string" } }
+    const before = contractOf(asked({ $ref: "#/components/schemas/Name" }), "1.0.0", named)
+    expect(breakingChanges(before, contractOf(asked({ type: "string" })))).toEqual([])
+    expect(breakingChanges(contractOf(asked({ type: "string" })), before)).toEqual([])
+    expect(breakingChanges(before, contractOf(asked({ type: "null" })))).toEqual([
+      "a.b: body: takes only null, not string"
+    ])
+  })
+})
+
+describe("narrowings", () => {
+  const tree = (leaf: JsonSchema): Schemas => ({
+    Tree: {
+      type: "object",
+      properties: { leaf, children: { type: "array", items: { $ref: "#/components/schemas/Tree" } } }
+    }
+  })
+  const schema = { $ref: "#/components/schemas/Tree" }
+
+  it("API-31: a tree that refers to itself is compared once, and to the leaf", () => {
+    const side = (leaf: JsonSchema) => ({ schema, schemas: tree(leaf) })
+    expect(narrowings(side({ type: "string" }), side({ type: "string" }), "request", "body")).toEqual([])
+    expect(narrowings(side({ type: "string" }), side({ type: "null" }), "request", "body")).toEqual([
+      "body.leaf: takes only null, not string"
+    ])
+  })
+
+  it("API-31: all of several schemas have to be fitted, one of them is enough to fit by", () => {
+    const both = { allOf: [{ type: "string" }, { maxLength: 3 }] }
+    const compare = (wide: JsonSchema, narrow: JsonSchema) =>
+      narrowings({ schema: wide, schemas: {} }, { schema: narrow, schemas: {} }, "request", "body")
+    expect(compare({ type: "string" }, both)).toEqual(["body: takes only at most this long: 3"])
+    expect(compare(both, { type: "string" })).toEqual([])
+    expect(compare(both, { type: "string", maxLength: 3 })).toEqual([])
+    expect(compare(both, { type: "string", maxLength: 2 })).toEqual(["body: takes only at most this long: 2 (was 3)"])
+  })
+})
+
+describe("placesOf", () => {
+  it("API-31: names fields by their path, through lists and choices, and the values of a list", () => {
+    const schema = {
+      type: "object",
+      properties: {
+        hits: { type: "array", items: { anyOf: [{ type: "object", properties: { price: {} } }, { type: "null" }] } },
+        kind: { enum: ["a"] }
+      },
+      additionalProperties: false
+    }
+    expect([...placesOf(schema, {}, "200")]).toEqual(["200.hits", "200.hits[].price", "200.kind", '200.kind = "a"'])
+  })
+})
+
+describe("versionFaults", () => {
+  const changed: Readonly<Record<string, (contract: Contract) => Contract>> = {
+    none: (contract) => contract,
+    added: (contract) => ({ ...contract, components: { schemas: { New: {} } } }),
+    broken: (contract) => ({ ...contract, paths: {} })
+  }
+
+  it.each(examples("API-31", ["released", "current", "change", "fault"]))(
+    "API-31: $current after $released with $change",
+    ({ released, current, change, fault }) => {
+      const after = changed[change]!(contractOf({}, current))
+      expect(versionFaults(contractOf({}, released), after)[0] ?? "").toBe(fault)
+    }
+  )
+
+  it("API-31: what breaks is listed below", () => {
+    const broken = contractOf(null, "1.1.0")
+    expect(versionFaults(contractOf({}), broken)).toEqual([
+      "Needs version 2.0.0, because clients of 1.0.0 break:",
+      "a.b: is gone"
+    ])
+  })
+})
