@@ -16,6 +16,7 @@ const all = readLedger()
 const read = readSources()
 const rules = all.filter(({ id }) => isWanted(id))
 const sources = {
+  unruled: wanted.length === 0 ? read.unruled : [],
   functions: read.functions.filter(({ rule }) => isWanted(rule)),
   tests: read.tests.filter(({ rule }) => isWanted(rule)),
   runs: read.runs

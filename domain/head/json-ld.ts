@@ -2,7 +2,7 @@
 export type JsonLd = { readonly [key: string]: JsonLdValue }
 export type JsonLdValue = string | number | boolean | JsonLd | ReadonlyArray<JsonLdValue>
 
-/** A whole item of structured data. */
+/** A whole item of structured data, with the context of schema.org. Spec: HEAD-10. */
 export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
   "@context": "https://schema.org",
   "@type": type,

@@ -2,7 +2,7 @@ import type { Rule } from "#fixtures/spec/ledger.ts"
 import type { Sources } from "./sources.ts"
 
 /** What is wrong between the ledger and the tests, a sentence each; none when they agree. */
-export const ledgerFaults = (rules: ReadonlyArray<Rule>, { tests, runs }: Sources): ReadonlyArray<string> => {
+export const ledgerFaults = (rules: ReadonlyArray<Rule>, { unruled, tests, runs }: Sources): ReadonlyArray<string> => {
   const known = new Set(rules.map(({ id }) => id))
   const tested = new Set(tests.map(({ rule }) => rule))
   const run = new Set(runs.map(({ rule, columns }) => `${rule}: ${columns.join(" | ")}`))
@@ -15,6 +15,7 @@ export const ledgerFaults = (rules: ReadonlyArray<Rule>, { tests, runs }: Source
     ...tests
       .filter(({ rule }) => !known.has(rule))
       .map(({ rule, file, name }) => `${file}: “${name}” names ${rule}, which docs/spec does not have`),
+    ...unruled.map(({ file, name }) => `${file}: the doc comment of ${name} names no rule`),
     ...rules.flatMap(({ id, feature, tables }) =>
       tables
         .map(({ columns }) => `${id}: ${columns.join(" | ")}`)

@@ -20,6 +20,8 @@ export interface TableRun {
 }
 
 export interface Sources {
+  /** Exported functions of the domain whose doc comment names no rule; `rule` is empty. */
+  readonly unruled: ReadonlyArray<Mention>
   readonly functions: ReadonlyArray<Mention>
   readonly tests: ReadonlyArray<Mention>
   readonly runs: ReadonlyArray<TableRun>
@@ -31,10 +33,16 @@ const TEST = /\.(?:test|e2e)\.tsx?$|\/testing\//
 
 /** Rules in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
 export const readSources = (root = ROOT): Sources => {
-  const sources = { functions: [] as Array<Mention>, tests: [] as Array<Mention>, runs: [] as Array<TableRun> }
+  const sources = {
+    unruled: [] as Array<Mention>,
+    functions: [] as Array<Mention>,
+    tests: [] as Array<Mention>,
+    runs: [] as Array<TableRun>
+  }
   for (const path of globSync(FILES, { cwd: root, exclude: (path) => path.endsWith("node_modules") }).sort()) {
     const file = path.replaceAll("\\", "/")
     const found = readSource(file, readFileSync(join(root, path), "utf8"))
+    sources.unruled.push(...found.unruled)
     sources.functions.push(...found.functions)
     sources.tests.push(...found.tests)
     sources.runs.push(...found.runs)
@@ -45,9 +53,25 @@ export const readSources = (root = ROOT): Sources => {
 /** What one file says of rules. Exported so that a test can give it a text. */
 export const readSource = (file: string, text: string): Sources => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  return TEST.test(file)
-    ? { functions: [], ...testsIn(file, source) }
-    : { functions: declarationsIn(file, source), tests: [], runs: [] }
+  if (TEST.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }
+  const functions = declarationsIn(file, source)
+  const ruled = new Set(functions.map(({ name }) => name))
+  const unruled = file.startsWith("domain/")
+    ? source.statements
+        .filter(isExportedFunction)
+        .map((statement) => ({ rule: "", file, name: nameOf(statement) ?? "" }))
+        .filter(({ name }) => !ruled.has(name))
+    : []
+  return { unruled, functions, tests: [], runs: [] }
+}
+
+const isExportedFunction = (statement: ts.Statement): boolean => {
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  if (!isExported || ts.isFunctionDeclaration(statement)) return isExported
+  const value = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.initializer : undefined
+  return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))
 }
 
 const declarationsIn = (file: string, source: ts.SourceFile): ReadonlyArray<Mention> =>

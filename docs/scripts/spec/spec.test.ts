@@ -26,7 +26,7 @@ const MARKDOWN = `# Feature
 | a | b |
 `
 
-const none: Sources = { functions: [], tests: [], runs: [] }
+const none: Sources = { unruled: [], functions: [], tests: [], runs: [] }
 const proof = (rule: string) => ({ rule, file: "a.test.ts", name: `${rule}: works` })
 
 describe("readRules", () => {
@@ -76,6 +76,19 @@ export interface Third {}`
     ])
   })
 
+  it("finds exported functions of the domain that name no rule", () => {
+    const text = `/** Spec: AB-01. */
+export const ruled = () => 1
+/** Does. */
+export const unruled = () => 2
+export function bare() {}
+const own = () => 3
+export const constant = 4`
+    const namesIn = (file: string) => readSource(file, text).unruled.map(({ name }) => name)
+    expect(namesIn("domain/a.ts")).toEqual(["unruled", "bare"])
+    expect(namesIn("adapters/a.ts")).toEqual([])
+  })
+
   it("finds the rules a test's name begins with, and the tables it runs", () => {
     const text = `describe("slug", () => {
   it.each(examples("AB-01", ["text", "slug"]))("AB-01, AB-02: $text", () => {})
@@ -106,6 +119,10 @@ describe("ledgerFaults", () => {
     ])
     expect(ledgerFaults(rules, { ...none, tests })).toEqual([
       "docs/spec/feature.md: no test runs the table AB-01: text | slug"
+    ])
+    const bare = { rule: "", file: "domain/a.ts", name: "bare" }
+    expect(ledgerFaults(rules, { ...none, unruled: [bare], tests, runs })).toEqual([
+      "domain/a.ts: the doc comment of bare names no rule"
     ])
     expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs })).toEqual([
       "AB-01 stands more than once, again in docs/spec/feature.md"
