@@ -4,6 +4,7 @@ import { BlogGroup } from "./blog.ts"
 import { described } from "./describe.ts"
 import { CheckedRequest } from "./errors.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
+import { ReviewsGroup } from "./reviews.ts"
 import { SearchGroup } from "./search.ts"
 import { ShopGroup } from "./shop.ts"
 import { StaticGroup } from "./static.ts"
@@ -21,7 +22,7 @@ export const CONTRACT_VERSION = "1.0.0"
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
-  .add(BlogGroup)
+  .add(BlogGroup, ReviewsGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

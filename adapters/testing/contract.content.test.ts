@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
+import { tokenOf } from "./tokens.ts"
 
 let ways: BothWays
 beforeAll(async () => {
   ways = await bothWays()
 })
 afterAll(() => ways.close())
+
+/** A product some shop sells. */
+const someProduct = async (at = 0): Promise<Product> => {
+  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
+  return (await ways.backend.api.product(hits.hits[at]!._id)) as Product
+}
+
+/** The cheapest offer of it, as a query names it. */
+const offerOf = ({ offers, GTIN }: Product) => ({ offer: `${offers[0]!.shopId}/${offers[0]!.offerId}`, ean: GTIN })
 
 describe("the blog", () => {
   it("BLOG-01, BLOG-02: posts, the newest first, without their texts, a page at a time", async () => {
@@ -47,5 +61,97 @@ describe("the blog", () => {
     ["post/", { id: "../104" }, "id"]
   ])("API-08, BLOG-02: blog/%s with %j is refused for its %s", async (call, body, field) => {
     expect(await ways.send("POST", `site/v1/blog/${call}`, body)).toMatchObject({ status: 400, body: { field } })
+  })
+})
+
+describe("reviews", () => {
+  const sanne = { sub: "u-sanne", given_name: "Sanne" }
+  const mooi = { stars: 4, text: "Mooi.\r\nStevig. " }
+  const none = { rating: { average: null, count: 0, stars: [0, 0, 0, 0, 0] }, reviews: [] }
+
+  it("PDP-06: a product's reviews and their rating; a user has one", async () => {
+    const product = await someProduct()
+    const offer = offerOf(product)
+    const [first, second] = [await tokenOf(sanne), await tokenOf({ sub: "u-2" })]
+    const read = ReviewsApi.use((api) => api.ofProduct(offer))
+    expect(await ways.same(read)).toEqual(none)
+
+    const added = await ways.over(ReviewsApi.use((api) => api.addToProduct(first, offer, mooi)))
+    expect(added).toEqual({ id: "1", stars: 4, text: "Mooi.\nStevig.", author: "Sanne", date: "2026-11-20" })
+    const again = ReviewsApi.use((api) => api.addToProduct(first, offer, { stars: 1, text: "Toch niet." }))
+    expect(await ways.same(again)).toMatchObject({ _tag: "AlreadyReviewed" })
+    const other = await ways.backend.run(
+      ReviewsApi.use((api) => api.addToProduct(second, offer, { stars: 5, text: "Top." }))
+    )
+    expect(other.author).toBeNull()
+    expect(await ways.same(read)).toEqual({
+      rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
+      reviews: [other, added]
+    })
+    // Also by another offer of it, and by its EAN alone.
+    const byEan = { offer: "niemand/o-1", ean: product.GTIN }
+    expect((await ways.same(ReviewsApi.use((api) => api.ofProduct(byEan)))).rating.count).toBe(2)
+  })
+
+  it("PDP-06: a shop's reviews stand apart from those of products", async () => {
+    const [shop] = await ways.backend.api.shops()
+    const token = await tokenOf(sanne)
+    expect(await ways.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
+    const { rating } = await ways.same(ReviewsApi.use((api) => api.ofShop(shop!.id)))
+    expect(rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] })
+  })
+
+  it("PDP-06: two reviews of a user at once are one", async () => {
+    const offer = offerOf(await someProduct(1))
+    const token = await tokenOf(sanne)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, mooi))) as Promise<object>)
+    )
+    expect(answers.filter((answer) => !("_tag" in answer))).toHaveLength(1)
+    expect((await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).rating.count).toBe(1)
+  })
+
+  it("PDP-05, PDP-07: what is wrong in itself is refused before anything is added", async () => {
+    const offer = offerOf(await someProduct(2))
+    const token = await tokenOf(sanne)
+    const outcome = (text: string) =>
+      ways.same(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 3, text })))
+    expect(await outcome("  ")).toMatchObject({ field: "text" })
+    expect(await outcome("Kijk op www.lamp.example")).toMatchObject({ field: "text" })
+    expect(await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toEqual(none)
+  })
+
+  it("PDP-04: what nobody knows has no reviews and gets none", async () => {
+    const token = await tokenOf(sanne)
+    const offer = { offer: "niemand/o-1", ean: null }
+    expect(await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toMatchObject({ kind: "product" })
+    expect(await ways.same(ReviewsApi.use((api) => api.ofShop("niemand")))).toMatchObject({ kind: "shop" })
+    expect(await ways.same(ReviewsApi.use((api) => api.addToShop(token, "niemand", mooi)))).toMatchObject({
+      kind: "shop"
+    })
+    expect(await ways.same(ReviewsApi.use((api) => api.addToProduct("", offer, mooi)))).toMatchObject({
+      _tag: "SignInNeeded",
+      reason: "missing"
+    })
+  })
+
+  it.each([
+    ["product/v2/addReview", { offer: "a/b", stars: 0, text: "x" }, "stars"],
+    ["product/v2/addReview", { offer: "a/b", stars: 6, text: "x" }, "stars"],
+    ["product/v2/addReview", { offer: "a/b", stars: 1.5, text: "x" }, "stars"],
+    ["product/v2/addReview", { offer: "a/b", stars: 5, text: "" }, "text"],
+    ["product/v2/addReview", { offer: "a/b", stars: 5, text: "x".repeat(2_001) }, "text"],
+    ["product/v2/addReview", { offer: "", stars: 5, text: "x" }, "offer"],
+    ["product/v2/addReview", { offer: "a/b", stars: 5, text: "x", name: "Jan" }, "name"],
+    ["shop/v2/addReview", { shop: "a b", stars: 5, text: "x" }, "shop"]
+  ])("API-08, PDP-05: %s with %j is refused for its %s", async (path, body, field) => {
+    const authorization = `Bearer ${await tokenOf(sanne)}`
+    expect(await ways.send("POST", path, body, { authorization })).toMatchObject({ status: 400, body: { field } })
+    expect((await ways.send("POST", path, { ...body, stars: 5 })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it("AUTH-17: adding without a token is a 401", async () => {
+    const body = { shop: "lampenhuis", stars: 5, text: "x" }
+    expect((await ways.send("POST", "shop/v2/addReview", body)).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { relatedQuery, reviewsQuery } from "./offer-query.ts"
+import { readOfferName, relatedQuery, reviewsQuery } from "./offer-query.ts"
 
 describe("relatedQuery and reviewsQuery", () => {
   it.each(examples("PDP-04", ["offer", "EAN", "related", "reviews"]))("PDP-04: of $offer with EAN “$EAN”", (row) => {
@@ -9,5 +9,11 @@ describe("relatedQuery and reviewsQuery", () => {
     const offer = { shopId: shopId as ShopId, offerId, EAN: row.EAN === "" ? null : row.EAN }
     expect(relatedQuery(offer)).toEqual(JSON.parse(row.related))
     expect(reviewsQuery(offer)).toEqual(JSON.parse(row.reviews))
+  })
+})
+
+describe("readOfferName", () => {
+  it.each(examples("PDP-04", ["name", "shopId", "offerId"]))("PDP-04: $name is “$offerId” of “$shopId”", (row) => {
+    expect(readOfferName(row.name)).toEqual(row.shopId === "" ? null : { shopId: row.shopId, offerId: row.offerId })
   })
 })

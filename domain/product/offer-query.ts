@@ -14,3 +14,18 @@ export const reviewsQuery = ({ shopId, offerId, EAN }: Asked): Query => ({
 
 /** What products related to an offer are asked for by; those that are sold no more are wanted too. Spec: PDP-04. */
 export const relatedQuery = (offer: Asked): Query => ({ ...reviewsQuery(offer), expired: "1" })
+
+/** An offer as a query names it: see {@link reviewsQuery}. Spec: PDP-04. */
+export interface NamedOffer {
+  /** Shop and the shop's own id, with a slash between. */
+  readonly offer: string
+  readonly ean: string | null
+}
+
+/** The shop and the id an offer is named by; null when there is no slash, or nothing before or behind it. Spec: PDP-04. */
+export const readOfferName = (offer: string): { readonly shopId: string; readonly offerId: string } | null => {
+  const slash = offer.indexOf("/")
+  return slash < 1 || slash === offer.length - 1
+    ? null
+    : { shopId: offer.slice(0, slash), offerId: offer.slice(slash + 1) }
+}

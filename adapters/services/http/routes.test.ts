@@ -5,6 +5,7 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
@@ -24,6 +25,7 @@ const handlerOf = (
       Context.add(CatalogueApi, catalogue as CatalogueApi["Service"]),
       Context.add(StaticApi, {} as StaticApi["Service"]),
       Context.add(BlogApi, {} as BlogApi["Service"]),
+      Context.add(ReviewsApi, {} as ReviewsApi["Service"]),
       Context.add(Identity, {} as Identity["Service"])
     )
   ).handle

@@ -2,8 +2,8 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
-import { blogGroup } from "./blog.ts"
 import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
+import { contentGroups } from "./content.ts"
 import * as RequestCheck from "./request-check.ts"
 import { searchGroup, suggestionsGroup } from "./search.ts"
 import * as Security from "./security.ts"
@@ -24,6 +24,6 @@ const unknownCall = HttpRouter.add(
 /** Every call of the contract, and its OpenAPI document. Needs the ports, and who to ask whose a token is. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
-  Layer.provide([blogGroup]),
+  Layer.provide(contentGroups),
   Layer.provide([RequestCheck.layer, Security.layer])
 )

@@ -13,5 +13,24 @@ CREATE TABLE click_out (
   PRIMARY KEY (day, shop_id, offer_id)
 ) STRICT, WITHOUT ROWID;
 `
+  },
+  {
+    name: "reviews and ratings",
+    sql: `
+CREATE TABLE review (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  about TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  user_id TEXT NOT NULL
+) STRICT;
+CREATE INDEX review_about ON review (about, number);
+CREATE INDEX review_user ON review (user_id);
+
+CREATE TABLE rating (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL
+) STRICT;
+`
   }
 ]

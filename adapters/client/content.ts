@@ -1,0 +1,12 @@
+import { Context } from "effect"
+import type { HttpApiClient } from "effect/http-api"
+import type { KoopkompasApi } from "#adapters/contract/api.ts"
+import type { ContentPorts } from "#adapters/services/content.ts"
+import { BlogApi } from "#domain/blog/api.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import { blogApi } from "./blog.ts"
+import { reviewsApi } from "./reviews.ts"
+
+/** What the site shows around its catalogue, over HTTP. */
+export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
+  Context.mergeAll(Context.make(BlogApi, blogApi(client)), Context.make(ReviewsApi, reviewsApi(client)))

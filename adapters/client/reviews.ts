@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import type { HttpApiClient } from "effect/http-api"
+import type { KoopkompasApi } from "#adapters/contract/api.ts"
+import { Conflict, RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
+import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { as } from "./bearer.ts"
+import { catalogueFailures } from "./failures.ts"
+
+/** Reviews over HTTP. */
+export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasApi>): ReviewsApi["Service"] =>
+  ReviewsApi.of({
+    ofProduct: (offer) => catalogueFailures(reviews.ofProduct({ query: wireOffer(offer) })),
+    ofShop: (shop) => catalogueFailures(reviews.ofShop({ query: { shop } })),
+    addToProduct: (rawToken, offer, { stars, text }) =>
+      reviewFailures(as(rawToken)(reviews.addToProduct({ payload: { ...wireOffer(offer), stars, text } }))),
+    addToShop: (rawToken, shop, { stars, text }) =>
+      reviewFailures(as(rawToken)(reviews.addToShop({ payload: { shop, stars, text } })))
+  })
+
+/** An offer as the wire names it. Spec: PDP-04. */
+export const wireOffer = ({ offer, ean }: NamedOffer) => ({
+  offer: offer.toWellFormed(),
+  ...(ean !== null && { ean: ean.toWellFormed() })
+})
+
+const reviewFailures = <A>(answer: Effect.Effect<A, unknown>) =>
+  Effect.mapError(answer, (cause) => {
+    if (cause instanceof RequestRejected) return new ReviewRejected({ field: cause.field, reason: cause.reason })
+    if (cause instanceof Conflict) return new AlreadyReviewed()
+    if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+    return cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })
+  })

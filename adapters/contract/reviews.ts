@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { REVIEW_LENGTH } from "#domain/product/review.ts"
+import { PublishedReview, Reviews, Stars } from "#domain/reviews/review.ts"
+import { Conflict, NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
+import { Id } from "./id.ts"
+import { offerQuery } from "./offer-query.ts"
+import { SignedIn } from "./security.ts"
+
+const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(REVIEW_LENGTH)) }
+const error = [NotFound, ServiceUnavailable]
+const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
+
+/**
+ * Reviews of products and shops. Reading asks for nobody; adding is for users, also at the product service, whose other
+ * calls go without a token. Spec: PDP-04 to PDP-07.
+ */
+export class ReviewsGroup extends HttpApiGroup.make("reviews")
+  .add(
+    HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }).annotate(
+      OpenApi.Summary,
+      "Rating and newest reviews of what an offer is of"
+    ),
+    HttpApiEndpoint.get("ofShop", "/reviews/shop", { query: { shop: Id }, success: Reviews, error }).annotate(
+      OpenApi.Summary,
+      "Rating and newest reviews of a shop"
+    ),
+    HttpApiEndpoint.post("addToProduct", "/product/v2/addReview", {
+      payload: Schema.Struct({ ...offerQuery, ...review }),
+      success: PublishedReview,
+      error: adding
+    })
+      .middleware(SignedIn)
+      .annotate(OpenApi.Summary, "Adds the user's review of a product"),
+    HttpApiEndpoint.post("addToShop", "/shop/v2/addReview", {
+      payload: Schema.Struct({ shop: Id, ...review }),
+      success: PublishedReview,
+      error: adding
+    })
+      .middleware(SignedIn)
+      .annotate(OpenApi.Summary, "Adds the user's review of a shop")
+  )
+  .annotate(OpenApi.Description, "What users think of products and shops.") {}

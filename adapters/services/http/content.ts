@@ -1,0 +1,6 @@
+import { Layer } from "effect"
+import { blogGroup } from "./blog.ts"
+import { reviewsGroup } from "./reviews.ts"
+
+/** What the site shows around its catalogue, over HTTP. */
+export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup)

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
+import { CurrentUser } from "#adapters/contract/security.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import { catalogueAnswer } from "./answer.ts"
+import { namedOffer } from "./named-offer.ts"
+
+/** Reviews over HTTP. */
+export const reviewsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "reviews",
+  Effect.fn(function* (handlers) {
+    const api = yield* ReviewsApi
+    return handlers.handleAll({
+      ofProduct: ({ query }) => catalogueAnswer(api.ofProduct(namedOffer(query))),
+      ofShop: ({ query }) => catalogueAnswer(api.ofShop(query.shop)),
+      addToProduct: ({ payload: { stars, text, ...offer } }) =>
+        adding((rawToken) => api.addToProduct(rawToken, namedOffer(offer), { stars, text })),
+      addToShop: ({ payload: { shop, stars, text } }) =>
+        adding((rawToken) => api.addToShop(rawToken, shop, { stars, text }))
+    })
+  })
+)
+
+const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["addToShop"]>) =>
+  CurrentUser.use(({ rawToken }) => add(rawToken)).pipe(
+    Effect.map(HttpServerResponse.jsonUnsafe),
+    Effect.catchTags({
+      ReviewRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
+      AlreadyReviewed: () => Effect.fail(new Conflict({ field: "user", reason: "already-reviewed" })),
+      SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+      CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable())
+    })
+  )

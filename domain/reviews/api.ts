@@ -1,0 +1,27 @@
+import { Context, type Effect } from "effect"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { Review } from "#domain/product/review.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+import type { AlreadyReviewed, ReviewRejected } from "./errors.ts"
+import type { PublishedReview, Reviews } from "./review.ts"
+
+type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+type Added = Effect.Effect<
+  PublishedReview,
+  ReviewRejected | AlreadyReviewed | SignInNeeded | CatalogueNotFound | CatalogueUnavailable
+>
+
+/** Reviews that are given to read at most, the newest first. Spec: PDP-06. */
+export const REVIEWS_GIVEN = 50
+
+/** Port: reviews of products and shops. `rawToken` says who writes one. Spec: PDP-04 to PDP-07. */
+export class ReviewsApi extends Context.Service<
+  ReviewsApi,
+  {
+    readonly ofProduct: (offer: NamedOffer) => Answer<Reviews>
+    readonly ofShop: (shopId: string) => Answer<Reviews>
+    readonly addToProduct: (rawToken: string, offer: NamedOffer, review: Review) => Added
+    readonly addToShop: (rawToken: string, shopId: string, review: Review) => Added
+  }
+>()("domain/reviews/ReviewsApi") {}

@@ -1,0 +1,10 @@
+import { Schema } from "effect"
+
+/** The review is wrong in itself: `field` is to be mended, `reason` a plain sentence. Spec: PDP-05, PDP-07. */
+export class ReviewRejected extends Schema.TaggedError<ReviewRejected>()("ReviewRejected", {
+  field: Schema.String,
+  reason: Schema.String
+}) {}
+
+/** The user has reviewed this before; nothing was added. Spec: PDP-06. */
+export class AlreadyReviewed extends Schema.TaggedError<AlreadyReviewed>()("AlreadyReviewed", {}) {}

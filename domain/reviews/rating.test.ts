@@ -1,0 +1,28 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { NO_STARS, ratingOf, withStars } from "./rating.ts"
+
+const ratingAfter = (stars: ReadonlyArray<number>) => ratingOf(stars.reduce(withStars, NO_STARS))
+
+describe("ratingOf", () => {
+  it.each(examples("PDP-06", ["stars", "average", "count", "counts"]))("PDP-06: “$stars” average $average", (row) => {
+    const stars = row.stars === "" ? [] : row.stars.split(" ").map(Number)
+    expect(ratingAfter(stars)).toEqual({
+      average: row.average === "" ? null : Number(row.average),
+      count: Number(row.count),
+      stars: row.counts.split(" ").map(Number)
+    })
+  })
+
+  it("PDP-06: counts every review, and the average lies between the worst and the best", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 50 }), (stars) => {
+        const { average, count } = ratingAfter(stars)
+        expect(count).toBe(stars.length)
+        expect(average).toBeGreaterThanOrEqual(Math.min(...stars))
+        expect(average).toBeLessThanOrEqual(Math.max(...stars))
+      })
+    )
+  })
+})
