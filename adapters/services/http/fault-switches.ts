@@ -1,0 +1,43 @@
+import { EVERY_CALL, type Fault, type FaultKind, SCRIPTS } from "./fault-text.ts"
+
+/** The faults that are on. */
+export interface FaultSwitches {
+  /** Turns faults on; one of the same kind on the same call takes the place of the earlier. */
+  readonly set: (faults: ReadonlyArray<Fault>) => void
+  /** What is on, with the requests each still meets. */
+  readonly list: () => ReadonlyArray<Fault>
+  readonly clear: () => void
+  /** The faults the next request to `operation` meets; counts it. */
+  readonly meet: (operation: string) => ReadonlyArray<Met>
+}
+
+/** What happens to one request. */
+export type Met = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
+
+/** Switches that are all off. `next` gives numbers from 0 up to 1; a seeded one makes the same requests meet the same. Spec: API-05. */
+export const faultSwitches = (next: () => number): FaultSwitches => {
+  const on = new Map<string, Fault>()
+  const keyOf = ({ operation, kind }: Fault) => `${operation} ${kind}`
+
+  const count = (fault: Fault): void => {
+    if (fault.count === null) return
+    if (fault.count === 1) on.delete(keyOf(fault))
+    else on.set(keyOf(fault), { ...fault, count: fault.count - 1 })
+  }
+
+  return {
+    set: (faults) => faults.forEach((fault) => on.set(keyOf(fault), fault)),
+    list: () => [...on.values()],
+    clear: () => on.clear(),
+    meet: (operation) => {
+      const met = list(on).filter((fault) => isMeant(fault, operation) && next() < fault.probability)
+      met.forEach(count)
+      return met.map(({ kind, amount }) => ({ kind, amount: amount ?? 0 }))
+    }
+  }
+}
+
+const list = (on: ReadonlyMap<string, Fault>): ReadonlyArray<Fault> => [...on.values()]
+
+const isMeant = (fault: Fault, operation: string): boolean =>
+  fault.operation === operation || (fault.operation === EVERY_CALL && operation !== SCRIPTS)

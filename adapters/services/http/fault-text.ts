@@ -1,0 +1,120 @@
+/** Kinds of faults, with the number each takes: what it counts, its bounds (both included) and what it is when left out. */
+export const FAULT_KINDS = {
+  /** The answer comes later. */
+  latency: { counts: "milliseconds", least: 1, most: 60_000, usual: 1_000 },
+  /** No connection. */
+  failure: null,
+  "500": null,
+  "401": null,
+  /** Too many requests, with the time to wait. */
+  "429": { counts: "seconds", least: 1, most: 3_600, usual: 1 },
+  /** The whole answer is no JSON. */
+  "invalid-json": null,
+  /** Half an answer. */
+  truncated: null,
+  /** A script of the application is not there. Only with {@link SCRIPTS}. */
+  "missing-chunk": null
+} as const
+
+export type FaultKind = keyof typeof FAULT_KINDS
+
+/** Every call of the contract. */
+export const EVERY_CALL = "*"
+
+/** The scripts of the application, which are no call. */
+export const SCRIPTS = "scripts"
+
+/** One switch: what happens to which requests. Spec: API-05. */
+export interface Fault {
+  /** Id of a call, {@link EVERY_CALL} or {@link SCRIPTS}. */
+  readonly operation: string
+  readonly kind: FaultKind
+  /** Milliseconds of latency or seconds to wait; null for the kinds that take no number. */
+  readonly amount: number | null
+  /** Above 0 up to 1, in ten-thousandths. */
+  readonly probability: number
+  /** How many requests it still meets; null for all that come. */
+  readonly count: number | null
+}
+
+/** Why a text is no faults: which part of it, and what to write instead. */
+export interface FaultRefusal {
+  readonly part: string
+  readonly reason: string
+}
+
+/** Longest text of faults in characters, and most faults in it. */
+export const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
+
+/**
+ * The faults in a text such as `search.search:500,*:latency=250@0.5*3`: calls with what happens to them, `=` a number, `@` the
+ * probability, `*` for how many requests. The empty text is no faults. One part that is not understood refuses the whole,
+ * and is named. Spec: API-05.
+ */
+export const readFaults = (text: string, isOperation: (id: string) => boolean): ReadonlyArray<Fault> | FaultRefusal => {
+  if (text.length > FAULT_LIMITS.text) {
+    return { part: shown(text), reason: `Give at most ${FAULT_LIMITS.text} characters.` }
+  }
+  const parts = text.split(",").filter((part, index, all) => part !== "" || all.length > 1)
+  if (parts.length > FAULT_LIMITS.faults)
+    return { part: shown(text), reason: `Give at most ${FAULT_LIMITS.faults} faults.` }
+  const faults: Array<Fault> = []
+  for (const part of parts) {
+    const fault = readFault(part, isOperation)
+    if (isRefusal(fault)) return fault
+    faults.push(fault)
+  }
+  return faults
+}
+
+/** The text of faults, which {@link readFaults} reads back. Spec: API-05. */
+export const writeFaults = (faults: ReadonlyArray<Fault>): string => faults.map(writeFault).join(",")
+
+/** Whether faults were refused. Spec: API-05. */
+export const isRefusal = (read: object): read is FaultRefusal => "reason" in read
+
+const writeFault = ({ operation, kind, amount, probability, count }: Fault): string =>
+  [
+    `${operation}:${kind}`,
+    amount === null ? "" : `=${amount}`,
+    probability === 1 ? "" : `@${probability}`,
+    count === null ? "" : `*${count}`
+  ].join("")
+
+const SHAPE = /^([\w.*]+):([a-z0-9-]+)(?:=(\d{1,6}))?(?:@(0\.\d{1,4}|1))?(?:\*(\d{1,6}))?$/
+
+const readFault = (part: string, isOperation: (id: string) => boolean): Fault | FaultRefusal => {
+  const refused = (reason: string): FaultRefusal => ({ part: shown(part), reason })
+  const [whole, operation = "", kind = "", amount, probability = "1", count] = SHAPE.exec(part.trim()) ?? []
+  if (whole === undefined) return refused("Write call:fault, and behind it =number, @probability, *requests.")
+  if (!isKind(kind)) return refused(`There is no fault ${kind}. Give one of: ${Object.keys(FAULT_KINDS).join(", ")}.`)
+  if (operation !== EVERY_CALL && operation !== SCRIPTS && !isOperation(operation)) {
+    return refused(`There is no call ${operation}.`)
+  }
+  if ((kind === "missing-chunk") !== (operation === SCRIPTS)) {
+    return refused(`missing-chunk goes with ${SCRIPTS}, every other fault with a call.`)
+  }
+  const number = readAmount(kind, amount)
+  if (typeof number === "string") return refused(number)
+  const chance = Number(probability)
+  if (chance === 0) return refused("Give a probability above 0.")
+  const times = count === undefined ? null : Number(count)
+  if (times !== null && (times < 1 || times > FAULT_LIMITS.count)) {
+    return refused(`Give from 1 to ${FAULT_LIMITS.count} requests.`)
+  }
+  return { operation, kind, amount: number, probability: chance, count: times }
+}
+
+const isKind = (text: string): text is FaultKind => Object.hasOwn(FAULT_KINDS, text)
+
+/** The number of a fault of this kind, or why it cannot be it. */
+const readAmount = (kind: FaultKind, text: string | undefined): number | null | string => {
+  const takes = FAULT_KINDS[kind]
+  if (takes === null) return text === undefined ? null : `${kind} takes no number.`
+  const amount = text === undefined ? takes.usual : Number(text)
+  if (amount >= takes.least && amount <= takes.most) return amount
+  return `Give from ${takes.least} to ${takes.most} ${takes.counts}.`
+}
+
+/** Enough of a text to know it by. */
+const shown = (text: string): string => text.toWellFormed().slice(0, 60)

@@ -1,0 +1,163 @@
+import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
+import { type FaultSwitches, faultSwitches, type Met } from "./fault-switches.ts"
+import { type FaultRefusal, isRefusal, readFaults, SCRIPTS, writeFaults } from "./fault-text.ts"
+import { limitBody } from "./limit-body.ts"
+
+/** Where the switches are read and set: only where faults are enabled at all. Spec: API-05. */
+export const FAULTS_PATH = "/api/_faults"
+
+/** Parameter of a page or a call with faults for it alone. Spec: API-05. */
+export const FAULT_PARAMETER = "fault"
+
+/** What a service says that is down on purpose. Spec: API-05. */
+export const UNAVAILABLE_TEXT = "The requested resource is currently unavailable."
+
+/** A connection that was refused on purpose: nobody answers this request. Spec: API-05. */
+export class RefusedConnection extends Error {
+  override readonly name = "RefusedConnection"
+}
+
+type Handle = (request: Request) => Promise<Response>
+
+/** A handler that fails as it is told. Spec: API-05. */
+export interface Faulty {
+  /** Answers calls, and the calls that set the switches. Faults may stand in the address, or in that of the page that asks. */
+  readonly handle: Handle
+  /** Answers the calls of a page whose address names `faults`. */
+  readonly handleFor: (faults: string) => Handle
+  /** Whether the script asked for by the page at `referrer` is to be missing. */
+  readonly missesScript: (referrer: string | null) => boolean
+  readonly switches: FaultSwitches
+}
+
+/** Texts of addresses whose switches are remembered, so that "the next three requests" are three. */
+const REMEMBERED = 200
+
+/**
+ * `handle` with fault switches in front. `sleep` waits by whatever clock there is; `next` gives numbers from 0 up to 1 for
+ * faults that happen sometimes. Without a fault a request goes through untouched. Spec: API-05.
+ */
+export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<void>, next: () => number): Faulty => {
+  const switches = faultSwitches(next)
+  const ofAddresses = new Map<string, FaultSwitches>()
+
+  const switchesOf = (text: string): FaultSwitches | FaultRefusal => {
+    const kept = ofAddresses.get(text)
+    if (kept !== undefined) return kept
+    const faults = readFaults(text, isOperation)
+    if (isRefusal(faults)) return faults
+    const made = faultSwitches(next)
+    made.set(faults)
+    const [oldest] = ofAddresses.keys()
+    if (ofAddresses.size >= REMEMBERED && oldest !== undefined) ofAddresses.delete(oldest)
+    ofAddresses.set(text, made)
+    return made
+  }
+
+  const answer = async (request: Request, faults: string): Promise<Response> => {
+    const own = switchesOf(faults)
+    if (isRefusal(own)) return refused(own)
+    const operation = operationAt(request.method, new URL(request.url).pathname)
+    if (operation === null) return handle(request)
+    return spoiled([...switches.meet(operation), ...own.meet(operation)], () => handle(request), sleep)
+  }
+
+  const clear = () => {
+    switches.clear()
+    ofAddresses.clear()
+  }
+
+  return {
+    switches,
+    handle: (request) => {
+      const url = new URL(request.url)
+      if (url.pathname === FAULTS_PATH) return limitBody((limited) => control(limited, { ...switches, clear }))(request)
+      const faults = url.searchParams.get(FAULT_PARAMETER)
+      if (faults === null) return answer(request, faultsOfPage(request.headers.get("referer")))
+      url.searchParams.delete(FAULT_PARAMETER)
+      return answer(new Request(url, request), faults)
+    },
+    handleFor: (faults) => (request) => answer(request, faults),
+    missesScript: (referrer) => {
+      const own = switchesOf(faultsOfPage(referrer))
+      return [...switches.meet(SCRIPTS), ...(isRefusal(own) ? [] : own.meet(SCRIPTS))].length > 0
+    }
+  }
+}
+
+/** The faults the address of a page names; none when they are not understood, which the page itself says. Spec: API-05. */
+const faultsOfPage = (address: string | null): string => {
+  const text = URL.parse(address ?? "")?.searchParams.get(FAULT_PARAMETER) ?? ""
+  return isRefusal(readFaults(text, isOperation)) ? "" : text
+}
+
+/** What is wrong with the faults in the address of a page; null when nothing is. Spec: API-05. */
+export const pageFaultRefusal = (url: URL): FaultRefusal | null => {
+  const faults = readFaults(url.searchParams.get(FAULT_PARAMETER) ?? "", isOperation)
+  return isRefusal(faults) ? faults : null
+}
+
+const IDS = new Set(OPERATIONS.map(({ id }) => id))
+const isOperation = (id: string): boolean => IDS.has(id)
+
+const refused = ({ part, reason }: FaultRefusal): Response =>
+  Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
+
+/** The answer of `handle` with these faults: first it waits, then the first fault that is none of waiting happens. */
+const spoiled = async (
+  met: ReadonlyArray<Met>,
+  handle: () => Promise<Response>,
+  sleep: (milliseconds: number) => Promise<void>
+): Promise<Response> => {
+  for (const { kind, amount } of met) if (kind === "latency") await sleep(amount)
+  const fault = met.find(({ kind }) => kind !== "latency")
+  switch (fault?.kind) {
+    case "failure":
+      throw new RefusedConnection("The connection was refused by a fault switch.")
+    case "500":
+      return plain(500)
+    case "401":
+      return Response.json({ _tag: "Unauthorized" }, { status: 401 })
+    case "429":
+      return plain(429, { "retry-after": String(fault.amount) })
+    case "invalid-json":
+      return withBody(await handle(), () => "<!doctype html>")
+    case "truncated":
+      return withBody(await handle(), (body) => body.slice(0, Math.floor(body.length / 2)))
+    default:
+      return handle()
+  }
+}
+
+const plain = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(UNAVAILABLE_TEXT, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })
+
+/** An answer without a body has nothing to spoil. */
+const withBody = async (response: Response, change: (body: string) => string): Promise<Response> => {
+  if (response.body === null) return response
+  const headers = new Headers(response.headers)
+  headers.delete("content-length")
+  return new Response(change(await response.text()), { status: response.status, headers })
+}
+
+/** GET lists, POST `{ faults }` turns on, DELETE turns all off; each answers with what is on then. */
+const control = async (request: Request, switches: FaultSwitches): Promise<Response> => {
+  if (request.method === "DELETE") switches.clear()
+  else if (request.method === "POST") {
+    const faults = readFaults(await textOf(request), isOperation)
+    if (isRefusal(faults)) return refused(faults)
+    switches.set(faults)
+  } else if (request.method !== "GET") {
+    return Response.json({ _tag: "UnknownCall", reason: "GET, POST or DELETE." }, { status: 405 })
+  }
+  return Response.json({ faults: writeFaults(switches.list()) })
+}
+
+/** The text in a body of JSON; what is none is a text that no faults can be. A page of another site cannot send JSON. */
+const textOf = async (request: Request): Promise<string> => {
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") === true
+  if (!isJson) return "not JSON"
+  const body: unknown = await request.json().catch(() => null)
+  const { faults } = (body ?? {}) as { readonly faults?: unknown }
+  return typeof faults === "string" ? faults : "not JSON"
+}
