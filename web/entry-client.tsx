@@ -14,7 +14,7 @@ import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
 
 const outside: PageContext = {
-  api: browserApi(),
+  api: browserApi({ isMobile: () => matchMedia("(width < 768px)").matches }),
   now: () => new Date(),
   log: (what, cause) => console.error(what, cause)
 }

@@ -8,54 +8,73 @@ import type { Facet, Facets } from "#domain/search/facets.ts"
 import type { SearchPayload } from "#domain/search/payload.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import type { Suggestions } from "#domain/search/suggestion.ts"
-import { call, type FailureLog, type Fetch, type Reply } from "./call.ts"
+import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
+import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
+import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
+import { type Call, call, type Outside, type Reply } from "./call.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
-export interface BrowserApiOptions {
-  /** Site that answers, without a slash at the end; "" for the page's own. */
-  readonly baseUrl?: string
-  readonly fetch?: Fetch
-  readonly log?: FailureLog
+export interface BrowserApiOptions extends Partial<Outside> {
+  /** Where calls go; "" is the page's own site. */
+  readonly baseUrl?: string | BaseUrls
+  /** Whether searches are shown on a mobile; they do not say when this is left out. Spec: API-04. */
+  readonly isMobile?: () => boolean
 }
 
 /**
  * {@link PageApi} over `fetch`, small enough for every page: neither Effect nor a schema is loaded. Answers are trusted to
- * have the shape of the contract; the contract's tests hold the server to that. Spec: API-03.
+ * have the shape of the contract; the contract's tests hold the server to that. All its calls only read.
+ *
+ * Spec: API-03, API-13 to API-17, AUTH-10.
  */
-export const browserApi = (options: BrowserApiOptions = {}): PageApi => {
-  const { baseUrl = "", log = console.warn } = options
-  const send = options.fetch ?? ((url, init) => fetch(url, init))
+export const browserApi = ({ baseUrl = "", isMobile, ...parts }: BrowserApiOptions = {}): PageApi => {
+  const outside: Outside = { ...BROWSER, ...parts }
 
-  const get = async <A>(path: string, query: Record<string, string> = {}): Promise<A> => {
-    const search = new URLSearchParams(query).toString()
-    const url = `${baseUrl}/api/${path}${search && "?"}${search}`
-    return use<A>(await call({ method: "GET", url }, send, log))
+  const ask = async <A>(area: CallArea, path: string, body?: unknown, headers?: Call["headers"]): Promise<A> => {
+    const url = `${baseUrlOf(baseUrl, area)}/api/${path}`
+    const sent =
+      body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) }
+    const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
+    return use<A>(await call({ ...sent, url, headers, credentials, isSafe: true }, outside))
   }
-  const post = async <A>(path: string, body: unknown): Promise<A> =>
-    use<A>(await call({ method: "POST", url: `${baseUrl}/api/${path}`, body: JSON.stringify(body) }, send, log))
+  const search = <A>(path: string, query: Record<string, string>) =>
+    ask<A>("search", `${path}?${new URLSearchParams(query)}`)
 
   return {
-    search: (payload: SearchPayload) => post<SearchResult>("search", payload),
-    facets: (payload) => get<Facets>("facets", { payload: JSON.stringify(payload) }),
-    facetFull: (payload, facet) => get<Facet>("facet-full", { payload: JSON.stringify(payload), facet }),
-    suggestions: (q) => get<Suggestions>("suggestions", { q }),
+    search: (payload: SearchPayload) =>
+      ask<SearchResult>("search", "search", payload, isMobile && { [MOBILE_HEADER]: isMobile() ? "1" : "0" }),
+    facets: (payload) => search<Facets>("facets", { payload: JSON.stringify(payload) }),
+    facetFull: (payload, facet) => search<Facet>("facet-full", { payload: JSON.stringify(payload), facet }),
+    suggestions: (q) => search<Suggestions>("suggestions", { q }),
     moreLikeThis: async (productIds) => {
-      const similar = await post<{ hits: { hits: ReadonlyArray<{ _source: ProductCard }> } }>("moreLikeThis", {
+      const similar = await ask<{ hits: { hits: ReadonlyArray<{ _source: ProductCard }> } }>("search", "moreLikeThis", {
         productIds
       })
       return similar.hits.hits.map((hit) => hit._source)
     },
-    product: (id) => get<Product | Moved>(`product/${segment(id)}`, { withExpired: "1", withRedirects: "1" }),
-    productOffers: (request) => post<ReadonlyArray<Offer>>("product-offers", request),
-    priceHistory: (id) => get<PriceHistory>(`prices/${segment(id)}`),
-    shop: (id) => get<Shop>(`shop/${segment(id)}`),
-    shopByWebsite: (website) => get<Shop | Moved>(`shop/by-website/${segment(website)}`),
-    shops: () => get<ReadonlyArray<Shop>>("shop/all"),
-    categoryTree: () => get<CategoryTree>("static/categories_list"),
-    category: (key) => get<CategoryPage>(`static/category/${segment(key)}`),
-    popularTerms: () => get<ReadonlyArray<string>>("static/popular_terms"),
-    featuredCategories: () => get<ReadonlyArray<Category>>("static/featured-categories")
+    product: (id) => ask<Product | Moved>("product", `product/${segment(id)}?withExpired=1&withRedirects=1`),
+    productOffers: (request) => ask<ReadonlyArray<Offer>>("product", "product-offers", request),
+    priceHistory: (id) => ask<PriceHistory>("price", `prices/${segment(id)}`),
+    shop: (id) => ask<Shop>("shop", `shop/${segment(id)}`),
+    shopByWebsite: (website) => ask<Shop | Moved>("shop", `shop/by-website/${segment(website)}`),
+    shops: () => ask<ReadonlyArray<Shop>>("shop", "shop/all"),
+    categoryTree: () => ask<CategoryTree>("static", "static/categories_list"),
+    category: (key) => ask<CategoryPage>("static", `static/category/${segment(key)}`),
+    popularTerms: () => ask<ReadonlyArray<string>>("static", "static/popular_terms"),
+    featuredCategories: () => ask<ReadonlyArray<Category>>("static", "static/featured-categories")
   }
+}
+
+const BROWSER: Outside = {
+  fetch: (url, init) => fetch(url, init),
+  log: (failure) => console.warn(failure),
+  random: Math.random,
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+  pause: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+      signal.addEventListener("abort", () => resolve())
+    })
 }
 
 /** A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw. */

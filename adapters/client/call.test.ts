@@ -1,54 +1,169 @@
-import { describe, expect, it } from "vitest"
-import { bodyOrNull, call, type Reply } from "./call.ts"
+import { http, HttpResponse } from "msw"
+import { setupServer } from "msw/node"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { bodyOrNull, type Call, call, type FailedReply, type Outside } from "./call.ts"
 
-const answering = (response: Response) => () => Promise.resolve(response)
+const url = "http://api.test/x"
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
 
-/** Sends a call to `fetch` and gives its reply with what was logged. */
-const callOf = async (fetch: Parameters<typeof call>[1]) => {
-  const logged: Array<Reply> = []
-  const reply = await call({ method: "GET", url: "http://api.test/x" }, fetch, (failure) => logged.push(failure))
-  return { reply, logged }
+/** Answers the calls that come with these, one after the other, and keeps the requests. */
+const answering = (...answers: ReadonlyArray<(request: Request) => Response | Promise<Response>>) => {
+  const requests: Array<Request> = []
+  server.use(
+    http.all(url, ({ request }) => {
+      requests.push(request)
+      return answers[Math.min(requests.length, answers.length) - 1]!(request)
+    })
+  )
+  return requests
 }
+
+/** Sends a call without ever waiting, and gives its reply with what was logged and for how long it would have waited. */
+const callOf = async (asked: Partial<Call> = {}, outside: Partial<Outside> = {}) => {
+  const logged: Array<FailedReply> = []
+  const pauses: Array<number> = []
+  const reply = await call(
+    { method: "GET", url, isSafe: true, ...asked },
+    {
+      fetch,
+      log: (failure) => logged.push(failure),
+      random: () => 0.5,
+      timeout: () => new AbortController().signal,
+      pause: (milliseconds) => {
+        pauses.push(milliseconds)
+        return Promise.resolve()
+      },
+      ...outside
+    }
+  )
+  return { reply, logged, pauses }
+}
+
+const ok = () => HttpResponse.json({ a: 1 })
+const status = (code: number, headers: HeadersInit = {}) => HttpResponse.json({}, { status: code, headers })
 
 describe("call", () => {
   it.each<unknown>([{ q: "lamp" }, 5, null, new Uint8Array(2)])(
     "API-02: throws for a body that is no string: %s",
     async (body) => {
-      const fetch = answering(Response.json({}))
-      const sent = call({ method: "POST", url: "http://api.test/x", body: body as string }, fetch, () => undefined)
-      await expect(sent).rejects.toThrow(TypeError)
+      await expect(callOf({ method: "POST", body: body as string })).rejects.toThrow(TypeError)
     }
   )
 
   it("API-02: sends a string as JSON", async () => {
-    const seen: Array<RequestInit> = []
-    await call(
-      { method: "POST", url: "http://api.test/x", body: "{}" },
-      (_url, init) => {
-        seen.push(init)
-        return Promise.resolve(Response.json({}))
-      },
-      () => undefined
-    )
-    expect(seen).toEqual([{ method: "POST", body: "{}", headers: { "content-type": "application/json" } }])
+    const requests = answering(ok)
+    await callOf({ method: "POST", body: "{}" })
+    expect(await requests[0]!.text()).toBe("{}")
+    expect(requests[0]!.headers.get("content-type")).toBe("application/json")
   })
 
   it("API-03: gives status, ok, body and url, and logs nothing when all is well", async () => {
-    const { reply, logged } = await callOf(answering(Response.json({ a: 1 })))
-    expect(reply).toEqual({ status: 200, ok: true, body: { a: 1 }, url: "http://api.test/x" })
+    answering(ok)
+    const { reply, logged } = await callOf()
+    expect(reply).toEqual({ status: 200, ok: true, body: { a: 1 }, url })
     expect(bodyOrNull(reply)).toEqual({ a: 1 })
     expect(logged).toEqual([])
   })
 
-  it.each<[string, () => Promise<Response>, Partial<Reply>]>([
-    ["a 503", answering(Response.json({ a: 1 }, { status: 503 })), { status: 503, ok: false, body: { a: 1 } }],
-    ["a page instead of JSON", answering(new Response("<html>")), { status: 200, ok: false, body: "<html>" }],
-    ["half an answer", answering(new Response('{"a":')), { status: 200, ok: false, body: '{"a":' }],
-    ["a broken connection", () => Promise.reject(new TypeError("fetch failed")), { status: 0, ok: false }]
-  ])("API-03: logs %s and gives no body", async (_case, fetch, expected) => {
-    const { reply, logged } = await callOf(fetch)
+  it.each<[string, () => Response, Partial<FailedReply>]>([
+    ["a 500", () => HttpResponse.json({ a: 1 }, { status: 500 }), { status: 500, ok: false, body: { a: 1 } }],
+    ["a page instead of JSON", () => HttpResponse.html("<html>"), { status: 200, ok: false, body: "<html>" }],
+    ["half an answer", () => new HttpResponse('{"a":'), { status: 200, ok: false, body: '{"a":' }],
+    ["a broken connection", () => HttpResponse.error(), { status: 0, ok: false }],
+    ["a body that breaks off", () => new HttpResponse(breakingOff()), { status: 0, ok: false }]
+  ])("API-03: logs %s and gives no body", async (_case, answer, expected) => {
+    answering(answer)
+    const { reply, logged } = await callOf({ isSafe: false })
     expect(reply).toMatchObject(expected)
     expect(bodyOrNull(reply)).toBeNull()
-    expect(logged).toEqual([reply])
+    expect(logged).toMatchObject([reply])
+  })
+
+  it("API-15: sends a safe call again until there is an answer", async () => {
+    const requests = answering(
+      () => status(503),
+      () => HttpResponse.error(),
+      ok
+    )
+    const { reply, logged, pauses } = await callOf()
+    expect(reply.status).toBe(200)
+    expect(pauses).toEqual([150, 300])
+    expect(logged.map((failure) => failure.status)).toEqual([503, 0])
+    expect(requests).toHaveLength(3)
+  })
+
+  it("API-15: gives up after the third attempt", async () => {
+    const requests = answering(() => status(503))
+    expect((await callOf()).reply.status).toBe(503)
+    expect(requests).toHaveLength(3)
+  })
+
+  it("API-15: honours Retry-After", async () => {
+    answering(() => status(429, { "retry-after": "2" }), ok)
+    expect((await callOf()).pauses).toEqual([2000])
+  })
+
+  it("API-15: sends what writes, or was refused, once", async () => {
+    const requests = answering(() => status(503))
+    await callOf({ isSafe: false })
+    await callOf({ isSafe: undefined as never, method: "POST", body: "{}" })
+    expect(requests).toHaveLength(2)
+    server.resetHandlers()
+    const refused = answering(() => status(400))
+    await callOf()
+    expect(refused).toHaveLength(1)
+  })
+
+  it("API-16: every attempt carries the same id, and failures are logged with it", async () => {
+    const requests = answering(() => status(503))
+    const { logged } = await callOf()
+    const ids = requests.map((request) => request.headers.get("x-correlation-id"))
+    expect(ids).toEqual(Array(3).fill("g".repeat(20)))
+    expect(logged.map((failure) => failure.correlationId)).toEqual(ids)
+  })
+
+  it("API-14: ends a call after 10 seconds", async () => {
+    const clock = new AbortController()
+    const times: Array<number> = []
+    const timeout = (milliseconds: number) => {
+      times.push(milliseconds)
+      return clock.signal
+    }
+    const requests = answering(
+      (request) =>
+        new Promise<Response>(() => {
+          request.signal.addEventListener("abort", () => undefined)
+          clock.abort(new DOMException("Too late", "TimeoutError"))
+        })
+    )
+    const { reply } = await callOf({}, { timeout })
+    expect({ times, status: reply.status, attempts: requests.length }).toEqual({
+      times: [10_000],
+      status: 0,
+      attempts: 1
+    })
+  })
+
+  it("API-17: a call that is given up is ended and not sent again, neither under way nor in a pause", async () => {
+    const underWay = new AbortController()
+    const hanging = answering(() => new Promise<Response>(() => underWay.abort()))
+    expect((await callOf({ signal: underWay.signal })).reply.status).toBe(0)
+    expect(hanging).toHaveLength(1)
+    server.resetHandlers()
+
+    const pausing = new AbortController()
+    const failing = answering(() => status(503))
+    const pause = () => Promise.resolve(pausing.abort())
+    expect((await callOf({ signal: pausing.signal }, { pause })).reply.status).toBe(503)
+    expect(failing).toHaveLength(1)
   })
 })
+
+const breakingOff = () =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
+    pull: (controller) => controller.error(new Error("broken off"))
+  })

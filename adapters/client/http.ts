@@ -2,34 +2,35 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { HttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
-import { BlogApi } from "#domain/blog/api.ts"
+import type { ContentPorts } from "#adapters/services/content.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { SearchPayload } from "#domain/search/payload.ts"
+import type { BaseUrls } from "./base-urls.ts"
 import { bearerLayer } from "./bearer.ts"
-import { blogApi } from "./blog.ts"
 import type { FailureLog } from "./call.ts"
+import { contentPorts } from "./content.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
-import { logFailures } from "./log-failures.ts"
+import { Mobile } from "./on-mobile.ts"
+import { sentCallLayer } from "./sent-call.ts"
 
-/** The three ports over HTTP at `baseUrl`, derived from the contract: what does not decode is no answer. Spec: API-03. */
+/** The ports over HTTP, at one origin or each area at its own, derived from the contract: what does not decode is no answer. Spec: API-03, API-13. */
 export const layer = (
-  baseUrl: string,
+  baseUrl: string | BaseUrls,
   log: FailureLog
-): Layer.Layer<SearchApi | CatalogueApi | StaticApi | BlogApi, never, HttpClient.HttpClient> =>
+): Layer.Layer<SearchApi | CatalogueApi | StaticApi | ContentPorts, never, HttpClient.HttpClient> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const client = yield* HttpApiClient.make(KoopkompasApi, {
-        baseUrl,
-        transformClient: (plain) => logFailures(plain, log)
-      }).pipe(Effect.provide(bearerLayer))
+      const sent = sentCallLayer(baseUrl, log)
+      const client = yield* HttpApiClient.make(KoopkompasApi).pipe(Effect.provide([bearerLayer, sent]))
       return Context.mergeAll(
         Context.make(SearchApi, searchApi(client)),
         Context.make(CatalogueApi, catalogueApi(client)),
         Context.make(StaticApi, staticApi(client)),
-        Context.make(BlogApi, blogApi(client))
+        contentPorts(client)
       )
     })
   )
@@ -38,7 +39,10 @@ type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
 const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
   SearchApi.of({
-    search: (asked) => checked(asked, (payload) => search.search({ payload })),
+    search: (asked) =>
+      checked(asked, (payload) =>
+        Effect.flatMap(Mobile, (isMobile) => search.search({ payload, headers: mobileHeader(isMobile) }))
+      ),
     facets: (asked) => checked(asked, (payload) => search.facets({ query: { payload } })),
     facetFull: (asked, facet) => checked(asked, (payload) => search.facetFull({ query: { payload, facet } })),
     suggestions: (q) => searchFailures(suggestions.all({ query: { q: q.toWellFormed() } })),
@@ -47,6 +51,10 @@ const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
         Effect.map(({ hits }) => hits.hits.map((hit) => hit._source))
       )
   })
+
+/** Spec: API-04. */
+const mobileHeader = (isMobile: boolean | null) =>
+  isMobile === null ? {} : { [MOBILE_HEADER]: isMobile ? ("1" as const) : ("0" as const) }
 
 /** Asks with a payload the contract allows; another one is refused here, as the service would. */
 const checked = <A>(

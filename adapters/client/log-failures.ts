@@ -1,19 +1,21 @@
-import { Effect } from "effect"
-import { HttpClient, type HttpClientError, type HttpClientResponse } from "effect/http"
+import { Effect, Result } from "effect"
+import type { HttpClientError, HttpClientResponse } from "effect/http"
 import type { FailureLog } from "./call.ts"
 
-/** `client`, with every reply that is not ok, and every call without a reply, written to `log`. Spec: API-03. */
-export const logFailures = (client: HttpClient.HttpClient, log: FailureLog): HttpClient.HttpClient =>
-  client.pipe(
-    HttpClient.tap((response) => (response.status >= 400 ? logReply(response, log) : Effect.void)),
-    HttpClient.tapError((error) => Effect.sync(() => logBroken(error, log)))
-  )
-
-const logReply = (response: HttpClientResponse.HttpClientResponse, log: FailureLog) =>
-  response.text.pipe(
+/** Writes an answer that is not ok, or that none came, to `log`. Spec: API-03, API-16. */
+export const logFailure = (
+  answer: Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>,
+  correlationId: string,
+  log: FailureLog
+): Effect.Effect<void> => {
+  if (Result.isFailure(answer)) {
+    const { reason, request } = answer.failure
+    return Effect.sync(() => log({ status: 0, ok: false, body: reason, url: request.url, correlationId }))
+  }
+  const { status, text, request } = answer.success
+  if (status < 400) return Effect.void
+  return text.pipe(
     Effect.orElseSucceed(() => ""),
-    Effect.map((body) => log({ status: response.status, ok: false, body, url: response.request.url }))
+    Effect.map((body) => log({ status, ok: false, body, url: request.url, correlationId }))
   )
-
-const logBroken = (error: HttpClientError.HttpClientError, log: FailureLog): void =>
-  log({ status: 0, ok: false, body: error.reason, url: error.request.url })
+}

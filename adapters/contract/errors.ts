@@ -30,7 +30,25 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
 /** 404: no such product, shop, category or article. */
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 
-/** Turns a request that does not decode into {@link RequestRejected}, so that wrong input is never a bare 400. */
+/**
+ * Around every call: turns a request that does not decode into {@link RequestRejected}, so that wrong input is never a bare
+ * 400; at the client, sends it as every call is sent.
+ */
 export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()("adapters/contract/CheckedRequest", {
-  error: RequestRejected
+  error: RequestRejected,
+  requiredForClient: true
 }) {}
+
+/** 404 of a cart call: what `field` names is not there, or is not the caller's. Spec: CART-21. */
+export class UnknownValue extends Schema.TaggedError<UnknownValue>()(
+  "UnknownValue",
+  { field: Schema.String },
+  { httpApiStatus: 404 }
+) {}
+
+/** 409: understood, but not possible as things are. `reason` is a word of the rule that says so (`sold-out`). Spec: CART-21. */
+export class Conflict extends Schema.TaggedError<Conflict>()(
+  "Conflict",
+  { field: Schema.String, reason: Schema.String },
+  { httpApiStatus: 409 }
+) {}

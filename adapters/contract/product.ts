@@ -4,6 +4,7 @@ import { Offer } from "#domain/catalogue/offer.ts"
 import { Product } from "#domain/catalogue/product.ts"
 import { PriceHistory } from "#domain/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
+import { Safe } from "./safe.ts"
 
 /** Where to go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
 export const Moved = Schema.Struct({ location: Schema.String })
@@ -36,7 +37,11 @@ export class ProductGroup extends HttpApiGroup.make("product").add(
     success: [Product, Moved],
     error
   }),
-  HttpApiEndpoint.post("offers", "/product-offers", { payload: OffersRequest, success: Schema.Array(Offer), error })
+  HttpApiEndpoint.post("offers", "/product-offers", {
+    payload: OffersRequest,
+    success: Schema.Array(Offer),
+    error
+  }).annotate(Safe, true)
 ) {}
 
 /** Source: section 7, GET prices/{id}. */

@@ -5,6 +5,9 @@ import { Facet, Facets } from "#domain/search/facets.ts"
 import { SearchPayload } from "#domain/search/payload.ts"
 import { SearchResult } from "#domain/search/result.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
+import { MOBILE_HEADER } from "./mobile.ts"
+import { Safe } from "./safe.ts"
+import { PerhapsSignedIn } from "./security.ts"
 
 /** A payload in a query parameter: the same JSON as the body of the search call. */
 const payload = Schema.fromJsonString(SearchPayload)
@@ -14,15 +17,20 @@ export const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
 })
 
+/** Whether the search is shown on a mobile. Spec: API-04. */
+const headers = { [MOBILE_HEADER]: Schema.optionalKey(Schema.Literals(["0", "1"])) }
+
 const error = [RequestRejected, ServiceUnavailable]
 
 /**
  * Search, its facets and what resembles a product. Features are among the facets where most results are of one kind.
  *
- * Spec: SRCH-02, SRCH-19 to SRCH-21, PDP-04.
+ * Spec: SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04.
  */
 export class SearchGroup extends HttpApiGroup.make("search").add(
-  HttpApiEndpoint.post("search", "/search", { payload: SearchPayload, success: SearchResult, error }),
+  HttpApiEndpoint.post("search", "/search", { headers, payload: SearchPayload, success: SearchResult, error })
+    .annotate(Safe, true)
+    .middleware(PerhapsSignedIn),
   HttpApiEndpoint.get("facets", "/facets", { query: { payload }, success: Facets, error }),
   HttpApiEndpoint.get("facetFull", "/facet-full", {
     query: { payload, facet: Schema.String.check(Schema.isMaxLength(200)) },
@@ -33,5 +41,5 @@ export class SearchGroup extends HttpApiGroup.make("search").add(
     payload: Schema.Struct({ productIds: Schema.Array(Schema.String) }),
     success: SimilarHits,
     error
-  })
+  }).annotate(Safe, true)
 ) {}

@@ -26,7 +26,8 @@ export const CALL_AREAS = {
   discount: NOTHING,
   recommendations: TOKEN,
   userPreferences: TOKEN,
-  imageSearch: NOTHING
+  imageSearch: NOTHING,
+  chat: TOKEN
 } as const satisfies Readonly<Record<string, AreaRule>>
 
 export type CallArea = keyof typeof CALL_AREAS

@@ -14,7 +14,8 @@ export const limitBody =
     const body = await readUpTo(request.body, BODY_LIMIT).catch(() => null)
     if (body === null) return refuse(400, "The body broke off.")
     if (body === "too long") return refuse(413, `The body is longer than ${BODY_LIMIT} bytes.`)
-    return handle(new Request(request.url, { method: request.method, headers: request.headers, body }))
+    const { url, method, headers, signal } = request
+    return handle(new Request(url, { method, headers, body, signal }))
   }
 
 const readUpTo = async (

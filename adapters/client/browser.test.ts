@@ -1,0 +1,71 @@
+import { gzipSync } from "node:zlib"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+import { describe, expect, it } from "vitest"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { browserApi } from "./browser.ts"
+import type { FailedReply, Fetch } from "./call.ts"
+
+/** Bytes of the client, small and compressed, that no page may have to load more than. Spec: APP-03. */
+const BUDGET = 2_000
+
+/** The client as a page gets it. */
+const bundle = async (): Promise<string> => {
+  const input = fileURLToPath(new URL("browser.ts", import.meta.url))
+  const options = { write: false, rolldownOptions: { input, preserveEntrySignatures: "strict" } } as const
+  const built = await build({ configFile: false, logLevel: "silent", publicDir: false, build: options })
+  return "output" in built ? built.output[0].code : ""
+}
+
+describe("browserApi", () => {
+  it("API-13: is small", async () => {
+    const code = await bundle()
+    expect(code).toContain("moreLikeThis")
+    expect(gzipSync(code).length).toBeLessThan(BUDGET)
+  })
+
+  it("API-13, AUTH-10: each area is asked at its own address, with cookies only where they may go", async () => {
+    const asked: Array<readonly [string, RequestInit["credentials"]]> = []
+    const fetch: Fetch = (url, init) => {
+      asked.push([url, init.credentials])
+      return Promise.resolve(Response.json([]))
+    }
+    const api = browserApi({ baseUrl: { site: "https://site.example", search: "https://zoek.example" }, fetch })
+    await api.suggestions("lamp")
+    await api.product("p-1")
+    await api.shops()
+    expect(asked).toEqual([
+      ["https://zoek.example/api/suggestions?q=lamp", "same-origin"],
+      ["https://site.example/api/product/p-1?withExpired=1&withRedirects=1", "omit"],
+      ["https://site.example/api/shop/all", "same-origin"]
+    ])
+  })
+
+  it.each([true, false])("API-04: a search says whether it is shown on a mobile: %s", async (isMobile) => {
+    const sent: Array<RequestInit["headers"]> = []
+    const api = browserApi({
+      fetch: (_url, { headers }) => {
+        sent.push(headers)
+        return Promise.resolve(Response.json({}))
+      },
+      isMobile: () => isMobile
+    })
+    await api.search(searchPayload(EMPTY_REQUEST))
+    await api.shops()
+    expect(sent[0]).toMatchObject({ "x-mobile": isMobile ? "1" : "0" })
+    expect(sent[1]).not.toHaveProperty("x-mobile")
+  })
+
+  it("API-15: a search without an answer is asked again, as it only reads", async () => {
+    const logged: Array<FailedReply> = []
+    const answers = [new Response(null, { status: 503 }), Response.json([])]
+    const api = browserApi({
+      fetch: () => Promise.resolve(answers.shift()!),
+      log: (failure) => logged.push(failure),
+      pause: () => Promise.resolve()
+    })
+    expect(await api.popularTerms()).toEqual([])
+    expect(logged).toMatchObject([{ status: 503, correlationId: expect.stringMatching(/^[0-9a-v]{20}$/) }])
+  })
+})

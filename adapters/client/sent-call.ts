@@ -1,0 +1,74 @@
+import { Clock, Effect, type Layer, Random, Result } from "effect"
+import { HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { areaOf } from "#adapters/contract/areas.ts"
+import { CORRELATION_HEADER, correlationId } from "#adapters/contract/correlation.ts"
+import { CheckedRequest } from "#adapters/contract/errors.ts"
+import { isSafe } from "#adapters/contract/safe.ts"
+import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
+import type { FailureLog } from "./call.ts"
+import { logFailure } from "./log-failures.ts"
+import { type Attempt, pauseBefore } from "./retry.ts"
+import { TIME_LIMIT } from "./time-limit.ts"
+
+/**
+ * How every call of the contract is sent: to its area's base address, with an id of its own, for a limited time, again where
+ * that is safe and may help. An interrupted call ends its request. Randomness and time are Effect's services.
+ *
+ * Spec: API-03, API-13 to API-17.
+ */
+export const sentCallLayer = (
+  bases: string | BaseUrls,
+  log: FailureLog
+): Layer.Layer<HttpApiMiddleware.ForClient<CheckedRequest>> =>
+  HttpApiMiddleware.layerClient(
+    CheckedRequest,
+    Effect.fnUntraced(function* ({ endpoint, request, next }) {
+      const source = yield* Random.Random
+      const random = () => source.nextDoubleUnsafe()
+      const id = correlationId(random)
+      const sent = request.pipe(
+        HttpClientRequest.prependUrl(baseUrlOf(bases, areaOf(request.url))),
+        HttpClientRequest.setHeader(CORRELATION_HEADER, id)
+      )
+      const attempt: Effect.Effect<Answer> = next(sent).pipe(
+        Effect.tap((response) => response.arrayBuffer),
+        Effect.result,
+        Effect.tap((answer) => logFailure(answer, id, log))
+      )
+      const send = (made: number): Effect.Effect<Answer> =>
+        Effect.flatMap(attempt, (answer) => {
+          const broken = isSafe(endpoint) ? attemptOf(answer) : null
+          if (broken === null) return Effect.succeed(answer)
+          return Effect.flatMap(Clock.currentTimeMillis, (now) => {
+            const pause = pauseBefore(made, broken, now, random)
+            return pause === null ? Effect.succeed(answer) : Effect.delay(send(made + 1), pause)
+          })
+        })
+      const late = tooLate(sent)
+      const answer = yield* Effect.timeoutOrElse(send(1), {
+        duration: TIME_LIMIT,
+        orElse: () => Effect.as(logFailure(late, id, log), late)
+      })
+      return yield* Effect.fromResult(answer)
+    })
+  )
+
+type Answer = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
+
+/** What came of an attempt; null when nothing was ever sent. */
+const attemptOf = (answer: Answer): Attempt | null => {
+  if (Result.isSuccess(answer)) {
+    const { status, headers } = answer.success
+    return { status, retryAfter: headers["retry-after"] ?? null }
+  }
+  const { _tag } = answer.failure.reason
+  return _tag === "TransportError" || _tag === "DecodeError" ? { status: 0, retryAfter: null } : null
+}
+
+const tooLate = (request: HttpClientRequest.HttpClientRequest): Answer =>
+  Result.fail(
+    new HttpClientError.HttpClientError({
+      reason: new HttpClientError.TransportError({ request, description: `No answer in ${TIME_LIMIT} ms` })
+    })
+  )

@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { correlationId, readCorrelationId } from "./correlation.ts"
+
+describe("readCorrelationId", () => {
+  it.each(examples("API-16", ["header", "kept"]))("API-16: $header is kept: $kept", ({ header, kept }) => {
+    expect(readCorrelationId(header)).toBe(kept === "yes" ? header : null)
+  })
+
+  it("API-16: none is none", () => {
+    expect(readCorrelationId(null)).toBeNull()
+  })
+})
+
+describe("correlationId", () => {
+  it("API-16: is kept as it is, whatever chance gives", () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (numbers) => {
+        const id = correlationId(() => numbers.next().value)
+        expect(id).toHaveLength(20)
+        expect(readCorrelationId(id)).toBe(id)
+      })
+    )
+  })
+
+  it("API-16: uses all letters", () => {
+    expect(correlationId(() => 0)).toBe("0".repeat(20))
+    expect(correlationId(() => 1 - Number.EPSILON)).toBe("v".repeat(20))
+  })
+})

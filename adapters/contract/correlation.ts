@@ -1,0 +1,13 @@
+/** Name of the header by which a call is found again in the logs of both sides. Spec: API-16. */
+export const CORRELATION_HEADER = "X-Correlation-Id"
+
+const LENGTH = 20
+const LETTERS = "0123456789abcdefghijklmnopqrstuv"
+
+/** An id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
+export const correlationId = (random: () => number): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join("")
+
+/** The id somebody else gave a call; null when it could not stand in a log as it is. Spec: API-16. */
+export const readCorrelationId = (text: string | null): string | null =>
+  text !== null && /^[\w-]{8,64}$/.test(text) ? text : null

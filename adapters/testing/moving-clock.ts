@@ -1,0 +1,26 @@
+import { Clock, Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { TIME_LIMIT } from "#adapters/client/time-limit.ts"
+
+/**
+ * Runs `program` on a test clock that moves by itself over every pause shorter than a call's time limit, so that pauses take
+ * no time and are told to `onPause` in milliseconds. Longer ones last until `TestClock.adjust`.
+ */
+export const movingClock = <A, E, R>(
+  program: Effect.Effect<A, E, R>,
+  onPause: (milliseconds: number) => void = () => undefined
+): Effect.Effect<A, E, R> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const clock = yield* TestClock.make({ warningDelay: "1 minute" })
+      const moving: TestClock.TestClock = Object.assign(Object.create(clock) as TestClock.TestClock, {
+        sleep: (duration: Duration.Duration) => {
+          const milliseconds = Duration.toMillis(duration)
+          if (milliseconds >= TIME_LIMIT) return clock.sleep(duration)
+          onPause(milliseconds)
+          return clock.adjust(duration)
+        }
+      })
+      return yield* Effect.provideService(program, Clock.Clock, moving)
+    })
+  )
