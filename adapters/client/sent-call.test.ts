@@ -1,0 +1,222 @@
+import { Effect, Fiber, Layer, Random, Schema } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { TestClock } from "effect/testing"
+import { http, HttpResponse } from "msw"
+import { setupServer } from "msw/node"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { CheckedRequest } from "#adapters/contract/errors.ts"
+import { isSafe, Safe } from "#adapters/contract/safe.ts"
+import { movingClock } from "#adapters/testing/moving-clock.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { as } from "./bearer.ts"
+import type { FailedReply } from "./call.ts"
+import { layer } from "./http.ts"
+import { onMobile } from "./on-mobile.ts"
+import { sentCallLayer } from "./sent-call.ts"
+
+const SITE = "https://site.example"
+const SEARCH = "https://zoek.example"
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+type AnswerTo = (request: Request) => Response | Promise<Response>
+
+/** Answers with these, one after the other, the last one ever after; gives the requests that came. */
+const answering = (...answers: ReadonlyArray<AnswerTo>): ReadonlyArray<Request> => {
+  const requests: Array<Request> = []
+  server.use(
+    http.all("*", ({ request }) => {
+      requests.push(request)
+      return answers[Math.min(requests.length, answers.length) - 1]!(request)
+    })
+  )
+  return requests
+}
+
+const ok = () => HttpResponse.json("ja")
+const status = (code: number, headers: HeadersInit = {}) => HttpResponse.json({}, { status: code, headers })
+const never = () => new Promise<Response>(() => undefined)
+
+/** A contract of one call of each kind. */
+const kinds = HttpApi.make("kinds")
+  .add(
+    HttpApiGroup.make("kind").add(
+      HttpApiEndpoint.get("read", "/api/search/read", { success: Schema.String }),
+      HttpApiEndpoint.post("ask", "/api/search/ask", { success: Schema.String }).annotate(Safe, true),
+      HttpApiEndpoint.post("write", "/api/cart/v0/write", { success: Schema.String }),
+      HttpApiEndpoint.delete("remove", "/api/cart/v0/remove", { success: Schema.String })
+    )
+  )
+  .middleware(CheckedRequest)
+type Kind = "read" | "ask" | "write" | "remove"
+
+const middle = { nextDoubleUnsafe: () => 0.5, nextIntUnsafe: () => 0 }
+
+/** Makes a call, with chance always in the middle, and gives what came of it. */
+const send = (kind: Kind) => {
+  const logged: Array<FailedReply> = []
+  const pauses: Array<number> = []
+  const program = Effect.gen(function* () {
+    const client = yield* HttpApiClient.make(kinds)
+    return yield* Effect.result(client.kind[kind]())
+  }).pipe(
+    Effect.provide(sentCallLayer(SITE, (failure) => logged.push(failure))),
+    Effect.provide(FetchHttpClient.layer),
+    Effect.provideService(Random.Random, middle)
+  )
+  return { program, logged, pauses, outcome: () => Effect.runPromise(movingClock(program, (ms) => pauses.push(ms))) }
+}
+
+const payload = searchPayload(EMPTY_REQUEST)
+const ports = layer({ site: SITE, search: SEARCH }, () => undefined).pipe(Layer.provide(FetchHttpClient.layer))
+const search = SearchApi.use((api) => api.search(payload))
+const product = CatalogueApi.use((api) => api.product("p-1"))
+
+/** Asks a port whose answer is not looked at. */
+const ask = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
+  Effect.runPromise(program.pipe(Effect.ignore, Effect.provide(ports)))
+
+describe("sentCallLayer", () => {
+  it("API-13: each area is asked at its own address", async () => {
+    const requests = answering(() => status(400))
+    await ask(Effect.all([Effect.ignore(search), Effect.ignore(product)]))
+    expect(requests.map(({ url }) => url)).toEqual([
+      `${SEARCH}/api/search`,
+      `${SITE}/api/product/p-1?withExpired=1&withRedirects=1`
+    ])
+  })
+
+  it.each(["read", "ask"] as const)("API-15: %s is asked again until there is an answer", async (kind) => {
+    const requests = answering(() => status(503), HttpResponse.error, ok)
+    const { outcome, pauses, logged } = send(kind)
+    expect(await outcome()).toMatchObject({ _tag: "Success", success: "ja" })
+    expect(pauses).toEqual([150, 300])
+    expect(requests).toHaveLength(3)
+    expect(logged.map((failure) => failure.status)).toEqual([503, 0])
+  })
+
+  it("API-15: a body that breaks off is no answer", async () => {
+    const requests = answering(() => new HttpResponse(breakingOff()), ok)
+    expect(await send("read").outcome()).toMatchObject({ success: "ja" })
+    expect(requests).toHaveLength(2)
+  })
+
+  it("API-15: it is given up after the third attempt", async () => {
+    const requests = answering(() => status(502))
+    const { outcome, logged } = send("read")
+    expect(await outcome()).toMatchObject({ _tag: "Failure" })
+    expect([requests.length, logged.length]).toEqual([3, 3])
+  })
+
+  it("API-15: Retry-After is honoured, within bounds", async () => {
+    answering(() => status(429, { "retry-after": "2" }), ok)
+    const patient = send("read")
+    await patient.outcome()
+    expect(patient.pauses).toEqual([2000])
+    server.resetHandlers()
+    const requests = answering(() => status(429, { "retry-after": "60" }))
+    await send("read").outcome()
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each(["write", "remove"] as const)("API-15: %s is sent once, whatever comes of it", async (kind) => {
+    const requests = answering(() => status(503))
+    await send(kind).outcome()
+    server.resetHandlers()
+    const broken = answering(HttpResponse.error)
+    await send(kind).outcome()
+    expect([requests.length, broken.length]).toEqual([1, 1])
+  })
+
+  it("API-15: what says in its name that it writes is never sent twice", () => {
+    const writes = /[/_-](add(?!ress)|remove|update|delete|undo|declare|subscribe|sign|shipping_method)/i
+    const wrong: Array<string> = []
+    HttpApi.reflect(KoopkompasApi, {
+      onGroup: () => undefined,
+      onEndpoint: ({ endpoint }) => {
+        if (endpoint.method !== "GET" && writes.test(endpoint.path) && isSafe(endpoint)) wrong.push(endpoint.path)
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it("API-16: all attempts of a call carry one id, and its failures are logged with it", async () => {
+    const requests = answering(() => status(503))
+    const { outcome, logged } = send("read")
+    await outcome()
+    const ids = requests.map(({ headers }) => headers.get("x-correlation-id"))
+    expect(ids).toEqual(Array(3).fill("g".repeat(20)))
+    expect(logged.map(({ correlationId }) => correlationId)).toEqual(ids)
+  })
+
+  it.each<[string, AnswerTo]>([
+    ["an answer that does not come", never],
+    ["an answer that does not end", () => new HttpResponse(new ReadableStream())]
+  ])("API-14: %s is ended after 10 seconds, not before, and is no answer", async (_case, answer) => {
+    const arrived = Promise.withResolvers<Request>()
+    const requests = answering((request) => {
+      arrived.resolve(request)
+      return answer(request)
+    })
+    const { program, logged } = send("read")
+    const outcome = await Effect.runPromise(
+      movingClock(
+        Effect.gen(function* () {
+          const call = yield* Effect.forkChild(program)
+          yield* Effect.promise(() => arrived.promise)
+          yield* TestClock.adjust(9_999)
+          expect(call.pollUnsafe()).toBeUndefined()
+          yield* TestClock.adjust(1)
+          return yield* Fiber.join(call)
+        })
+      )
+    )
+    expect(outcome).toMatchObject({ _tag: "Failure", failure: { reason: { _tag: "TransportError" } } })
+    expect(logged).toMatchObject([{ status: 0, ok: false, url: `${SITE}/api/search/read` }])
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
+  })
+
+  it("API-17: an interrupted call ends its request and is not sent again", async () => {
+    const arrived = Promise.withResolvers<void>()
+    const requests = answering(() => {
+      arrived.resolve()
+      return never()
+    })
+    const { program, logged } = send("read")
+    const call = Effect.runFork(program)
+    await arrived.promise
+    await Effect.runPromise(Fiber.interrupt(call))
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
+    expect(logged).toEqual([])
+  })
+
+  it("AUTH-10: a search carries the token there is, a product page's call none", async () => {
+    const requests = answering(() => status(400))
+    await ask(as("geheim")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
+    await ask(search)
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer geheim", null, null])
+    expect(requests.map(({ headers }) => headers.get("x-cart-session"))).toEqual([null, null, null])
+  })
+
+  it("API-04: a search says whether it is shown on a mobile, when it is known", async () => {
+    const requests = answering(() => status(400))
+    await ask(onMobile(true)(search))
+    await ask(onMobile(false)(search))
+    await ask(search)
+    expect(requests.map(({ headers }) => headers.get("x-mobile"))).toEqual(["1", "0", null])
+  })
+})
+
+const breakingOff = () =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('"j')),
+    pull: (controller) => controller.error(new Error("broken off"))
+  })
