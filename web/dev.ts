@@ -7,6 +7,7 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { prepare } from "./prepare.ts"
 import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
+import { faultParts } from "./server/faults.ts"
 import { logFailure } from "./server/log.ts"
 import { outsideParts } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
@@ -18,7 +19,7 @@ import { staticFiles } from "./server/static-files.ts"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const { port, dataDir, world } = settings(process.env, root)
+  const { port, dataDir, world, faults: withFaults } = settings(process.env, root)
 
   prepare(dataDir, now(), world)
   const backend = await openBackend({ dataDir, now })
@@ -33,15 +34,19 @@ await run(async () => {
     ""
   )
   const outside = { api: backend.api, now, log: logFailure }
+  const faults = withFaults ? faultParts(backend, logFailure) : null
+  const files = staticFiles([join(root, "web/public")])
+  const page = pageSender(
+    () => environment.runner.import<Renderer>("/web/entry-server.tsx"),
+    outside,
+    () => developmentShell(boot),
+    { policy: false, keep: false, ...(faults !== null && { apiFor: faults.apiFor }) }
+  )
   const listener = siteListener({
     ...outsideParts(backend, dataDir, now),
-    files: staticFiles([join(root, "web/public")]),
-    page: pageSender(
-      () => environment.runner.import<Renderer>("/web/entry-server.tsx"),
-      outside,
-      () => developmentShell(boot),
-      { policy: false, keep: false }
-    ),
+    ...(faults !== null && { api: faults.api }),
+    files: faults?.files(files) ?? files,
+    page: faults?.page(page) ?? page,
     log: logFailure
   })
   const site = await serve((request, response) => {

@@ -2,8 +2,20 @@ import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { LONGEST_URL } from "./server/site.ts"
 
-/** Milliseconds a visitor may take to send the head of a request, and the whole of it. */
-const TIME_LIMIT = { head: 10_000, request: 30_000 } as const
+/** What one visitor may take of the server. */
+export interface Limits {
+  /** Milliseconds to send the head of a request. */
+  readonly head: number
+  /** Milliseconds to send the whole of it, body included. */
+  readonly request: number
+  /** Milliseconds between two looks at who is too late. */
+  readonly check: number
+  /** Bytes of a request's line and headers. */
+  readonly headers: number
+}
+
+/** Who is slower is answered 408, whose headers are longer 431. Bodies have a limit of their own. Spec: API-34. */
+export const LIMITS: Limits = { head: 10_000, request: 30_000, check: 2_000, headers: 2 * LONGEST_URL }
 
 export interface Listening {
   /** "http://localhost:3000", with the port that was really taken. */
@@ -12,10 +24,14 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** Starts answering on `port` (0: any free one). */
-export const serve = async (listener: RequestListener, port: number): Promise<Listening> => {
+/** Starts answering on `port` (0: any free one), within `limits`. Spec: API-34. */
+export const serve = async (
+  listener: RequestListener,
+  port: number,
+  { head, request, check, headers }: Limits = LIMITS
+): Promise<Listening> => {
   const server = createServer(
-    { headersTimeout: TIME_LIMIT.head, requestTimeout: TIME_LIMIT.request, maxHeaderSize: 2 * LONGEST_URL },
+    { headersTimeout: head, requestTimeout: request, connectionsCheckingInterval: check, maxHeaderSize: headers },
     listener
   )
   await new Promise<void>((resolve, reject) => {

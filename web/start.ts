@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
  * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
- * and `WORLD_OFFERS` make the demo world smaller or larger.
+ * and `WORLD_OFFERS` make the demo world smaller or larger; `FAULTS=on` lets calls be made to fail.
  */
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -10,6 +10,7 @@ import { prepare } from "./prepare.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
+import { faultParts } from "./server/faults.ts"
 import { logFailure } from "./server/log.ts"
 import { outsideParts } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
@@ -23,7 +24,7 @@ process.env["NODE_ENV"] ??= "production"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const { port, dataDir, world } = settings(process.env, root)
+  const { port, dataDir, world, faults: withFaults } = settings(process.env, root)
 
   if (isStale(root)) {
     console.log("Building the site …")
@@ -36,11 +37,19 @@ await run(async () => {
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = { api: backend.api, now, log: logFailure }
+  const faults = withFaults ? faultParts(backend, logFailure) : null
+  const files = staticFiles([client, join(root, "web/public")])
+  const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
+    policy: true,
+    keep: faults === null,
+    ...(faults !== null && { apiFor: faults.apiFor })
+  })
   const site = await serve(
     siteListener({
       ...outsideParts(backend, dataDir, now),
-      files: staticFiles([client, join(root, "web/public")]),
-      page: pageSender(() => Promise.resolve(renderer), outside, builtShell(client), { policy: true, keep: true }),
+      ...(faults !== null && { api: faults.api }),
+      files: faults?.files(files) ?? files,
+      page: faults?.page(page) ?? page,
       log: logFailure
     }),
     port

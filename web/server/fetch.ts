@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Readable } from "node:stream"
+import { ReadableStream } from "node:stream/web"
 import { compress, encodingFor } from "./compress.ts"
 
 /** A request of node:http as a standard one; its body is not read yet. */
@@ -10,8 +10,12 @@ export const standardRequest = (request: IncomingMessage, url: URL): Request => 
   }
   const method = request.method ?? "GET"
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers })
-  return new Request(url, { method, headers, body: Readable.toWeb(request) as BodyInit, duplex: "half" } as RequestInit)
+  return new Request(url, { method, headers, body: bodyOf(request), duplex: "half" } as RequestInit)
 }
+
+/** Leaving a body unread does not close the connection: who sends too much must still be able to read the answer. Spec: API-34. */
+const bodyOf = (request: IncomingMessage): BodyInit =>
+  ReadableStream.from(request.iterator({ destroyOnReturn: false })) as BodyInit
 
 /** Sends a standard answer through node:http, text compressed; none of ours is too large to hold. */
 export const sendResponse = async (
@@ -27,6 +31,7 @@ export const sendResponse = async (
   if (isText) headers.append("vary", "accept-encoding")
   if (smaller !== null) headers.set("content-encoding", encoding ?? "identity")
   if (answer.status !== 304 && request.method !== "HEAD") headers.set("content-length", `${(smaller ?? body).length}`)
+  if (!request.complete) request.resume()
   response.writeHead(answer.status, Object.fromEntries(headers))
   response.end(request.method === "HEAD" ? undefined : (smaller ?? body))
 }

@@ -24,6 +24,8 @@ interface Options {
   readonly policy: boolean
   /** Keep pages for a moment. */
   readonly keep: boolean
+  /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
+  readonly apiFor?: (url: URL) => PageContext["api"]
 }
 
 /** Prints pages with the renderer of the moment (it changes while developing), each complete before it is sent. */
@@ -31,7 +33,7 @@ export const pageSender = (
   renderer: () => Promise<Renderer>,
   outside: PageContext,
   shellOf: ShellOf,
-  { policy, keep }: Options
+  { policy, keep, apiFor }: Options
 ): SendPage => {
   const policyOf = policies(shellOf)
   const kept = keptPages<Ready>(
@@ -42,9 +44,10 @@ export const pageSender = (
   const make = async (url: URL): Promise<Ready> => {
     const { render, renderFailure } = await renderer()
     const asked = new Request(url)
-    const page = await render(asked, outside, shellOf).catch((cause: unknown) => {
+    const around = apiFor === undefined ? outside : { ...outside, api: apiFor(url) }
+    const page = await render(asked, around, shellOf).catch((cause: unknown) => {
       outside.log(url.pathname + url.search, cause)
-      return renderFailure(asked, outside, shellOf)
+      return renderFailure(asked, around, shellOf)
     })
     return ready(page)
   }

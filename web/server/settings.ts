@@ -4,6 +4,8 @@ import type { WorldOptions } from "#fixtures/world/world.ts"
 export interface Settings {
   readonly port: number
   readonly dataDir: string
+  /** Whether calls can be made to fail on purpose. Spec: API-05. */
+  readonly faults: boolean
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -14,6 +16,7 @@ export const settings = (environment: Readonly<Record<string, string | undefined
   return {
     port: wholeNumber(environment["PORT"]) ?? 3000,
     dataDir: environment["DATA_DIR"] || join(root, ".data"),
+    faults: environment["FAULTS"] === "on",
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }

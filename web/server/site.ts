@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import { sendResponse, standardRequest } from "./fetch.ts"
@@ -49,6 +50,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
   }
   return (request, response) => {
     answer(request, response).catch((cause: unknown) => {
+      if (cause instanceof RefusedConnection) return request.socket.destroy()
       parts.log(`${request.method} ${request.url?.slice(0, 200)}`, cause)
       if (response.headersSent) response.destroy()
       else plain(response, 500, "Er ging iets mis. Probeer het later opnieuw.")

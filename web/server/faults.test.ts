@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { FAULTS_PATH, UNAVAILABLE_TEXT } from "#adapters/services/http/faults.ts"
+import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { PROBLEMS } from "#domain/errors/problems.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { render, renderFailure } from "#web/entry-server.tsx"
+import { serve, type Listening } from "../serve.ts"
+import { type FaultParts, faultParts } from "./faults.ts"
+import { pageSender } from "./pages.ts"
+import { siteListener } from "./site.ts"
+import type { ServeFile } from "./static-files.ts"
+
+const shell = { css: "", stylesheets: [], inline: true, fonts: [], boot: "", entry: "/entry.js" }
+const log = () => undefined
+
+let backend: Backend
+let parts: FaultParts
+let site: Listening
+let productPath: string
+let shopPath: string
+
+const script: ServeFile = (path, _, response) => {
+  if (path === "/assets/app.js") response.end("script")
+  return Promise.resolve(path === "/assets/app.js")
+}
+
+beforeAll(async () => {
+  backend = await memoryBackend()
+  const { hits } = await backend.api.search(searchPayload(EMPTY_REQUEST))
+  productPath = hits.hits[0]!._source.canonical_path
+  shopPath = `/${SEGMENT.shop}/${(await backend.api.shops())[0]!.website}/`
+  parts = faultParts(backend, log)
+  const send = pageSender(
+    () => Promise.resolve({ render, renderFailure }),
+    { api: backend.api, now: () => TEST_NOW, log },
+    () => shell,
+    { policy: true, keep: false, apiFor: parts.apiFor }
+  )
+  site = await serve(
+    siteListener({
+      files: parts.files(script),
+      pictures: () => Promise.resolve(new Response("picture")),
+      api: parts.api,
+      clickOut: () => Promise.resolve(null),
+      page: parts.page(send),
+      log
+    }),
+    0
+  )
+})
+afterAll(async () => {
+  await site.close()
+  await backend.close()
+})
+afterEach(() => fetch(site.address + FAULTS_PATH, { method: "DELETE" }))
+
+const ask = (path: string, init: RequestInit = {}) => fetch(site.address + path, init)
+const page = async (path: string, faults: string) => {
+  const response = await ask(`${path}?fault=${encodeURIComponent(faults)}`)
+  return { status: response.status, html: await response.text() }
+}
+const set = (faults: string) =>
+  ask(FAULTS_PATH, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ faults })
+  })
+
+const BROKEN = ["failure", "500", "401", "429", "invalid-json", "truncated"]
+
+describe("pages while calls fail", () => {
+  it.each(BROKEN)("API-05: with %s every page says in Dutch what to do, and none breaks", async (fault) => {
+    for (const path of [
+      `/${SEGMENT.search}/`,
+      productPath,
+      shopPath,
+      `/${SEGMENT.products}/`,
+      `/${SEGMENT.allCategories}/`
+    ]) {
+      const { status, html } = await page(path, `*:${fault}`)
+      expect({ path, status }).toEqual({ path, status: 503 })
+      expect(html).toContain(PROBLEMS[503].heading)
+      expect(html).toContain(PROBLEMS[503].text)
+      expect(html).toContain("Probeer het opnieuw")
+      expect(html).not.toContain(UNAVAILABLE_TEXT)
+    }
+  })
+
+  it.each(BROKEN)("SRCH-21: with %s on facets a search still shows its products", async (fault) => {
+    const { status, html } = await page(`/${SEGMENT.search}/`, `search.facets:${fault}`)
+    expect(status).toBe(200)
+    expect(html).toContain("/product/")
+  })
+
+  it("API-05: with latency every page is whole", async () => {
+    const { status, html } = await page(`/${SEGMENT.search}/`, "*:latency=1")
+    expect(status).toBe(200)
+    expect(html).toContain("/product/")
+  })
+
+  it("API-05: the faults of one page are no other page's", async () => {
+    expect((await page(`/${SEGMENT.search}/`, "search.search:500")).status).toBe(503)
+    expect((await ask(`/${SEGMENT.search}/`)).status).toBe(200)
+  })
+
+  it("API-05: a page says which part of its faults is not understood", async () => {
+    const { status, html } = await page(`/${SEGMENT.search}/`, "*:500,onzin")
+    expect(status).toBe(400)
+    expect(html).toContain("fault: onzin: ")
+  })
+})
+
+describe("calls over a socket", () => {
+  it("API-05: a 500 says exactly what the service says", async () => {
+    const response = await ask("/api/shop/all?fault=shop.all:500")
+    expect([response.status, await response.text()]).toEqual([500, UNAVAILABLE_TEXT])
+  })
+
+  it("API-05: a failure is a connection that ends without an answer", async () => {
+    await expect(ask("/api/shop/all?fault=shop.all:failure")).rejects.toThrow("fetch failed")
+  })
+
+  it("API-05: what is set on the running site holds for pages and calls, until it is cleared", async () => {
+    await set("shop.all:500")
+    expect((await ask("/api/shop/all")).status).toBe(500)
+    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(503)
+    await ask(FAULTS_PATH, { method: "DELETE" })
+    expect((await ask("/api/shop/all")).status).toBe(200)
+    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(200)
+  })
+
+  it("API-05: a script is missing while it is told to be", async () => {
+    expect(await (await ask("/assets/app.js")).text()).toBe("script")
+    await set("scripts:missing-chunk*1")
+    expect((await ask("/assets/app.js")).status).toBe(404)
+    expect((await ask("/assets/app.js")).status).toBe(200)
+  })
+
+  it("API-05: without FAULTS=on there is no such call and no such parameter", async () => {
+    const request = (path: string) => new Request(`http://shop.test${path}`)
+    expect((await backend.handle(request(FAULTS_PATH))).status).toBe(404)
+    const refused = await backend.handle(request("/api/suggestions?q=a&fault=*:500"))
+    expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({ status: 400, field: "fault" })
+  })
+})
