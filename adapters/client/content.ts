@@ -3,10 +3,16 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import { BlogApi } from "#domain/blog/api.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { blogApi } from "./blog.ts"
+import { recommendationsApi } from "./recommendations.ts"
 import { reviewsApi } from "./reviews.ts"
 
 /** What the site shows around its catalogue, over HTTP. */
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
-  Context.mergeAll(Context.make(BlogApi, blogApi(client)), Context.make(ReviewsApi, reviewsApi(client)))
+  Context.mergeAll(
+    Context.make(BlogApi, blogApi(client)),
+    Context.make(ReviewsApi, reviewsApi(client)),
+    Context.make(RecommendationsApi, recommendationsApi(client))
+  )

@@ -1,12 +1,10 @@
 import { Effect, Layer, Result } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { setupServer } from "msw/node"
 import { expect } from "vitest"
 import { layer } from "#adapters/client/http.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import { memoryBackend } from "./memory-backend.ts"
-import { mswHandler } from "./msw.ts"
 
 /** The services over a world in memory, asked in this process and over the contract. Close it after. */
 export interface BothWays {
@@ -29,9 +27,11 @@ const base = "http://koopkompas.test"
 
 export const bothWays = async (): Promise<BothWays> => {
   const backend = await memoryBackend()
-  const server = setupServer(mswHandler(base, backend))
-  server.listen({ onUnhandledFrame: "error" })
-  const ports = layer(base, () => undefined).pipe(Layer.provide(FetchHttpClient.layer))
+  const answer: typeof fetch = (url, init) => backend.handle(new Request(url, init))
+  const ports = layer(base, () => undefined).pipe(
+    Layer.provide(FetchHttpClient.layer),
+    Layer.provide(Layer.succeed(FetchHttpClient.Fetch, answer))
+  )
   const over = <A>(program: Effect.Effect<A, object, Ports>) =>
     Effect.runPromise(Effect.provide(outcome(program), ports)) as Promise<A>
   return {
@@ -51,10 +51,7 @@ export const bothWays = async (): Promise<BothWays> => {
       const response = await backend.handle(new Request(`${base}/api/${path}`, init))
       return { status: response.status, body: await response.json() }
     },
-    close: async () => {
-      server.close()
-      await backend.close()
-    }
+    close: backend.close
   }
 }
 

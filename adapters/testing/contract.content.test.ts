@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
+import { SiteStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
 import { tokenOf } from "./tokens.ts"
@@ -154,4 +159,87 @@ describe("reviews", () => {
     const body = { shop: "lampenhuis", stars: 5, text: "x" }
     expect((await ways.send("POST", "shop/v2/addReview", body)).status).toBe(401)
   })
+})
+
+describe("recommendations", () => {
+  const mostViewed = RecommendationsApi.use((api) => api.mostViewedItems())
+  const related = (id: string) => RecommendationsApi.use((api) => api.relatedViews(id))
+
+  it("REC-02, REC-03: before anything is counted the catalogue says what is popular, and what is similar", async () => {
+    const fresh = await bothWays()
+    const popular = await fresh.same(mostViewed)
+    expect(popular.basis).toBe("popularity")
+    expect(popular.products).toHaveLength(12)
+    const [product] = popular.products
+    const similar = await fresh.same(related(product!.id))
+    expect(similar.basis).toBe("similar")
+    expect(similar.products.map(({ id }) => id)).not.toContain(product!.id)
+    await fresh.close()
+  })
+
+  it("REC-02, REC-03: then views and click-outs do", async () => {
+    const fresh = await bothWays()
+    const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
+    const [seen, sought, clicked] = hits.hits.map(({ _source }) => _source)
+    await fresh.backend.api.product(seen!.id)
+    for (const _ of [1, 2]) await fresh.send("GET", `product/${sought!.id}`)
+    const click = { shopId: clicked!.shopId!, offerId: clicked!.offerId!, day: "2026-11-14" }
+    await fresh.backend.run(SiteStore.use((site) => site.countClickOut(click)))
+    await fresh.backend.run(SiteStore.use((site) => site.countClickOut({ ...click, offerId: "?", day: "2026-11-13" })))
+    const views = await fresh.same(mostViewed)
+    expect(views.basis).toBe("views")
+    expect(views.products.map(({ id }) => id)).toEqual([clicked!.id, sought!.id, seen!.id])
+    await fresh.close()
+  })
+
+  it("REC-03: products of one's own, for that user only", async () => {
+    const [token, sub] = [await tokenOf({ sub: "u-kees" }), "u-kees"]
+    const own = RecommendationsApi.use((api) => api.personalized(token, sub))
+    expect(await ways.same(own)).toEqual(await ways.same(mostViewed))
+    const { id } = await someProduct()
+    await ways.backend.run(
+      Records.use((records) => records.insert(USERS, { ...nobody, sub, recentlyViewedProducts: [id] }))
+    )
+    const liked = await ways.same(own)
+    expect(liked.basis).toBe("profile")
+    expect(liked.products.map((product) => product.id)).not.toContain(id)
+    expect(await ways.same(RecommendationsApi.use((api) => api.personalized(token, "u-sanne")))).toMatchObject({
+      _tag: "NotThisUser"
+    })
+    expect((await ways.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
+  })
+
+  it("REC-03: a user who has only said which categories they like gets what is popular there", async () => {
+    const { category } = await someProduct()
+    const [token, sub] = [await tokenOf({ sub: "u-lies" }), "u-lies"]
+    const preferredCategories = [category!.split(".")[0] as CategoryKey]
+    await ways.backend.run(Records.use((records) => records.insert(USERS, { ...nobody, sub, preferredCategories })))
+    const { basis, products } = await ways.same(RecommendationsApi.use((api) => api.personalized(token, sub)))
+    expect(basis).toBe("profile")
+    expect(products.filter((product) => !product.category!.startsWith(preferredCategories[0]!))).toEqual([])
+  })
+
+  it("REC-01: of an unknown product there is nothing", async () => {
+    expect(await ways.same(related("niemand"))).toMatchObject({ kind: "product", id: "niemand" })
+    expect(await ways.send("GET", "recommendations/relatedViews?product=a%20b")).toMatchObject({
+      status: 400,
+      body: { field: "product" }
+    })
+  })
+
+  const nobody: UserRow = {
+    sub: "",
+    email: null,
+    family_name: null,
+    given_name: null,
+    picture: null,
+    dateOfBirth: null,
+    wishlistItems: [],
+    recentlyViewedProducts: [],
+    pocChatData: [],
+    blogBookmarks: [],
+    preferredCategories: [],
+    business: null,
+    deletionAskedAt: null
+  }
 })

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { blogGroup } from "./blog.ts"
+import { recommendationsGroup } from "./recommendations.ts"
 import { reviewsGroup } from "./reviews.ts"
 
 /** What the site shows around its catalogue, over HTTP. */
-export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup)
+export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup, recommendationsGroup)

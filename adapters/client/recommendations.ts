@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { HttpApiClient } from "effect/http-api"
+import type { KoopkompasApi } from "#adapters/contract/api.ts"
+import { RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
+import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { NotThisUser } from "#domain/recommendations/errors.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { as } from "./bearer.ts"
+import { catalogueFailures } from "./failures.ts"
+
+/** Recommendations over HTTP. */
+export const recommendationsApi = ({
+  recommendations
+}: HttpApiClient.ForApi<typeof KoopkompasApi>): RecommendationsApi["Service"] =>
+  RecommendationsApi.of({
+    personalized: (rawToken, userId) =>
+      Effect.mapError(as(rawToken)(recommendations.personalized({ query: { userId } })), (cause) => {
+        if (cause instanceof RequestRejected) return new NotThisUser()
+        if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+        return new CatalogueUnavailable({ cause })
+      }),
+    mostViewedItems: () =>
+      Effect.mapError(recommendations.mostViewedItems(), (cause) => new CatalogueUnavailable({ cause })),
+    relatedViews: (product) => catalogueFailures(recommendations.relatedViews({ query: { product } }))
+  })

@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
+import { CurrentUser } from "#adapters/contract/security.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+
+/** Recommendations over HTTP. */
+export const recommendationsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "recommendations",
+  Effect.fn(function* (handlers) {
+    const api = yield* RecommendationsApi
+    return handlers.handleAll({
+      personalized: ({ query }) =>
+        CurrentUser.use(({ rawToken }) => api.personalized(rawToken, query.userId)).pipe(
+          json,
+          Effect.catchTags({
+            NotThisUser: () =>
+              Effect.fail(new RequestRejected({ field: "userId", reason: "It is not who the token is of." })),
+            SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+            CatalogueUnavailable: unavailable
+          })
+        ),
+      mostViewedItems: () => api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable })),
+      relatedViews: ({ query }) =>
+        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable }))
+    })
+  })
+)
+
+const json = Effect.map(HttpServerResponse.jsonUnsafe)
+
+const unavailable = () => Effect.fail(new ServiceUnavailable())

@@ -1,0 +1,18 @@
+import { Effect, Layer } from "effect"
+import * as Catalogue from "#adapters/services/catalogue/live.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { isMoved } from "#domain/catalogue/moved.ts"
+import { ViewCounter } from "./view-counter.ts"
+
+/** The catalogue in this process, in which each product that is given whole counts as looked at. Spec: REC-02. */
+export const layer = Layer.effect(
+  CatalogueApi,
+  Effect.gen(function* () {
+    const api = yield* CatalogueApi
+    const { viewed } = yield* ViewCounter
+    return CatalogueApi.of({
+      ...api,
+      product: (id) => Effect.tap(api.product(id), (found) => (isMoved(found) ? Effect.void : viewed(found.id)))
+    })
+  })
+).pipe(Layer.provide(Catalogue.layer))

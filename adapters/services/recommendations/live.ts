@@ -1,0 +1,79 @@
+import { Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { SearchIndex } from "#adapters/index/port.ts"
+import { indexQuery } from "#adapters/services/search/query.ts"
+import { suitableCards } from "#adapters/services/suitable.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
+import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { similarIds } from "#domain/product/similar.ts"
+import { RECOMMENDED, RecommendationsApi } from "#domain/recommendations/api.ts"
+import { NotThisUser } from "#domain/recommendations/errors.ts"
+import type { Basis, Recommended } from "#domain/recommendations/recommended.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { keptInterest } from "./interest.ts"
+import type { ViewCounter } from "./view-counter.ts"
+
+/** Products looked at for one recommendation: some of them may not be shown. */
+const CANDIDATES = 60
+
+/** RecommendationsApi on what was counted, the index and the users' own lists. Never fails with CatalogueUnavailable. Spec: REC-03. */
+export const layer: Layer.Layer<
+  RecommendationsApi,
+  never,
+  Records | CatalogueStore | SiteStore | SearchIndex | Identity | ViewCounter
+> = Layer.effect(
+  RecommendationsApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const index = yield* SearchIndex
+    const identity = yield* Identity
+    const interest = yield* keptInterest
+    const cards = yield* suitableCards
+
+    const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
+      const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: CANDIDATES }))
+      return yield* cards((yield* index.query(query)).ids, RECOMMENDED)
+    })
+
+    const mostViewedItems = Effect.fnUntraced(function* () {
+      const viewed = yield* cards((yield* interest).slice(0, CANDIDATES), RECOMMENDED)
+      return viewed.length > 0 ? based("views", viewed) : based("popularity", yield* popularIn({}))
+    })
+
+    const relatedViews = Effect.fnUntraced(function* (productId: string) {
+      const [product] = yield* store.productCards([productId])
+      if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: productId })
+      const similar = yield* index.similar([productId], CANDIDATES)
+      const known = new Set(similar)
+      const viewed = yield* cards(
+        (yield* interest).filter((id) => known.has(id)),
+        RECOMMENDED
+      )
+      return viewed.length > 0 ? based("views", viewed) : based("similar", yield* cards(similar, RECOMMENDED))
+    })
+
+    const personalized = Effect.fnUntraced(function* (rawToken: string, userId: string) {
+      const { sub } = yield* Effect.mapError(identity.claims(rawToken), ({ reason }) => new SignInNeeded({ reason }))
+      if (sub !== userId) return yield* new NotThisUser()
+      const user = yield* records.get(USERS, sub)
+      if (user === null || user.deletionAskedAt !== null) return yield* mostViewedItems()
+      const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
+      const liked = own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES), RECOMMENDED)
+      if (liked.length > 0) return based("profile", liked)
+      const categoryFilter = user.preferredCategories
+      const preferred = categoryFilter.length === 0 ? [] : yield* popularIn({ categoryFilter })
+      return preferred.length > 0 ? based("profile", preferred) : yield* mostViewedItems()
+    })
+
+    return RecommendationsApi.of({ personalized, mostViewedItems, relatedViews })
+  })
+)
+
+const based = (basis: Basis, products: ReadonlyArray<ProductCard>): Recommended => ({ basis, products })
