@@ -3,9 +3,11 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import { BlogApi } from "#domain/blog/api.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { blogApi } from "./blog.ts"
+import { discountsApi } from "./discounts.ts"
 import { recommendationsApi } from "./recommendations.ts"
 import { reviewsApi } from "./reviews.ts"
 
@@ -14,5 +16,6 @@ export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>)
   Context.mergeAll(
     Context.make(BlogApi, blogApi(client)),
     Context.make(ReviewsApi, reviewsApi(client)),
-    Context.make(RecommendationsApi, recommendationsApi(client))
+    Context.make(RecommendationsApi, recommendationsApi(client)),
+    Context.make(DiscountsApi, discountsApi(client))
   )

@@ -8,6 +8,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
@@ -242,4 +243,34 @@ describe("recommendations", () => {
     business: null,
     deletionAskedAt: null
   }
+})
+
+describe("discounts", () => {
+  it("DISC-01, DISC-02: real reductions of one shop each, the greatest first", async () => {
+    const { deals } = await ways.same(DiscountsApi.use((api) => api.homepage(24)))
+    expect(deals.length).toBeGreaterThan(0)
+    expect(deals.map(({ percent }) => percent)).toEqual(deals.map(({ percent }) => percent).toSorted((a, b) => b - a))
+    expect(new Set(deals.map(({ product }) => product.id)).size).toBe(deals.length)
+    for (const { product, shopId, offerId, price, prior, percent } of deals) {
+      const { offers } = (await ways.backend.api.product(product.id)) as Product
+      expect(offers).toContainEqual(expect.objectContaining({ shopId, offerId, price }))
+      const { intervals } = await ways.backend.api.priceHistory(product.id)
+      expect(intervals.filter((interval) => interval.shopId === shopId).map((interval) => interval.price)).toContain(
+        prior
+      )
+      expect(percent).toBe(Math.floor(((prior - price) * 100) / prior))
+    }
+    expect(await ways.same(DiscountsApi.use((api) => api.homepage(2)))).toEqual({ deals: deals.slice(0, 2) })
+    expect(await ways.send("POST", "discount/v1/homepage/", {})).toEqual({ status: 200, body: { deals } })
+  })
+
+  it.each([[{ limit: 0 }], [{ limit: 25 }], [{ limit: "2" }]])(
+    "API-08, DISC-01: %j is refused for its limit",
+    async (body) => {
+      expect(await ways.send("POST", "discount/v1/homepage/", body)).toMatchObject({
+        status: 400,
+        body: { field: "limit" }
+      })
+    }
+  )
 })

@@ -1,7 +1,8 @@
 import { Layer } from "effect"
 import { blogGroup } from "./blog.ts"
+import { discountsGroup } from "./discounts.ts"
 import { recommendationsGroup } from "./recommendations.ts"
 import { reviewsGroup } from "./reviews.ts"
 
 /** What the site shows around its catalogue, over HTTP. */
-export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup, recommendationsGroup)
+export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup, recommendationsGroup, discountsGroup)

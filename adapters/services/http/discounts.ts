@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { ServiceUnavailable } from "#adapters/contract/errors.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { DEALS } from "#domain/discounts/shop-reductions.ts"
+
+/** Discounts over HTTP. */
+export const discountsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "discounts",
+  Effect.fn(function* (handlers) {
+    const api = yield* DiscountsApi
+    return handlers.handleAll({
+      homepage: ({ payload }) =>
+        api
+          .homepage(payload.limit ?? DEALS)
+          .pipe(
+            Effect.map(HttpServerResponse.jsonUnsafe),
+            Effect.catchTags({ CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable()) })
+          )
+    })
+  })
+)
