@@ -4,14 +4,19 @@ import { makeWorld } from "#fixtures/world/world.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
+/** The services of this machine, by their ports and as the site serves them. */
+export interface ConnectionHere extends Connection {
+  readonly handle: (request: Request) => Promise<Response>
+}
+
 /** The services on the data in `folder`, where the demo world is made first when there is nothing. */
-export const connectHere = async (io: Io, folder: string): Promise<Connection> => {
+export const connectHere = async (io: Io, folder: string): Promise<ConnectionHere> => {
   const now = () => new Date()
   const makeDemo = () => {
     io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
     return makeWorld({ now: now() })
   }
   if (prepareData(folder, makeDemo, now())) io.err("Done.")
-  const { run, close } = await openBackend({ dataDir: folder, now })
-  return { run, close }
+  const { run, handle, close } = await openBackend({ dataDir: folder, now })
+  return { run, handle, close }
 }

@@ -1,7 +1,8 @@
+import type { ConnectionHere } from "./connect-here.ts"
 import { dataDir } from "./data-dir.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 import type { Io } from "./io.ts"
-import type { Connect, Connection } from "./ports.ts"
+import type { Connect } from "./ports.ts"
 
 /**
  * Opens the ports for the command line: a running site over HTTP, or the services on the data of this machine. Only what a
@@ -15,7 +16,8 @@ export const connect =
     return connectTo(baseUrl)
   }
 
-const openHere = async (io: Io, folder: string): Promise<Connection> => {
+/** The services on the data in `folder`; a command whose data cannot be used ends with what to do. */
+export const openHere = async (io: Io, folder: string): Promise<ConnectionHere> => {
   const { connectHere } = await import("./connect-here.ts")
   try {
     return await connectHere(io, folder)

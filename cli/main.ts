@@ -1,3 +1,4 @@
+import { callPorts } from "./calls/outside.ts"
 import { connect } from "./connect.ts"
 import { feedPorts } from "./feed/outside.ts"
 import { processIo } from "./io.ts"
@@ -12,6 +13,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCli(process.argv.slice(2), {
   io: processIo,
   connect: connect(processIo),
+  calls: callPorts(processIo),
   feeds: feedPorts,
   startSite
 })

@@ -156,7 +156,7 @@ describe("exit codes", () => {
     }
   )
 
-  it.each(["search", "product", "offers", "facets", "suggest", "import", "serve"])(
+  it.each(["search", "product", "offers", "facets", "suggest", "import", "serve", "call", "openapi", "faults"])(
     "CLI-10: 0 for %s --help, which has an example",
     async (name) => {
       const { code, out } = await refused(name, "--help")

@@ -1,8 +1,12 @@
 import { Command, CommanderError } from "commander"
+import type { CallPorts } from "./calls/ports.ts"
+import { callCommand } from "./commands/call.ts"
 import { facetsCommand } from "./commands/facets.ts"
+import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed-check.ts"
 import { importCommand } from "./commands/import.ts"
 import { offersCommand } from "./commands/offers.ts"
+import { openapiCommand } from "./commands/openapi.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
 import { serveCommand, type StartSite } from "./commands/serve.ts"
@@ -16,6 +20,7 @@ import type { Connect } from "./ports.ts"
 export interface Outside {
   readonly io: Io
   readonly connect: Connect
+  readonly calls: CallPorts
   readonly feeds: FeedPorts
   readonly startSite: StartSite
 }
@@ -36,7 +41,7 @@ export const runCli = async (args: ReadonlyArray<string>, outside: Outside): Pro
   }
 }
 
-const program = ({ io, connect, feeds, startSite }: Outside): Command => {
+const program = ({ io, connect, calls, feeds, startSite }: Outside): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)
@@ -55,6 +60,9 @@ const program = ({ io, connect, feeds, startSite }: Outside): Command => {
     suggestCommand(io, connect),
     importCommand(io, feeds),
     feedCommand(io, feeds),
+    callCommand(io, calls),
+    openapiCommand(io, calls),
+    faultsCommand(io, calls),
     serveCommand(startSite)
   ]
   for (const command of commands) root.addCommand(inherit(command, root))

@@ -40,6 +40,7 @@ export const fakePorts = (
 /** An outside a test does not reach for. */
 const NOTHING: Omit<Outside, "io"> = {
   connect: () => Promise.reject(new Error("not connected")),
+  calls: {} as Outside["calls"],
   feeds: {} as Outside["feeds"],
   startSite: () => Promise.resolve(0)
 }

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { contractDocument } from "#adapters/contract/document.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { faulty } from "#adapters/services/http/faults.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { runWith } from "#cli/testing/run.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { exitOf } from "./answer.ts"
+import { nearest } from "./nearest.ts"
+import type { CallPorts } from "./ports.ts"
+import { operationsOf } from "./request.ts"
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await memoryBackend()
+})
+afterAll(() => backend.close())
+
+const FILES: Readonly<Record<string, string>> = { "-": '{"productIds":["p-1"]}', "offers.json": "{}" }
+
+/** A command line whose calls go to `send`, with what was sent and written. */
+const running = (send: (request: Request) => Promise<Response>) => {
+  const requests: Array<Request> = []
+  const written: Array<readonly [string, string]> = []
+  const bases: Array<string | null> = []
+  const calls: CallPorts = {
+    document: () => Promise.resolve(contractDocument()),
+    connect: (baseUrl) => {
+      bases.push(baseUrl)
+      const address = baseUrl ?? "http://localhost"
+      const seen = (request: Request) => {
+        requests.push(request.clone())
+        return send(request)
+      }
+      return Promise.resolve({ address, send: seen, close: async () => undefined })
+    },
+    read: (file) => (file in FILES ? Promise.resolve(FILES[file]!) : Promise.reject(new Error("no such file"))),
+    write: (file, text) => {
+      written.push([file, text])
+      return Promise.resolve()
+    }
+  }
+  const run = (args: ReadonlyArray<string>, width: number | null = null) => runWith({ calls }, args, width)
+  return { run, requests, written, bases }
+}
+
+const answering = (body: string, status = 200) => running(() => Promise.resolve(new Response(body, { status })))
+const serving = () => running((request) => backend.handle(request))
+
+describe("exitOf", () => {
+  it.each(examples("CLI-11", ["status", "code"]))("CLI-11: $status ends with $code", ({ status, code }) => {
+    expect(String(exitOf(Number(status)))).toBe(code)
+  })
+})
+
+describe("nearest", () => {
+  it.each(examples("CLI-12", ["wrong", "names", "nearest"]))("CLI-12: $wrong means $nearest", (row) => {
+    expect(nearest(row.wrong, row.names.split(", "))).toBe(row.nearest)
+  })
+
+  it("CLI-12: among no names there is none", () => {
+    expect(nearest("x", [])).toBeNull()
+  })
+})
+
+describe("koopkompas call", () => {
+  it("CLI-11: gives what the call gives, and its status", async () => {
+    const shops = await backend.api.shops()
+    const { code, out, err } = await serving().run(["call", "shop.all"])
+    expect({ code, err }).toEqual({ code: 0, err: "200 OK" })
+    expect(JSON.parse(out)).toEqual(shops)
+  })
+
+  it("CLI-11: fills path and query, and sends headers and token", async () => {
+    const { run, requests } = serving()
+    const shown = ["call", "product.product", "--param", "id=a/b ?", "--param", "withExpired=1"]
+    const { code } = await run([...shown, "--header", "x-mobile: 1", "--token", "t-1"])
+    const [request] = requests
+    expect(code).toBe(4)
+    expect(request!.url).toBe("http://localhost/api/product/a%2Fb%20%3F?withExpired=1")
+    expect([request!.headers.get("x-mobile"), request!.headers.get("authorization")]).toEqual(["1", "Bearer t-1"])
+  })
+
+  it.each([
+    ["-", '{"productIds":["p-1"]}'],
+    ["@offers.json", "{}"],
+    ['{"productIds":[]}', '{"productIds":[]}'],
+    ["{broken", "{broken"]
+  ])("CLI-11: --body %s is sent to the letter", async (body, sent) => {
+    const { run, requests } = answering("{}")
+    await run(["call", "search.moreLikeThis", "--body", body])
+    expect([await requests[0]!.text(), requests[0]!.headers.get("content-type")]).toEqual([sent, "application/json"])
+  })
+
+  it("CLI-11: every call of the contract can be made", async () => {
+    for (const { id, method, path, parameters, bodyType } of operationsOf(contractDocument())) {
+      const { run, requests } = answering("{}")
+      const params = parameters.flatMap(({ name }) => ["--param", `${name}=x`])
+      const { code } = await run(["call", id, ...params, ...(bodyType === null ? [] : ["--body", "{}"])])
+      expect({ id, code }).toEqual({ id, code: 0 })
+      expect(requests[0]!.method).toBe(method)
+      expect(new URL(requests[0]!.url).pathname).toBe(path.replaceAll(/\{\w+\}/g, "x"))
+    }
+  })
+
+  it("CLI-11: asks the site at --base-url, below its path", async () => {
+    const { run, requests, bases } = answering("[]")
+    await run(["call", "shop.all", "--base-url", "https://koopkompas.example/sub/"])
+    expect(requests[0]!.url).toBe("https://koopkompas.example/sub/api/shop/all")
+    expect(bases).toEqual(["https://koopkompas.example/sub"])
+  })
+
+  it("CLI-11: a failed call prints its body and ends with its code", async () => {
+    const { code, out, err } = await serving().run(["call", "shop.shop", "--param", "id=nobody"])
+    expect({ code, err }).toEqual({ code: 4, err: "404 Not Found" })
+    expect(JSON.parse(out)).toMatchObject({ _tag: "CatalogueNotFound" })
+  })
+
+  it("CLI-11: no answer ends with 5", async () => {
+    const { code, err } = await running(() => Promise.reject(new TypeError("refused"))).run(["call", "shop.all"])
+    expect({ code, err }).toEqual({ code: 5, err: "No answer from http://localhost (refused)." })
+  })
+
+  it("CLI-11, CLI-07: indents on a terminal, where nothing in a body can steer it; in a pipe or raw it is what came", async () => {
+    const body = JSON.stringify({ name: "lamp\u009b31m\u202e" })
+    const { run } = answering(body)
+    expect((await run(["call", "shop.all"], 80)).out).toBe('{\n  "name": "lamp\\u009b31m\\u202e"\n}')
+    expect((await run(["call", "shop.all"])).out).toBe(body)
+    expect((await run(["call", "shop.all", "--json"], 80)).out).toBe(body)
+    expect((await answering("no\u001b[2Jjson").run(["call", "shop.all"], 80)).out).toBe("no\\u001b[2Jjson")
+  })
+
+  it("CLI-11: lists every call when none is named", async () => {
+    const { code, out } = await serving().run(["call"])
+    expect(code).toBe(0)
+    for (const { id } of operationsOf(contractDocument())) expect(out).toContain(id)
+    const { out: json } = await serving().run(["call", "--json"])
+    expect(JSON.parse(json)).toHaveLength(operationsOf(contractDocument()).length)
+  })
+
+  it.each([
+    [["shop.al"], 'There is no call "shop.al". Did you mean shop.all? "call" alone lists them.'],
+    [["shop.shop", "--param", "di=1"], 'shop.shop takes no parameter "di". Did you mean id? It takes: id.'],
+    [["shop.shop"], "shop.shop needs --param id=<value>."],
+    [["shop.all", "--param", "id=1"], "shop.all takes no parameters."],
+    [["shop.shop", "--param", "id=.."], '".." cannot stand in a path: give another id.'],
+    [["shop.all", "--body", "{}"], "shop.all takes no body."],
+    [["search.search"], "search.search takes a body: --body '<json>', --body @file, or --body - for standard input."],
+    [["search.search", "--body", "@nothing"], "nothing cannot be read: no such file"],
+    [["shop.shop", "--param", "id"], "Give a name and a value: --param id=p-1042."],
+    [["shop.all", "--header", "x"], 'Give a name and a value: --header "x-mobile: 1".'],
+    [["shop.all", "--header", "ö: 1"], '"ö" cannot be a header with that value.']
+  ])("CLI-12: call %j is refused before anything is asked", async (args, text) => {
+    const { run, requests, bases } = serving()
+    const { code, out, err } = await run(["call", ...args])
+    expect({ code, out, asked: requests.length, connected: bases.length }).toEqual({
+      code: 2,
+      out: "",
+      asked: 0,
+      connected: 0
+    })
+    expect(err).toContain(text)
+  })
+})
+
+describe("koopkompas openapi", () => {
+  it("CLI-13: prints the document, or writes it", async () => {
+    const { run, written } = serving()
+    expect(JSON.parse((await run(["openapi"])).out)).toEqual(contractDocument())
+    const { out, err } = await run(["openapi", "--out", "contract.json"])
+    expect({ out, err }).toEqual({
+      out: "",
+      err: `contract.json is version ${contractDocument().info.version}.`
+    })
+    expect(written).toEqual([["contract.json", `${JSON.stringify(contractDocument(), null, 2)}\n`]])
+  })
+})
+
+describe("koopkompas faults", () => {
+  const site = () => {
+    const { handle, switches } = faulty(
+      backend.handle,
+      () => Promise.resolve(),
+      () => 0
+    )
+    return { ...running(handle), switches }
+  }
+
+  it("CLI-14, API-05: sets, lists and clears the switches of a running site", async () => {
+    const { run, switches, bases } = site()
+    expect(await run(["faults", "set", "shop.all", "500", "latency=5@0.5*2"])).toEqual({
+      code: 0,
+      out: "shop.all:500\nshop.all:latency=5@0.5*2",
+      err: ""
+    })
+    expect(switches.list()).toHaveLength(2)
+    expect((await run(["call", "shop.all", "--base-url", "http://localhost:3000"])).code).toBe(5)
+    expect((await run(["faults", "list"])).out).toBe("shop.all:500\nshop.all:latency=5@0.5*1")
+    expect(await run(["faults", "clear"])).toEqual({ code: 0, out: "", err: "No faults are on." })
+    expect(switches.list()).toEqual([])
+    expect(new Set(bases)).toEqual(new Set(["http://localhost:3000"]))
+  })
+
+  it("CLI-14: what is not understood is refused with the site's reason", async () => {
+    const { code, err } = await site().run(["faults", "set", "shop.all", "flood"])
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: "shop.all:flood: There is no fault flood. Give one of: 401, 429, 500, latency, failure, invalid-json, truncated, missing-chunk."
+    })
+  })
+
+  it("CLI-14: a site without switches says how to start it", async () => {
+    const { code, err } = await serving().run(["faults", "list", "--base-url", "http://shop.test"])
+    expect({ code, err }).toEqual({ code: 1, err: "http://shop.test has no fault switches. Start it with FAULTS=on." })
+  })
+
+  it("CLI-14: a site that answers something else gives no usable answer", async () => {
+    const { code, err } = await answering("<html>", 502).run(["faults", "list"])
+    expect({ code, err }).toEqual({ code: 5, err: "No usable answer from http://localhost:3000: 502 Bad Gateway" })
+    expect((await answering("<html>").run(["faults", "clear"])).code).toBe(5)
+  })
+})

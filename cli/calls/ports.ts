@@ -1,0 +1,20 @@
+import type { OpenApi } from "effect/http-api"
+
+/** Requests to the services. */
+export interface CallConnection {
+  /** What paths of the contract stand behind. */
+  readonly address: string
+  readonly send: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/** What the commands about calls reach outside of themselves. */
+export interface CallPorts {
+  /** The contract's document. */
+  readonly document: () => Promise<OpenApi.OpenAPISpec>
+  /** A running site or, for null, the services on the data of this machine. */
+  readonly connect: (baseUrl: string | null) => Promise<CallConnection>
+  /** The text of a file, or of standard input for "-". */
+  readonly read: (file: string) => Promise<string>
+  readonly write: (file: string, text: string) => Promise<void>
+}

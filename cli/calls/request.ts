@@ -1,0 +1,105 @@
+import type { OpenApi } from "effect/http-api"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { nearest } from "./nearest.ts"
+
+/** One call of the contract, as the command line sees it. */
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** With names in braces: `/api/product/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly parameters: ReadonlyArray<Parameter>
+  /** Type of the body it takes; null when it takes none. */
+  readonly bodyType: string | null
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+}
+
+/** What is sent with a call. */
+export interface Sent {
+  readonly params: ReadonlyArray<readonly [name: string, value: string]>
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>
+  readonly token: string | null
+  readonly body: string | null
+}
+
+/** Every call of the contract, by its id. Spec: CLI-11. */
+export const operationsOf = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Operation> =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, part]) => {
+        const { operationId, summary = "", parameters, requestBody } = part as OpenApi.OpenAPISpecOperation
+        const bodyType = requestBody === undefined ? null : (Object.keys(requestBody.content)[0] ?? null)
+        return { id: operationId, method: method.toUpperCase(), path, summary, parameters, bodyType }
+      })
+    )
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** The call `id` names; ends the command with the nearest one when there is none. Spec: CLI-12. */
+export const operationOf = (operations: ReadonlyArray<Operation>, id: string): Operation => {
+  const found = operations.find((operation) => operation.id === id)
+  if (found !== undefined) return found
+  const meant = nearest(
+    id,
+    operations.map((operation) => operation.id)
+  )
+  throw usage(`There is no call "${id}". Did you mean ${meant}? "call" alone lists them.`)
+}
+
+/** The request of a call. What the contract would not understand at all ends the command; values are the service's to judge. Spec: CLI-11, CLI-12. */
+export const callRequest = (operation: Operation, address: string, { params, headers, token, body }: Sent): Request => {
+  checkParameters(operation, params)
+  const query = new URLSearchParams()
+  const given = new Headers(body === null ? {} : { "content-type": operation.bodyType ?? "application/json" })
+  let path = operation.path
+  for (const [name, value] of params) {
+    const place = operation.parameters.find((parameter) => parameter.name === name)?.in
+    if (place === "query") query.append(name, value)
+    else if (place === "header") setHeader(given, name, value)
+    else path = path.replace(`{${name}}`, segment(name, value))
+  }
+  for (const [name, value] of headers) setHeader(given, name, value)
+  if (token !== null) setHeader(given, "authorization", `Bearer ${token}`)
+  if (body === null && operation.bodyType !== null) {
+    throw usage(`${operation.id} takes a body: --body '<json>', --body @file, or --body - for standard input.`)
+  }
+  if (body !== null && operation.bodyType === null) throw usage(`${operation.id} takes no body.`)
+  const url = `${address}${path}${query.size > 0 ? `?${query}` : ""}`
+  return new Request(url, { method: operation.method, headers: given, ...(body !== null && { body }) })
+}
+
+const checkParameters = ({ id, parameters }: Operation, params: Sent["params"]): void => {
+  const names = parameters.map(({ name }) => name)
+  for (const [name] of params) {
+    if (names.includes(name)) continue
+    if (names.length === 0) throw usage(`${id} takes no parameters.`)
+    throw usage(
+      `${id} takes no parameter "${name}". Did you mean ${nearest(name, names)}? It takes: ${names.join(", ")}.`
+    )
+  }
+  const missing = parameters.filter(({ name, required }) => required && params.every(([given]) => given !== name))
+  if (missing.length > 0) {
+    throw usage(`${id} needs ${missing.map(({ name }) => `--param ${name}=<value>`).join(" ")}.`)
+  }
+}
+
+/** Addresses resolve `.` and `..` away, so that no path can hold them. */
+const segment = (name: string, value: string): string => {
+  if (["", ".", ".."].includes(value)) throw usage(`"${value}" cannot stand in a path: give another ${name}.`)
+  return encodeURIComponent(value.toWellFormed())
+}
+
+const setHeader = (headers: Headers, name: string, value: string): void => {
+  try {
+    headers.set(name, value)
+  } catch {
+    throw usage(`"${name}" cannot be a header with that value.`)
+  }
+}
+
+const usage = (message: string): CommandFailed => new CommandFailed(EXIT.usage, message)

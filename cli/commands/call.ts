@@ -1,0 +1,91 @@
+import { Command, InvalidArgumentError } from "commander"
+import { exitOf, printBody, sent, statusText } from "#cli/calls/answer.ts"
+import type { CallPorts } from "#cli/calls/ports.ts"
+import { callRequest, type Operation, operationOf, operationsOf, type Sent } from "#cli/calls/request.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+import { printJson } from "#cli/print/json.ts"
+import { table } from "#cli/print/table.ts"
+
+interface Flags extends CommonFlags {
+  readonly param: Sent["params"]
+  readonly header: Sent["headers"]
+  readonly token?: string
+  readonly body?: string
+}
+
+/** `koopkompas call <operation>`: any call of the contract, on this machine's data or a running site. Spec: CLI-11. */
+export const callCommand = (io: Io, ports: CallPorts): Command => {
+  const command = new Command("call")
+    .description("Make any call of the contract; without one, list them")
+    .argument("[operation]", "its id, such as product.product")
+    .option("--param <name=value>", "a parameter of its path, query or headers (may be repeated)", readParam, [])
+    .option("--body <json>", "its body: the text itself, @file, or - for standard input")
+    .option("--header <name: value>", "one more header (may be repeated)", readHeader, [])
+    .option("--token <token>", "the identity token of who calls")
+  addCommonFlags(command)
+  addExamples(
+    command,
+    "call",
+    "call product.product --param id=p-1042",
+    'call search.moreLikeThis --body \'{"productIds":["p-1042"]}\' --base-url http://localhost:3000'
+  )
+  return command.action(async (id: string | undefined, flags: Flags) => {
+    const operations = operationsOf(await ports.document())
+    if (id === undefined) return list(io, operations, flags.json === true)
+    await call(io, ports, operationOf(operations, id), flags)
+  })
+}
+
+const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags): Promise<void> => {
+  const body = flags.body === undefined ? null : await bodyOf(ports, flags.body)
+  const parts = { params: flags.param, headers: flags.header, token: flags.token ?? null, body }
+  // Made once before connecting, so that a typing error is told before any data is opened.
+  callRequest(operation, "http://localhost", parts)
+  const connection = await ports.connect(flags.baseUrl ?? null)
+  try {
+    const response = await sent(connection, callRequest(operation, connection.address, parts))
+    printBody(io, await response.text(), flags.json === true)
+    const code = exitOf(response.status)
+    if (code !== EXIT.ok) throw new CommandFailed(code, statusText(response.status))
+    io.err(statusText(response.status))
+  } finally {
+    await connection.close()
+  }
+}
+
+const list = (io: Io, operations: ReadonlyArray<Operation>, isJson: boolean): void => {
+  if (isJson) printJson(io, operations)
+  else io.out(table(COLUMNS, operations, io.width))
+}
+
+const COLUMNS = [
+  { title: "Call", value: ({ id }: Operation) => id },
+  { title: "Path", value: ({ method, path }: Operation) => `${method} ${path}`, from: 100 },
+  { title: "Gives", value: ({ summary }: Operation) => summary, flexible: true }
+]
+
+const bodyOf = async ({ read }: CallPorts, given: string): Promise<string> => {
+  if (given !== "-" && !given.startsWith("@")) return given
+  const file = given === "-" ? "-" : given.slice(1)
+  try {
+    return await read(file)
+  } catch (cause) {
+    throw new CommandFailed(EXIT.usage, `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
+  }
+}
+
+const readParam = (text: string, earlier: Sent["params"]): Sent["params"] => {
+  const at = text.indexOf("=")
+  if (at < 1) throw new InvalidArgumentError("Give a name and a value: --param id=p-1042.")
+  return [...earlier, [text.slice(0, at), text.slice(at + 1)]]
+}
+
+const readHeader = (text: string, earlier: Sent["headers"]): Sent["headers"] => {
+  const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? []
+  if (name === undefined || value === undefined) {
+    throw new InvalidArgumentError('Give a name and a value: --header "x-mobile: 1".')
+  }
+  return [...earlier, [name, value]]
+}

@@ -1,0 +1,75 @@
+import { Command } from "commander"
+import { sent, statusText } from "#cli/calls/answer.ts"
+import type { CallPorts } from "#cli/calls/ports.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readBaseUrl } from "#cli/flags/values.ts"
+import type { Io } from "#cli/io.ts"
+import { plain } from "#cli/print/plain.ts"
+
+interface Flags {
+  readonly baseUrl: string
+}
+
+const PATH = "/api/_faults"
+const SITE = "http://localhost:3000"
+
+/** `koopkompas faults set|list|clear`: makes calls of a running site fail, where it was started with FAULTS=on. Spec: CLI-14, API-05. */
+export const faultsCommand = (io: Io, ports: CallPorts): Command => {
+  const root = new Command("faults").description(
+    "Make calls of a running site fail on purpose (started with FAULTS=on)"
+  )
+  addExamples(root, "faults set search.search 500", "faults list", "faults clear")
+
+  const set = new Command("set")
+    .description("Turn faults on")
+    .argument("<operation>", "id of a call, * for every call, or scripts")
+    .argument(
+      "<fault...>",
+      "latency, failure, 500, 401, 429, invalid-json, truncated or missing-chunk; behind it =number, @probability, *requests"
+    )
+  addExamples(set, "faults set search.search 500", "faults set '*' 'latency=800@0.5' '429=30*3'")
+  withSite(set).action(async (operation: string, faults: ReadonlyArray<string>, { baseUrl }: Flags) => {
+    const body = JSON.stringify({ faults: faults.map((fault) => `${operation}:${fault}`).join(",") })
+    print(io, await control(ports, baseUrl, { method: "POST", headers: { "content-type": "application/json" }, body }))
+  })
+
+  const list = new Command("list").description("Show what is on")
+  addExamples(list, "faults list")
+  withSite(list).action(async ({ baseUrl }: Flags) => print(io, await control(ports, baseUrl, {})))
+
+  const clear = new Command("clear").description("Turn every fault off")
+  addExamples(clear, "faults clear")
+  withSite(clear).action(async ({ baseUrl }: Flags) => print(io, await control(ports, baseUrl, { method: "DELETE" })))
+
+  for (const command of [set, list, clear]) root.addCommand(command)
+  return root
+}
+
+const withSite = (command: Command): Command =>
+  command.option("--base-url <url>", "the running site", readBaseUrl, SITE)
+
+/** What is on after this request; what the site does not understand or allow ends the command. */
+const control = async (ports: CallPorts, baseUrl: string, init: RequestInit): Promise<string> => {
+  const connection = await ports.connect(baseUrl)
+  try {
+    const response = await sent(connection, new Request(connection.address + PATH, init))
+    const body = (await response.json().catch(() => null)) as {
+      readonly faults?: string
+      readonly reason?: string
+    } | null
+    if (response.ok && typeof body?.faults === "string") return body.faults
+    if (response.status === 400) throw new CommandFailed(EXIT.usage, plain(body?.reason ?? "Not understood."))
+    if (response.status === 404) {
+      throw new CommandFailed(EXIT.failure, `${baseUrl} has no fault switches. Start it with FAULTS=on.`)
+    }
+    throw new CommandFailed(EXIT.unreachable, `No usable answer from ${baseUrl}: ${statusText(response.status)}`)
+  } finally {
+    await connection.close()
+  }
+}
+
+const print = (io: Io, faults: string): void => {
+  if (faults === "") io.err("No faults are on.")
+  else for (const fault of faults.split(",")) io.out(plain(fault))
+}

@@ -1,0 +1,22 @@
+import { Command } from "commander"
+import type { CallPorts } from "#cli/calls/ports.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+
+/** `koopkompas openapi`: the contract's document. Spec: CLI-13. */
+export const openapiCommand = (io: Io, { document, write }: CallPorts): Command => {
+  const command = new Command("openapi")
+    .description("Print the OpenAPI document of the contract")
+    .option("--out <file>", "write it to a file instead")
+  addExamples(command, "openapi --out openapi.json", "openapi | jq .info.version")
+  return command.action(async ({ out }: { readonly out?: string }) => {
+    const contract = await document()
+    const text = JSON.stringify(contract, null, 2)
+    if (out === undefined) return io.out(text)
+    await write(out, `${text}\n`).catch((cause: Error) => {
+      throw new CommandFailed(EXIT.failure, `${out} cannot be written: ${cause.message}`)
+    })
+    io.err(`${out} is version ${contract.info.version}.`)
+  })
+}
