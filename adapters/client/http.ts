@@ -5,6 +5,7 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
+import type { UserPorts } from "#adapters/services/users/live.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -16,12 +17,13 @@ import { contentPorts } from "./content.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
 import { Mobile } from "./on-mobile.ts"
 import { sentCallLayer } from "./sent-call.ts"
+import { userPorts } from "./users.ts"
 
 /** The ports over HTTP, at one origin or each area at its own, derived from the contract: what does not decode is no answer. Spec: API-03, API-13. */
 export const layer = (
   baseUrl: string | BaseUrls,
   log: FailureLog
-): Layer.Layer<SearchApi | CatalogueApi | StaticApi | ContentPorts, never, HttpClient.HttpClient> =>
+): Layer.Layer<SearchApi | CatalogueApi | StaticApi | ContentPorts | UserPorts, never, HttpClient.HttpClient> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const sent = sentCallLayer(baseUrl, log)
@@ -30,7 +32,8 @@ export const layer = (
         Context.make(SearchApi, searchApi(client)),
         Context.make(CatalogueApi, catalogueApi(client)),
         Context.make(StaticApi, staticApi(client)),
-        contentPorts(client)
+        contentPorts(client),
+        userPorts(client)
       )
     })
   )

@@ -9,6 +9,7 @@ import { SearchGroup } from "./search.ts"
 import { ShopGroup } from "./shop.ts"
 import { StaticGroup } from "./static.ts"
 import { SuggestionsGroup } from "./suggestions.ts"
+import { ListedProductsGroup, UserGroup, UserPreferencesGroup } from "./users.ts"
 
 /** Every call is below this path. */
 export const API_PREFIX = "/api"
@@ -23,6 +24,7 @@ export const CONTRACT_VERSION = "1.0.0"
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ReviewsGroup)
+  .add(UserGroup, UserPreferencesGroup, ListedProductsGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

@@ -8,7 +8,10 @@ import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
 export const described = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
   ...document,
   paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),
-  components: { ...document.components, schemas: sorted(document.components.schemas) },
+  components: {
+    schemas: sorted(document.components.schemas),
+    securitySchemes: withoutPerhaps(document.components.securitySchemes)
+  },
   tags: document.tags
     .map((tag) => ({ ...tag, ...words("description", tag.description ?? AREAS[tag.name]) }))
     .toSorted((a, b) => order(a.name, b.name))
@@ -20,6 +23,7 @@ const describeOperation = (part: unknown): unknown => {
   return {
     ...operation,
     ...words("summary", operation.summary ?? SUMMARIES[id]),
+    security: operation.security.flatMap(waysIn),
     parameters: operation.parameters.map((parameter) => ({
       ...parameter,
       ...words(
@@ -29,6 +33,13 @@ const describeOperation = (part: unknown): unknown => {
     }))
   }
 }
+
+/** Also as nobody, where a bearer is only perhaps there: `PerhapsSignedIn`. Spec: AUTH-17. */
+const waysIn = (way: OpenApi.OpenAPISecurityRequirement): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>
+  "perhapsBearer" in way ? [{ bearer: [] }, {}] : [way]
+
+const withoutPerhaps = <Schemes extends object>(schemes: Schemes): Schemes =>
+  Object.fromEntries(Object.entries(schemes).filter(([name]) => name !== "perhapsBearer")) as Schemes
 
 const words = (name: "summary" | "description", text: string | undefined) =>
   text === undefined ? {} : { [name]: text }

@@ -3,15 +3,13 @@ import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { Unauthorized } from "./errors.ts"
 
-const options = { requiredForClient: true, security: { bearer: HttpApiSecurity.bearer }, error: Unauthorized } as const
-
 /** Who calls, behind {@link SignedIn}. Spec: AUTH-17. */
 export class CurrentUser extends Context.Service<CurrentUser, TokenClaims>()("adapters/contract/CurrentUser") {}
 
 /** A call for users only: 401 without a token that counts. Spec: AUTH-10, AUTH-17. */
 export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: CurrentUser }>()(
   "adapters/contract/SignedIn",
-  options
+  { requiredForClient: true, security: { bearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}
 
 /** Who calls, behind {@link PerhapsSignedIn}; null for a visitor. Spec: AUTH-17. */
@@ -20,5 +18,5 @@ export class PerhapsUser extends Context.Service<PerhapsUser, TokenClaims | null
 /** A call for everybody, that knows its user when there is a token: 401 only for one that does not count. Spec: AUTH-10, AUTH-17. */
 export class PerhapsSignedIn extends HttpApiMiddleware.Service<PerhapsSignedIn, { provides: PerhapsUser }>()(
   "adapters/contract/PerhapsSignedIn",
-  options
+  { requiredForClient: true, security: { perhapsBearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}

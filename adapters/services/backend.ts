@@ -10,6 +10,7 @@ import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
 import * as Search from "./search/live.ts"
+import * as Users from "./users/live.ts"
 
 /** What the services stand on. */
 export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity
@@ -30,7 +31,7 @@ export interface Backend {
 
 /** Starts the services on `foundations`; the clock they read is `now`. */
 export const startBackend = async (foundations: Layer.Layer<Foundations>, now: () => Date): Promise<Backend> => {
-  const services = Layer.mergeAll(Search.layer, Catalogue.layer, Static.layer, Content.layer)
+  const services = Layer.mergeAll(Search.layer, Catalogue.layer, Static.layer, Content.layer, Users.layer)
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

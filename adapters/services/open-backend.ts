@@ -10,6 +10,7 @@ import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startBackend, type Backend } from "./backend.ts"
 import { indexLayer } from "./index-layer.ts"
+import { eraseGone } from "./users/own-row.ts"
 
 export interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
@@ -43,7 +44,12 @@ export const openBackend = async ({ dataDir, now, onError = console.error }: Bac
       tokenIdentity(keySign(key))
     )
     const backend = await startBackend(foundations, now)
-    const hourly = setInterval(() => passTime(catalogue, now()), TIME_PASSES).unref()
+    await backend.run(eraseGone)
+    const timePasses = () => {
+      passTime(catalogue, now())
+      backend.run(eraseGone).catch(onError)
+    }
+    const hourly = setInterval(timePasses, TIME_PASSES).unref()
     return {
       ...backend,
       close: async () => {

@@ -21,8 +21,8 @@ export const readProfileClaims = (value: unknown): ProfileClaims => {
   }
 }
 
-/** A cut e-mail address would be somebody else's, so a long one is none. */
-const readEmail = (value: unknown): string | null => {
+/** An e-mail address; null for what is none. A cut one would be somebody else's, so a long one is none. Spec: PROF-10. */
+export const readEmail = (value: unknown): string | null => {
   const email = typeof value === "string" ? oneLine(value) : ""
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null
 }

@@ -5,6 +5,8 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -26,6 +28,8 @@ const handlerOf = (
       Context.add(StaticApi, {} as StaticApi["Service"]),
       Context.add(BlogApi, {} as BlogApi["Service"]),
       Context.add(ReviewsApi, {} as ReviewsApi["Service"]),
+      Context.add(ProfileApi, {} as ProfileApi["Service"]),
+      Context.add(ListsApi, {} as ListsApi["Service"]),
       Context.add(Identity, {} as Identity["Service"])
     )
   ).handle

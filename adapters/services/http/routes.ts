@@ -8,6 +8,7 @@ import * as RequestCheck from "./request-check.ts"
 import { searchGroup, suggestionsGroup } from "./search.ts"
 import * as Security from "./security.ts"
 import { staticGroup } from "./static.ts"
+import { userGroups } from "./users.ts"
 
 /** Below the prefix but no call of the contract: the answer says where the calls are listed. */
 const unknownCall = HttpRouter.add(
@@ -24,6 +25,6 @@ const unknownCall = HttpRouter.add(
 /** Every call of the contract, and its OpenAPI document. Needs the ports, and who to ask whose a token is. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
-  Layer.provide(contentGroups),
+  Layer.provide([contentGroups, userGroups]),
   Layer.provide([RequestCheck.layer, Security.layer])
 )

@@ -18,7 +18,7 @@ const perhapsSignedIn = Layer.effect(
   PerhapsSignedIn,
   Identity.useSync((identity) =>
     PerhapsSignedIn.of({
-      bearer: (handler, { credential }) => {
+      perhapsBearer: (handler, { credential }) => {
         const token = Redacted.value(credential)
         return Effect.flatMap(token === "" ? Effect.succeed(null) : identity.claims(token), (user) =>
           Effect.provideService(handler, PerhapsUser, user)

@@ -32,5 +32,26 @@ CREATE TABLE rating (
   doc TEXT NOT NULL
 ) STRICT;
 `
+  },
+  {
+    name: "users and who waits for a product",
+    sql: `
+CREATE TABLE users (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX users_erase_at ON users (erase_at);
+
+CREATE TABLE back_in_stock (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_sub TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  place INTEGER NOT NULL
+) STRICT;
+CREATE INDEX back_in_stock_user ON back_in_stock (user_sub, place);
+CREATE INDEX back_in_stock_product ON back_in_stock (product_id);
+`
   }
 ]

@@ -1,0 +1,177 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { ProductCard } from "#domain/catalogue/product.ts"
+import { BACK_IN_STOCK } from "#domain/lists/back-in-stock.ts"
+import { ChatEntry } from "#domain/lists/chat-entry.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { ListFull, ProfileNotFound } from "#domain/profile/errors.ts"
+import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+import { PROFILE_LIMITS } from "#domain/profile/updated.ts"
+import { UserProfile } from "#domain/profile/user-profile.ts"
+import { RequestRejected, ServiceUnavailable } from "./errors.ts"
+import { Id } from "./id.ts"
+import { Safe } from "./safe.ts"
+import { PerhapsSignedIn, SignedIn } from "./security.ts"
+
+/** Products a wishlist's page may ask for at once, included: all that a wishlist can hold. Spec: LIST-02. */
+const WISHLIST_IDS = PROFILE_LIMITS.wishlistItems
+
+/** Products any other list may ask for at once, included. */
+const LISTED_IDS = 100
+
+const text = (limit: number) => Schema.String.check(Schema.isMaxLength(limit))
+const listOf = <S extends Schema.Top>(item: S, limit: number) => Schema.Array(item).check(Schema.isMaxLength(limit))
+const name = Schema.optionalKey(Schema.NullOr(text(100)))
+const day = Schema.optionalKey(Schema.NullOr(IsoDay))
+
+/** What an update may name; what is left out stays. Spec: PROF-04, PROF-14. */
+export const ProfileUpdate = Schema.Struct({
+  family_name: name,
+  given_name: name,
+  picture: Schema.optionalKey(Schema.NullOr(text(2_000))),
+  dateOfBirth: day,
+  wishlistItems: Schema.optionalKey(listOf(WishlistItem, PROFILE_LIMITS.wishlistItems)),
+  recentlyViewedProducts: Schema.optionalKey(listOf(ProductId, RECENTLY_VIEWED.limit)),
+  pocChatData: Schema.optionalKey(
+    listOf(Schema.Struct({ ...ChatEntry.fields, title: text(100) }), PROFILE_LIMITS.pocChatData)
+  )
+})
+
+/** Spec: PROF-13. */
+const SignUp = Schema.Struct({ family_name: name, given_name: name, dateOfBirth: day })
+
+/** As typed: what is wrong with it is said by field. Spec: PROF-12. */
+const BusinessForm = Schema.Struct({
+  company: Schema.optionalKey(text(300)),
+  kvkNumber: Schema.optionalKey(text(40)),
+  vatId: Schema.optionalKey(text(40)),
+  email: Schema.optionalKey(text(300))
+})
+
+/** Whether the call did anything. Spec: PROF-16. */
+const Changed = Schema.Struct({ changed: Schema.Boolean })
+
+const missing = ProfileNotFound.pipe(HttpApiSchema.status(404))
+const full = ListFull.pipe(HttpApiSchema.status(409))
+
+const adding = { success: Changed, error: [missing, full, ServiceUnavailable] }
+const removing = { success: Changed, error: [missing, ServiceUnavailable] }
+const profile = { success: UserProfile, error: [missing, ServiceUnavailable] }
+const product = Schema.Struct({ id: ProductId })
+const post = Schema.Struct({ id: Id })
+
+const productQuery = { id: ProductId.annotate({ description: "Id of the product." }) }
+
+/** The profile, account and lists of who calls. What is taken off a list is named in the query. Spec: PROF-13 to PROF-17, LIST-01 to LIST-06. */
+export class UserGroup extends HttpApiGroup.make("user")
+  .add(
+    HttpApiEndpoint.get("profile", "/profile", profile).annotate(OpenApi.Summary, "The profile of who calls"),
+    HttpApiEndpoint.post("updateProfile", "/updateProfile", {
+      payload: ProfileUpdate,
+      success: UserProfile,
+      error: [RequestRejected, missing, full, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Changes what is named, adds to lists; answers with the profile"),
+    HttpApiEndpoint.post("signUp", "/signUp", {
+      payload: SignUp,
+      success: UserProfile,
+      error: [RequestRejected, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Makes the profile of who calls"),
+    HttpApiEndpoint.post("businessSignUp", "/businessSignUp", {
+      payload: BusinessForm,
+      success: UserProfile,
+      error: [RequestRejected, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Makes the profile speak for a business"),
+    HttpApiEndpoint.post("deleteAccount", "/deleteAccount", profile).annotate(
+      OpenApi.Summary,
+      "Asks for deletion, which can be undone for 30 days"
+    ),
+    HttpApiEndpoint.post("undoAccountDeletion", "/undoAccountDeletion", profile).annotate(
+      OpenApi.Summary,
+      "Takes back a deletion asked for"
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("addToWishlist", "/addToWishlist", { payload: product, ...adding }).annotate(
+      OpenApi.Summary,
+      "Puts a product on the wishlist"
+    ),
+    HttpApiEndpoint.delete("removeFromWishlist", "/removeFromWishlist", { query: productQuery, ...removing }).annotate(
+      OpenApi.Summary,
+      "Takes a product off the wishlist"
+    ),
+    HttpApiEndpoint.post("addRecentlyViewedProduct", "/addRecentlyViewedProduct", {
+      payload: product,
+      ...removing
+    }).annotate(OpenApi.Summary, "Remembers that a product was looked at"),
+    HttpApiEndpoint.delete("removeRecentlyViewedProducts", "/removeRecentlyViewedProducts", removing).annotate(
+      OpenApi.Summary,
+      "Forgets all products looked at"
+    ),
+    HttpApiEndpoint.post("addBlogBookmark", "/addBlogBookmark", { payload: post, ...adding }).annotate(
+      OpenApi.Summary,
+      "Bookmarks a post of the blog"
+    ),
+    HttpApiEndpoint.delete("removeBlogBookmark", "/removeBlogBookmark", {
+      query: { id: Id.annotate({ description: "Id of the post." }) },
+      ...removing
+    }).annotate(OpenApi.Summary, "Takes a bookmark away"),
+    HttpApiEndpoint.get("backInStockSubscriptions", "/backInStockSubscriptions", {
+      success: listOf(product, BACK_IN_STOCK.limit),
+      error: [missing, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Products to be told about, the newest subscription first"),
+    HttpApiEndpoint.post("subscribeBackInStock", "/subscribeBackInStock", { payload: product, ...adding }).annotate(
+      OpenApi.Summary,
+      "Asks to be told when a product is back in stock"
+    ),
+    HttpApiEndpoint.delete("removeBackInStockSubscription", "/removeBackInStockSubscription", {
+      query: productQuery,
+      ...removing
+    }).annotate(OpenApi.Summary, "Asks to be told no more")
+  )
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "The profile, account and lists of who calls.")
+  .prefix("/user/v3") {}
+
+/** The categories somebody prefers. Spec: PROF-08. */
+export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
+  .add(
+    HttpApiEndpoint.get("userPreferences", "/userPreferences", {
+      success: Schema.Struct({ categories: listOf(CategoryKey, PREFERRED_CATEGORIES.limit) }),
+      error: [missing, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Preferred categories in the order of choosing"),
+    HttpApiEndpoint.post("addCategory", "/addCategory", {
+      payload: Schema.Struct({ category: CategoryKey }),
+      ...adding
+    }).annotate(OpenApi.Summary, "Prefers a category"),
+    HttpApiEndpoint.delete("removeCategory", "/removeCategory", {
+      query: { category: CategoryKey.annotate({ description: "Dotted path of the category." }) },
+      ...removing
+    }).annotate(OpenApi.Summary, "Prefers a category no more")
+  )
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "What somebody prefers.")
+  .prefix("/user-preferences") {}
+
+const cards = { success: Schema.Array(ProductCard), error: ServiceUnavailable }
+
+/** What is shown of products on a list, in the order asked for; those there are none of are left out. Spec: LIST-02, LIST-04. */
+export class ListedProductsGroup extends HttpApiGroup.make("listedProducts")
+  .add(
+    HttpApiEndpoint.post("wishlistProfile", "/wishlist-profile", {
+      payload: Schema.Struct({ ids: listOf(ProductId, WISHLIST_IDS) }),
+      ...cards
+    })
+      .annotate(OpenApi.Summary, "The products of a wishlist")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("productProfile", "/product-profile", {
+      payload: Schema.Struct({ ids: listOf(ProductId, LISTED_IDS) }),
+      ...cards
+    })
+      .middleware(PerhapsSignedIn)
+      .annotate(OpenApi.Summary, "The products of any list, for a visitor or a user")
+      .annotate(Safe, true)
+  )
+  .annotate(OpenApi.Description, "What is shown of products on a list.")
+  .prefix("/site/v1") {}

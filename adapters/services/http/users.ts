@@ -1,0 +1,101 @@
+import { Effect, Layer } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
+import { CurrentUser, PerhapsUser } from "#adapters/contract/security.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi, type ProfileFailure, type User } from "#domain/profile/api.ts"
+import type { ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+
+const userGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "user",
+  Effect.fn(function* (handlers) {
+    const profile = yield* ProfileApi
+    const lists = yield* ListsApi
+    return handlers.handleAll({
+      profile: () => own(profile.profile),
+      updateProfile: ({ payload }) => own((user) => profile.updateProfile(user, payload)),
+      signUp: ({ payload }) => own((user) => profile.signUp(user, payload)),
+      businessSignUp: ({ payload }) => own((user) => profile.businessSignUp(user, payload)),
+      deleteAccount: () => own(profile.deleteAccount),
+      undoAccountDeletion: () => own(profile.undoAccountDeletion),
+      addToWishlist: ({ payload }) => own((user) => lists.addToWishlist(user, payload.id)),
+      removeFromWishlist: ({ query }) => own((user) => lists.removeFromWishlist(user, query.id)),
+      addRecentlyViewedProduct: ({ payload }) => own((user) => lists.addRecentlyViewedProduct(user, payload.id)),
+      removeRecentlyViewedProducts: () => own(lists.removeRecentlyViewedProducts),
+      addBlogBookmark: ({ payload }) => own((user) => lists.addBlogBookmark(user, payload.id)),
+      removeBlogBookmark: ({ query }) => own((user) => lists.removeBlogBookmark(user, query.id)),
+      backInStockSubscriptions: () => own(lists.backInStockSubscriptions),
+      subscribeBackInStock: ({ payload }) => own((user) => lists.subscribeBackInStock(user, payload.id)),
+      removeBackInStockSubscription: ({ query }) => own((user) => lists.removeBackInStockSubscription(user, query.id))
+    })
+  })
+)
+
+const userPreferencesGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "userPreferences",
+  Effect.fn(function* (handlers) {
+    const profile = yield* ProfileApi
+    return handlers.handleAll({
+      userPreferences: () => own(profile.userPreferences),
+      addCategory: ({ payload }) => own((user) => profile.addCategory(user, payload.category)),
+      removeCategory: ({ query }) => own((user) => profile.removeCategory(user, query.category))
+    })
+  })
+)
+
+const listedProductsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "listedProducts",
+  Effect.fn(function* (handlers) {
+    const lists = yield* ListsApi
+    return handlers.handleAll({
+      wishlistProfile: ({ payload }) => answer(lists.wishlistProfile(payload.ids)),
+      productProfile: ({ payload }) =>
+        Effect.flatMap(PerhapsUser, (user) =>
+          answer(lists.productProfile({ rawToken: user?.rawToken ?? null }, payload.ids))
+        )
+    })
+  })
+)
+
+/** Users' calls over HTTP. */
+export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, listedProductsGroup)
+
+/** The answer for who calls. */
+const own = <A, E extends ProfileFailure>(ask: (user: User) => Effect.Effect<A, E>) =>
+  Effect.flatMap(CurrentUser, ({ rawToken }) => answer(ask({ rawToken })))
+
+/** Nobody on the way may keep what is one user's. */
+const answer = <A, E extends ProfileFailure>(asked: Effect.Effect<A, E>) =>
+  asked.pipe(
+    Effect.map((body) => HttpServerResponse.jsonUnsafe(body, { headers: { "cache-control": "no-store" } })),
+    Effect.mapError((error) => wireError(error) as WireError<E>)
+  )
+
+/** What a failure of a port is called over the wire; the others are the same there. */
+type WireError<E> = E extends ProfileRejected
+  ? RequestRejected
+  : E extends SignInNeeded
+    ? Unauthorized
+    : E extends ProfileUnavailable
+      ? ServiceUnavailable
+      : E
+
+const wireError = (error: ProfileFailure) => {
+  switch (error._tag) {
+    case "ProfileRejected":
+      return new RequestRejected({ field: error.field, reason: error.reason })
+    case "SignInNeeded":
+      return new Unauthorized({ reason: error.reason })
+    case "ProfileUnavailable":
+      return new ServiceUnavailable()
+    case "ProfileNotFound":
+    case "ListFull":
+      return error
+  }
+}

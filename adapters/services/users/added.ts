@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import type { Added } from "#domain/lists/adding.ts"
+import { BACK_IN_STOCK } from "#domain/lists/back-in-stock.ts"
+import { BLOG_BOOKMARKS } from "#domain/lists/blog-bookmarks.ts"
+import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
+import { ListFull, ProfileRejected } from "#domain/profile/errors.ts"
+import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+
+const LIMITS = {
+  wishlist: WISHLIST_BOUND.limit,
+  blogBookmarks: BLOG_BOOKMARKS.limit,
+  backInStock: BACK_IN_STOCK.limit,
+  preferredCategories: PREFERRED_CATEGORIES.limit
+} as const
+
+/** The list after an addition, the very same when the entry was there; a full list fails. Spec: LIST-09, PROF-16. */
+export const addedTo = <Entry>(
+  list: keyof typeof LIMITS,
+  { outcome, entries }: Added<Entry>
+): Effect.Effect<ReadonlyArray<Entry>, ListFull | ProfileRejected> => {
+  if (outcome === "full") return Effect.fail(new ListFull({ list, limit: LIMITS[list] }))
+  if (outcome === "invalid") return Effect.fail(new ProfileRejected({ field: "id", reason: "It is not valid." }))
+  return Effect.succeed(entries)
+}

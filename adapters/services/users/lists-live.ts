@@ -1,0 +1,93 @@
+import { Effect, Layer } from "effect"
+import type { Identity } from "#adapters/identity/port.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { addFirst } from "#domain/lists/adding.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { BACK_IN_STOCK } from "#domain/lists/back-in-stock.ts"
+import { BLOG_BOOKMARKS } from "#domain/lists/blog-bookmarks.ts"
+import { toFront, without } from "#domain/lists/kept.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { WISHLIST_BOUND, wishlistRule } from "#domain/lists/wishlist.ts"
+import type { Change, User } from "#domain/profile/api.ts"
+import type { ProfileNotFound } from "#domain/profile/errors.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { addedTo } from "./added.ts"
+import { ownRows } from "./own-row.ts"
+import { SUBSCRIPTIONS, subscriptionKey, type UserRow } from "./tables.ts"
+
+/** The lists in the row of a user. */
+type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
+
+/** ListsApi on the store, in this process. Never fails with ProfileUnavailable. */
+export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
+  ListsApi,
+  Effect.gen(function* () {
+    const { asking, change, within } = yield* ownRows
+    const store = yield* CatalogueStore
+
+    /** Changes one list. `after` gives back the very same list when there is nothing to change. */
+    const changeList = <List extends OwnList, E = never>(
+      user: User,
+      list: List,
+      after: (entries: UserRow[List], now: Date) => Effect.Effect<UserRow[List], E>
+    ): Effect.Effect<Change, E | ProfileNotFound | SignInNeeded> =>
+      change(user, (row, { now }) =>
+        Effect.map(after(row[list], now), (entries) => (entries === row[list] ? row : { ...row, [list]: entries }))
+      ).pipe(Effect.map(({ changed }) => ({ changed })))
+
+    const removing = <Entry>(entries: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) =>
+      Effect.succeed(left.length === entries.length ? entries : left)
+
+    return ListsApi.of({
+      addToWishlist: (user, id) =>
+        changeList(user, "wishlistItems", (items, now) =>
+          addedTo("wishlist", addFirst(id, items, wishlistRule(dayOf(now) as IsoDay)))
+        ),
+      removeFromWishlist: (user, id) =>
+        changeList(user, "wishlistItems", (items) => removing(items, without(id, items, WISHLIST_BOUND))),
+
+      addRecentlyViewedProduct: (user, id) =>
+        changeList(user, "recentlyViewedProducts", (ids) =>
+          Effect.succeed(ids[0] === id ? ids : toFront(id, ids, RECENTLY_VIEWED))
+        ),
+      removeRecentlyViewedProducts: (user) => changeList(user, "recentlyViewedProducts", (ids) => removing(ids, [])),
+
+      addBlogBookmark: (user, id) =>
+        changeList(user, "blogBookmarks", (ids) => addedTo("blogBookmarks", addFirst(id, ids, BLOG_BOOKMARKS))),
+      removeBlogBookmark: (user, id) =>
+        changeList(user, "blogBookmarks", (ids) => removing(ids, without(id, ids, BLOG_BOOKMARKS))),
+
+      backInStockSubscriptions: (user) =>
+        within(user, (rows, sub) =>
+          Effect.map(subscriptionsOf(rows, sub), (found) => found.map(({ productId }) => ({ id: productId })))
+        ),
+      subscribeBackInStock: (user, id) =>
+        within(user, (rows, sub) =>
+          Effect.gen(function* () {
+            const found = yield* subscriptionsOf(rows, sub)
+            const ids = found.map(({ productId }) => productId)
+            const changed = (yield* addedTo("backInStock", addFirst(id, ids, BACK_IN_STOCK))) !== ids
+            const place = (found[0]?.place ?? 0) + 1
+            if (changed) yield* Effect.orDie(rows.insert(SUBSCRIPTIONS, { sub, productId: id, place }))
+            return { changed }
+          })
+        ),
+      removeBackInStockSubscription: (user, id) =>
+        within(user, (rows, sub) =>
+          Effect.map(rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, id)), (changed) => ({ changed }))
+        ),
+
+      wishlistProfile: (ids) => store.productCards(eachId(ids)),
+      productProfile: (user, ids) =>
+        Effect.andThen(user.rawToken === null ? Effect.void : asking(user), store.productCards(eachId(ids)))
+    })
+  })
+)
+
+const eachId = (ids: ReadonlyArray<ProductId>): ReadonlyArray<ProductId> => [...new Set(ids)]
+
+const subscriptionsOf = (rows: RowAccess, sub: string) =>
+  rows.find(SUBSCRIPTIONS, { where: { user_sub: sub }, order: { by: "place", direction: "desc" } })

@@ -1,0 +1,118 @@
+import { Clock, Effect } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
+import type { User } from "#domain/profile/api.ts"
+import { ProfileNotFound } from "#domain/profile/errors.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { SUBSCRIPTIONS, subscriptionKey, USERS, type UserRow } from "./tables.ts"
+
+/** Who asks, and when: what every call of a user begins with. */
+export interface Asking {
+  readonly claims: TokenClaims
+  readonly now: Date
+}
+
+/** The rows of who asks, and no others: every call goes through here, so that none can reach another user's. Spec: PROF-15. */
+export const ownRows = Effect.gen(function* () {
+  const identity = yield* Identity
+  const records = yield* Records
+
+  const asking = Effect.fnUntraced(function* ({ rawToken }: User) {
+    const claims = yield* Effect.mapError(identity.claims(rawToken ?? ""), ({ reason }) => new SignInNeeded({ reason }))
+    return { claims, now: new Date(yield* Clock.currentTimeMillis) }
+  })
+
+  return {
+    asking,
+
+    /** The row of who asks. */
+    read: Effect.fnUntraced(function* (user: User) {
+      const { claims, now } = yield* asking(user)
+      return { row: yield* ownRow(records, claims.sub, now), claims, now }
+    }),
+
+    /** Changes the row of who asks, alone; a `step` that gives the row back as it was writes nothing. Spec: PROF-16. */
+    change: Effect.fnUntraced(function* <E = never>(
+      user: User,
+      step: (row: UserRow, asking: Asking) => Effect.Effect<UserRow, E>
+    ) {
+      const { claims, now } = yield* asking(user)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* ownRow(rows, claims.sub, now)
+          const next = yield* step(row, { claims, now })
+          if (next !== row) yield* written(rows, next)
+          return { row: next, changed: next !== row, now }
+        })
+      )
+    }),
+
+    /** Does anything with the rows of who asks and has a profile, alone. */
+    within: Effect.fnUntraced(function* <A, E>(
+      user: User,
+      body: (rows: RowAccess, sub: string) => Effect.Effect<A, E>
+    ) {
+      const { claims, now } = yield* asking(user)
+      return yield* records.transaction((rows) => Effect.andThen(ownRow(rows, claims.sub, now), body(rows, claims.sub)))
+    }),
+
+    /** Changes the row of who asks, or makes it; what is left of an account that is gone goes first. Spec: PROF-13, PROF-17. */
+    changeOrMake: Effect.fnUntraced(function* (user: User, step: (row: UserRow | null, asking: Asking) => UserRow) {
+      const { claims, now } = yield* asking(user)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const stored = yield* rows.get(USERS, claims.sub)
+          const isGone = stored !== null && hasGone(stored, now)
+          if (isGone) yield* erase(rows, claims.sub)
+          const row = isGone ? null : stored
+          const next = step(row, { claims, now })
+          if (next !== row) yield* written(rows, next)
+          return { row: next, now }
+        })
+      )
+    })
+  }
+})
+
+const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<UserRow, ProfileNotFound> =>
+  Effect.flatMap(rows.get(USERS, sub), (row) =>
+    row === null || hasGone(row, now) ? Effect.fail(new ProfileNotFound()) : Effect.succeed(row)
+  )
+
+const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
+  deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
+
+/** A user has one key and no other unique value, so that nothing clashes. */
+const written = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
+
+/** Takes away everything of a user. Spec: PROF-17. */
+const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
+  for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
+  yield* rows.remove(USERS, sub)
+})
+
+/** Most accounts erased in one transaction, so that nobody waits long for it. */
+const ERASED_AT_ONCE = 100
+
+/** Erases the accounts whose deletion can no longer be undone; gives how many. Spec: PROF-17. */
+export const eraseGone: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const some = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const first = yield* rows.find(USERS, { order: { by: "erase_at", direction: "asc" }, limit: ERASED_AT_ONCE })
+      const gone = first.filter((row) => hasGone(row, now))
+      for (const { sub } of gone) yield* erase(rows, sub)
+      return gone.length
+    })
+  )
+  let erased = 0
+  for (;;) {
+    const count = yield* some
+    erased += count
+    if (count < ERASED_AT_ONCE) return erased
+  }
+})

@@ -1,0 +1,133 @@
+import { Effect, Layer } from "effect"
+import type { Identity } from "#adapters/identity/port.ts"
+import type { Records } from "#adapters/store/records/port.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import { readWebAddress } from "#domain/feed/web-address.ts"
+import { addLast } from "#domain/lists/adding.ts"
+import { without } from "#domain/lists/kept.ts"
+import { accountStep, undoTimeLeft, type AccountEvent } from "#domain/profile/account.ts"
+import { ProfileApi, type User } from "#domain/profile/api.ts"
+import { isPossibleBirthDay } from "#domain/profile/birth-day.ts"
+import { readBusinessForm } from "#domain/profile/business-form.ts"
+import { ListFull, ProfileRejected } from "#domain/profile/errors.ts"
+import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+import { newProfile, type SignUp } from "#domain/profile/sign-up.ts"
+import { PROFILE_LIMITS, updated } from "#domain/profile/updated.ts"
+import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { addedTo } from "./added.ts"
+import { ownRows, type Asking } from "./own-row.ts"
+import type { UserRow } from "./tables.ts"
+
+/** ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
+export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
+  ProfileApi,
+  Effect.gen(function* () {
+    const { asking, read, change, changeOrMake } = yield* ownRows
+
+    const signUp = Effect.fnUntraced(function* (user: User, given: SignUp) {
+      const { now } = yield* asking(user)
+      yield* checkBirthDay(given.dateOfBirth, now)
+      return userProfile(yield* changeOrMake(user, (row, at) => row ?? newRow(at, given)))
+    })
+
+    const account = (user: User, event: AccountEvent) =>
+      Effect.map(
+        change(user, (row, { now }) => Effect.succeed(rowAfter(row, event, now))),
+        userProfile
+      )
+
+    return ProfileApi.of({
+      profile: (user) => Effect.map(read(user), userProfile),
+
+      updateProfile: (user, { picture: address, ...update }) =>
+        Effect.map(
+          change(user, (row, { claims, now }) =>
+            Effect.gen(function* () {
+              yield* checkBirthDay(update.dateOfBirth, now)
+              const picture = yield* checkedPicture(address)
+              const next = updated(row, { ...update, ...picture }, claims.email, todayOf(now))
+              if (next.wishlistItems.length > PROFILE_LIMITS.wishlistItems)
+                return yield* new ListFull({ list: "wishlist", limit: PROFILE_LIMITS.wishlistItems })
+              if (next.pocChatData.length > PROFILE_LIMITS.pocChatData)
+                return yield* new ListFull({ list: "chats", limit: PROFILE_LIMITS.pocChatData })
+              return next
+            })
+          ),
+          userProfile
+        ),
+
+      signUp,
+
+      businessSignUp: Effect.fnUntraced(function* (user, form) {
+        yield* asking(user)
+        const { business, issues } = readBusinessForm(form)
+        if (business === null) return yield* rejectedField(issues[0]?.field ?? "body", issues[0]?.problem)
+        return userProfile(yield* changeOrMake(user, (row, at) => ({ ...(row ?? newRow(at, {})), business })))
+      }),
+
+      deleteAccount: (user) => account(user, "delete"),
+      undoAccountDeletion: (user) => account(user, "undo"),
+
+      userPreferences: (user) => Effect.map(read(user), ({ row }) => ({ categories: row.preferredCategories })),
+
+      addCategory: (user, category) =>
+        change(user, (row) =>
+          Effect.map(
+            addedTo("preferredCategories", addLast(category, row.preferredCategories, PREFERRED_CATEGORIES)),
+            (preferredCategories) =>
+              preferredCategories === row.preferredCategories ? row : { ...row, preferredCategories }
+          )
+        ).pipe(Effect.map(({ changed }) => ({ changed }))),
+
+      removeCategory: (user, category) =>
+        change(user, (row) => {
+          const preferredCategories = without(category, row.preferredCategories, PREFERRED_CATEGORIES)
+          const isThere = preferredCategories.length < row.preferredCategories.length
+          return Effect.succeed(isThere ? { ...row, preferredCategories } : row)
+        }).pipe(Effect.map(({ changed }) => ({ changed })))
+    })
+  })
+)
+
+const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
+
+const newRow = ({ claims }: Asking, given: SignUp): UserRow => ({
+  sub: claims.sub,
+  ...newProfile(claims, given),
+  blogBookmarks: [],
+  preferredCategories: [],
+  business: null,
+  deletionAskedAt: null
+})
+
+/** What its user sees of a row that is not gone. */
+const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }): UserProfile => {
+  const { sub: _, preferredCategories: __, deletionAskedAt: askedAt, ...profile } = row
+  return { ...profile, deletion: askedAt === null ? null : { askedAt, timeLeft: undoTimeLeft(askedAt, now) } }
+}
+
+/** Spec: PROF-06. */
+const rowAfter = (row: UserRow, event: AccountEvent, now: Date): UserRow => {
+  const { deletionAskedAt: askedAt } = row
+  const { call } =
+    askedAt === null ? accountStep("active", event, 0) : accountStep("leaving", event, undoTimeLeft(askedAt, now))
+  if (call === null) return row
+  return { ...row, deletionAskedAt: call === "deleteAccount" ? (now.toISOString() as Instant) : null }
+}
+
+const checkBirthDay = (day: IsoDay | null | undefined, now: Date) =>
+  day === undefined || day === null || isPossibleBirthDay(day, todayOf(now))
+    ? Effect.void
+    : rejectedField("dateOfBirth", "invalid")
+
+const checkedPicture = (
+  given: string | null | undefined
+): Effect.Effect<{ readonly picture?: string | null }, ProfileRejected> => {
+  if (given === undefined || given === null) return Effect.succeed(given === null ? { picture: null } : {})
+  const picture = readWebAddress(given)
+  return picture === null ? rejectedField("picture", "invalid") : Effect.succeed({ picture })
+}
+
+const rejectedField = (field: string, problem: "missing" | "invalid" = "invalid") =>
+  Effect.fail(new ProfileRejected({ field, reason: problem === "missing" ? "It is missing." : "It is not valid." }))

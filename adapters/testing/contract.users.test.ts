@@ -1,0 +1,202 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { TokenUser } from "#adapters/identity/token.ts"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi, type User } from "#domain/profile/api.ts"
+import { profileUpdate } from "#domain/profile/update.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { bothWays, type BothWays } from "./both-ways.ts"
+import { tokenOf } from "./tokens.ts"
+
+let ways: BothWays
+beforeAll(async () => {
+  ways = await bothWays()
+})
+afterAll(() => ways.close())
+
+const id = (text: string) => text as ProductId
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+let users = 0
+/** A user nobody has met before. */
+const stranger = (): TokenUser => ({ ...DEMO_USERS.sanne, sub: `user-${users++}` })
+
+const signedUp = async (): Promise<User & { readonly rawToken: string }> => {
+  const user = { rawToken: await tokenOf(stranger()) }
+  await ways.over(ProfileApi.use((api) => api.signUp(user, {})))
+  return user
+}
+
+/** Two products of the world. */
+const someProducts = async (): Promise<readonly [ProductId, ProductId]> => {
+  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
+  return [id(hits.hits[0]!._id), id(hits.hits[1]!._id)]
+}
+
+describe("a user's calls", () => {
+  it("API-12, PROF-13, PROF-14: signing up, and changing one's profile", async () => {
+    const user = { rawToken: await tokenOf(stranger()) }
+    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toMatchObject({ _tag: "ProfileNotFound" })
+    const profile = await ways.same(ProfileApi.use((api) => api.signUp(user, { dateOfBirth: "1990-01-31" as never })))
+    expect(profile).toMatchObject({ given_name: "Sanne", email: DEMO_USERS.sanne.email, dateOfBirth: "1990-01-31" })
+    const { body } = profileUpdate({ ...profile, given_name: "Sanna" })
+    const changed = await ways.same(ProfileApi.use((api) => api.updateProfile(user, body)))
+    expect(changed).toEqual({ ...profile, given_name: "Sanna" })
+    const form = { company: "Bakker", kvkNumber: "12345678", email: "inkoop@bakker.example" }
+    const business = await ways.same(ProfileApi.use((api) => api.businessSignUp(user, form)))
+    expect(business).toEqual({ ...changed, business: { ...form, vatId: null } })
+    expect(await ways.same(ProfileApi.use((api) => api.businessSignUp(user, {})))).toMatchObject({ field: "company" })
+    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
+  })
+
+  it("API-12, PROF-17: leaving, and coming back on it", async () => {
+    const user = await signedUp()
+    const leaving = await ways.same(ProfileApi.use((api) => api.deleteAccount(user)))
+    expect(leaving.deletion).toMatchObject({ timeLeft: 30 * 24 * 60 * 60 * 1_000 })
+    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
+    expect((await ways.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
+  })
+
+  it("API-12, LIST-01, LIST-04, LIST-05, LIST-06, PROF-08: lists", async () => {
+    const user = await signedUp()
+    const adding = Effect.all([
+      ListsApi.use((api) => api.addToWishlist(user, id("p-1"))),
+      ListsApi.use((api) => api.addRecentlyViewedProduct(user, id("p-1"))),
+      ListsApi.use((api) => api.addBlogBookmark(user, "12")),
+      ListsApi.use((api) => api.subscribeBackInStock(user, id("p-1"))),
+      ProfileApi.use((api) => api.addCategory(user, "wonen.lampen" as CategoryKey))
+    ])
+    const removing = Effect.all([
+      ListsApi.use((api) => api.removeFromWishlist(user, id("p-1"))),
+      ListsApi.use((api) => api.removeRecentlyViewedProducts(user)),
+      ListsApi.use((api) => api.removeBlogBookmark(user, "12")),
+      ListsApi.use((api) => api.removeBackInStockSubscription(user, id("p-1"))),
+      ProfileApi.use((api) => api.removeCategory(user, "wonen.lampen" as CategoryKey))
+    ])
+    const kept = Effect.all([
+      ListsApi.use((api) => api.backInStockSubscriptions(user)),
+      ProfileApi.use((api) => api.userPreferences(user)),
+      ProfileApi.use((api) => api.profile(user))
+    ])
+    const done = (changed: boolean) => Array.from({ length: 5 }, () => ({ changed }))
+    expect(await ways.over(adding)).toEqual(done(true))
+    expect(await ways.same(adding)).toEqual(done(false))
+    expect(await ways.same(kept)).toMatchObject([
+      [{ id: "p-1" }],
+      { categories: ["wonen.lampen"] },
+      { wishlistItems: [{ productId: "p-1" }], recentlyViewedProducts: ["p-1"], blogBookmarks: ["12"] }
+    ])
+    expect(await ways.over(removing)).toEqual(done(true))
+    expect(await ways.same(removing)).toEqual(done(false))
+    expect(await ways.same(kept)).toMatchObject([
+      [],
+      { categories: [] },
+      { wishlistItems: [], recentlyViewedProducts: [], blogBookmarks: [] }
+    ])
+  })
+
+  it("API-12, LIST-02, LIST-04: what is shown of listed products, in the order asked for, unknown ones left out", async () => {
+    const [first, second] = await someProducts()
+    const ids = [second, id("bestaat-niet"), first, second]
+    const cards = await ways.same(ListsApi.use((api) => api.wishlistProfile(ids)))
+    expect(cards.map((card) => card.id)).toEqual([second, first])
+    for (const user of [{ rawToken: null }, await signedUp()]) {
+      expect(await ways.same(ListsApi.use((api) => api.productProfile(user, ids)))).toEqual(cards)
+    }
+    const wrong = ways.same(ListsApi.use((api) => api.productProfile({ rawToken: "x" }, ids)))
+    expect(await wrong).toMatchObject({ _tag: "SignInNeeded", reason: "invalid" })
+  })
+})
+
+describe("who calls", () => {
+  const calls = [
+    ["GET", "user/v3/profile", undefined],
+    ["POST", "user/v3/updateProfile", {}],
+    ["POST", "user/v3/signUp", {}],
+    ["POST", "user/v3/businessSignUp", {}],
+    ["POST", "user/v3/addRecentlyViewedProduct", { id: "p-1" }],
+    ["DELETE", "user/v3/removeRecentlyViewedProducts", undefined],
+    ["POST", "user/v3/addToWishlist", { id: "p-1" }],
+    ["DELETE", "user/v3/removeFromWishlist?id=p-1", undefined],
+    ["POST", "user/v3/addBlogBookmark", { id: "12" }],
+    ["DELETE", "user/v3/removeBlogBookmark?id=12", undefined],
+    ["POST", "user/v3/deleteAccount", undefined],
+    ["POST", "user/v3/undoAccountDeletion", undefined],
+    ["GET", "user/v3/backInStockSubscriptions", undefined],
+    ["POST", "user/v3/subscribeBackInStock", { id: "p-1" }],
+    ["DELETE", "user/v3/removeBackInStockSubscription?id=p-1", undefined],
+    ["GET", "user-preferences/userPreferences", undefined],
+    ["POST", "user-preferences/addCategory", { category: "wonen" }],
+    ["DELETE", "user-preferences/removeCategory?category=wonen", undefined]
+  ] as const
+
+  it.each(calls)("AUTH-17: %s %s is 401 without a token that counts", async (method, path, body) => {
+    const refused = (reason: string) => ({ status: 401, body: { _tag: "Unauthorized", reason } })
+    expect(await ways.send(method, path, body)).toEqual(refused("missing"))
+    expect(await ways.send(method, path, body, bearer("x.y.z"))).toEqual(refused("invalid"))
+    const past = await tokenOf(DEMO_USERS.sanne, new Date("2026-11-19T09:00:00Z"))
+    expect(await ways.send(method, path, body, bearer(past))).toEqual(refused("expired"))
+  })
+
+  const taking = calls.filter(([, path, body]) => body !== undefined || path.includes("?"))
+
+  it.each(taking)("API-08: %s %s takes nothing it does not know", async (method, path, body) => {
+    const { rawToken } = await signedUp()
+    const isQuery = body === undefined
+    const asked = isQuery ? `${path}&extra=1` : path
+    const { status } = await ways.send(method, asked, isQuery ? undefined : { ...body, extra: 1 }, bearer(rawToken))
+    expect(status).toBe(400)
+  })
+
+  it("PROF-15: what is one user's is kept by nobody on the way", async () => {
+    const { rawToken } = await signedUp()
+    const request = new Request("http://koopkompas.test/api/user/v3/profile", { headers: bearer(rawToken) })
+    const response = await ways.backend.handle(request)
+    expect(response.headers.get("cache-control")).toBe("no-store")
+  })
+
+  it.each([
+    ["user/v3/addToWishlist", { id: "" }, "id"],
+    ["user/v3/addToWishlist", { id: "a b" }, "id"],
+    ["user/v3/addToWishlist", { id: "p".repeat(81) }, "id"],
+    ["user/v3/addToWishlist", {}, "id"],
+    ["user/v3/addBlogBookmark", { id: 12 }, "id"],
+    ["user/v3/updateProfile", { given_name: "s".repeat(101) }, "given_name"],
+    ["user/v3/updateProfile", { email: "daan@voorbeeld.example" }, "email"],
+    ["user/v3/updateProfile", { picture: "javascript:alert(1)" }, "picture"],
+    ["user/v3/updateProfile", { dateOfBirth: "1990-02-30" }, "dateOfBirth"],
+    ["user/v3/updateProfile", { wishlistItems: [{ productId: "p-1" }] }, "wishlistItems.0.price"],
+    [
+      "user/v3/updateProfile",
+      { recentlyViewedProducts: Array.from({ length: 31 }, () => "p") },
+      "recentlyViewedProducts"
+    ],
+    ["user/v3/businessSignUp", { company: "Bakker", kvkNumber: "1" }, "kvkNumber"],
+    ["user-preferences/addCategory", { category: "Wonen" }, "category"],
+    ["site/v1/wishlist-profile", { ids: Array.from({ length: 1_001 }, () => "p") }, "ids"],
+    ["site/v1/product-profile", { ids: Array.from({ length: 101 }, () => "p") }, "ids"],
+    ["site/v1/product-profile", { ids: ["a b"] }, "ids.0"]
+  ])("API-08: %s with %j is 400 and names the field", async (path, body, field) => {
+    const { rawToken } = await signedUp()
+    expect(await ways.send("POST", path, body, bearer(rawToken))).toMatchObject({
+      status: 400,
+      body: { _tag: "RequestRejected", field }
+    })
+  })
+
+  it("LIST-09, PROF-16: a full list is 409", async () => {
+    const user = await signedUp()
+    const ids = Array.from({ length: 100 }, (_, at) => id(`p-${at}`))
+    await ways.backend.run(Effect.forEach(ids, (one) => ListsApi.use((api) => api.subscribeBackInStock(user, one))))
+    expect(await ways.send("POST", "user/v3/subscribeBackInStock", { id: "one-more" }, bearer(user.rawToken))).toEqual({
+      status: 409,
+      body: { _tag: "ListFull", list: "backInStock", limit: 100 }
+    })
+    expect(await ways.same(ListsApi.use((api) => api.subscribeBackInStock(user, id("one-more"))))).toMatchObject({
+      _tag: "ListFull"
+    })
+  })
+})

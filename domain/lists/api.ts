@@ -1,0 +1,44 @@
+import { Context, type Effect } from "effect"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Change, User } from "#domain/profile/api.ts"
+import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+
+type Answer<A, Failure = ProfileNotFound> = Effect.Effect<
+  A,
+  Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
+>
+type Adding<Id> = (user: User, id: Id) => Answer<Change, ProfileNotFound | ListFull>
+/** Changes that always have room. */
+type Changing<Id> = (user: User, id: Id) => Answer<Change>
+
+/** A product somebody wants to be told about. Spec: LIST-05. */
+export interface StockSubscription {
+  readonly id: ProductId
+}
+
+/** Port: the lists that users keep with us, and what is shown of listed products. Spec: LIST-01 to LIST-06, PROF-16. */
+export class ListsApi extends Context.Service<
+  ListsApi,
+  {
+    readonly addToWishlist: Adding<ProductId>
+    readonly removeFromWishlist: Changing<ProductId>
+    readonly addRecentlyViewedProduct: Changing<ProductId>
+    /** All of them. */
+    readonly removeRecentlyViewedProducts: (user: User) => Answer<Change>
+    /** `id` is that of a post. */
+    readonly addBlogBookmark: Adding<string>
+    readonly removeBlogBookmark: Changing<string>
+    /** Newest first. */
+    readonly backInStockSubscriptions: (user: User) => Answer<ReadonlyArray<StockSubscription>>
+    readonly subscribeBackInStock: Adding<ProductId>
+    readonly removeBackInStockSubscription: Changing<ProductId>
+    /** The products of a wishlist, in the order asked for, each once; those there are none of left out. Spec: LIST-02. */
+    readonly wishlistProfile: (
+      ids: ReadonlyArray<ProductId>
+    ) => Effect.Effect<ReadonlyArray<ProductCard>, ProfileRejected | ProfileUnavailable>
+    /** The same for any list of products; who asks may be nobody. Spec: LIST-04. */
+    readonly productProfile: (user: User, ids: ReadonlyArray<ProductId>) => Answer<ReadonlyArray<ProductCard>, never>
+  }
+>()("domain/lists/ListsApi") {}

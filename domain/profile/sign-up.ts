@@ -1,0 +1,21 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { readText } from "#domain/unknown/fields.ts"
+import type { ProfileClaims } from "./claims.ts"
+import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
+
+/** What somebody says on signing up; what is left out is taken from the provider, or not known. Spec: PROF-13. */
+export interface SignUp {
+  readonly given_name?: string | null
+  readonly family_name?: string | null
+  readonly dateOfBirth?: IsoDay | null
+}
+
+/** The profile of who signs up, with empty lists. Spec: PROF-13. */
+export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile => ({
+  ...EMPTY_PROFILE,
+  email: claims.email,
+  picture: claims.picture,
+  given_name: readText(given.given_name, 100) || claims.given_name,
+  family_name: readText(given.family_name, 100) || claims.family_name,
+  dateOfBirth: given.dateOfBirth ?? null
+})

@@ -1,0 +1,38 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { CHAT_LIST } from "#domain/lists/chat-list.ts"
+import { eachOnce, kept } from "#domain/lists/kept.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { readEntries } from "#domain/lists/stored-list.ts"
+import { wishlistOf } from "#domain/lists/wishlist.ts"
+import { readText } from "#domain/unknown/fields.ts"
+import type { CurrentProfile } from "./current-profile.ts"
+
+/** What an update may name; the rest of a profile stays. Spec: PROF-04, PROF-14. */
+export type ProfileUpdate = Partial<Omit<CurrentProfile, "email">>
+
+/** Most entries of lists that are brought together without a bound of their own, included. Spec: PROF-14. */
+export const PROFILE_LIMITS = { wishlistItems: 1_000, pocChatData: 300 } as const
+
+/** `profile` after an update, `email` being what the provider says, null when nothing. Twice is once. Spec: PROF-14. */
+export const updated = <P extends CurrentProfile>(
+  profile: P,
+  update: ProfileUpdate,
+  email: string | null,
+  today: IsoDay
+): P => ({
+  ...profile,
+  email: email ?? profile.email,
+  given_name: nameAfter(profile.given_name, update.given_name),
+  family_name: nameAfter(profile.family_name, update.family_name),
+  picture: update.picture === undefined ? profile.picture : update.picture,
+  dateOfBirth: update.dateOfBirth === undefined ? profile.dateOfBirth : update.dateOfBirth,
+  wishlistItems: wishlistOf([...(update.wishlistItems ?? []), ...profile.wishlistItems], today),
+  recentlyViewedProducts: kept(
+    [...(update.recentlyViewedProducts ?? []), ...profile.recentlyViewedProducts],
+    RECENTLY_VIEWED
+  ),
+  pocChatData: eachOnce([...readEntries(update.pocChatData ?? [], CHAT_LIST), ...profile.pocChatData], CHAT_LIST)
+})
+
+const nameAfter = (known: string | null, given: string | null | undefined): string | null =>
+  given === undefined ? known : readText(given, 100) || null

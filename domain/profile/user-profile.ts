@@ -1,0 +1,25 @@
+import { Schema } from "effect"
+import { Instant } from "#domain/catalogue/ids.ts"
+import { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { Business } from "./business.ts"
+import { Profile } from "./profile.ts"
+
+/** A deletion that was asked for and can still be undone. Spec: PROF-06, PROF-17. */
+export const AskedDeletion = Schema.Struct({
+  askedAt: Instant,
+  /** Milliseconds in which it can be undone, above 0. */
+  timeLeft: Schema.Int
+})
+
+/** A profile as the service gives it to its user. Spec: PROF-01, PROF-17. */
+export const UserProfile = Schema.Struct({
+  ...Profile.fields,
+  wishlistItems: Schema.Array(WishlistItem),
+  /** Ids of posts, newest first. Spec: LIST-06. */
+  blogBookmarks: Schema.Array(Schema.String),
+  /** null for a personal account. */
+  business: Schema.NullOr(Business),
+  /** null for an account that is to stay. */
+  deletion: Schema.NullOr(AskedDeletion)
+})
+export type UserProfile = typeof UserProfile.Type
