@@ -1,9 +1,13 @@
 /** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { BlogGroup } from "./blog.ts"
+import { CategoryChecksGroup } from "./category-checks.ts"
+import { DiscountsGroup } from "./discounts.ts"
 import { described } from "./describe.ts"
 import { CheckedRequest } from "./errors.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
+import { RecommendationsGroup } from "./recommendations.ts"
+import { RelatedGroup } from "./related.ts"
 import { ReviewsGroup } from "./reviews.ts"
 import { SearchGroup } from "./search.ts"
 import { ShopGroup } from "./shop.ts"
@@ -23,7 +27,7 @@ export const CONTRACT_VERSION = "1.0.0"
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
-  .add(BlogGroup, ReviewsGroup)
+  .add(BlogGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
   .add(UserGroup, UserPreferencesGroup, ListedProductsGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)

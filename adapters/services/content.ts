@@ -1,15 +1,26 @@
 import { Layer } from "effect"
 import type { BlogApi } from "#domain/blog/api.ts"
+import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
+import type { RelatedApi } from "#domain/product/related-api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
 import type { ReviewsApi } from "#domain/reviews/api.ts"
 import * as Blog from "./blog/live.ts"
+import * as CategoryChecks from "./catalogue/checks.ts"
+import * as Related from "./catalogue/related.ts"
 import * as Discounts from "./discounts/live.ts"
 import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
 
 /** The ports of what the site shows around its catalogue. */
-export type ContentPorts = BlogApi | ReviewsApi | RecommendationsApi | DiscountsApi
+export type ContentPorts = BlogApi | CategoryChecksApi | DiscountsApi | RecommendationsApi | RelatedApi | ReviewsApi
 
 /** {@link ContentPorts} in this process. */
-export const layer = Layer.mergeAll(Blog.layer, Reviews.layer, Recommendations.layer, Discounts.layer)
+export const layer = Layer.mergeAll(
+  Blog.layer,
+  CategoryChecks.layer,
+  Discounts.layer,
+  Recommendations.layer,
+  Related.layer,
+  Reviews.layer
+)

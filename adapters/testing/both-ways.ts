@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import { layer } from "#adapters/client/http.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
+import type { World } from "#domain/catalogue/world.ts"
 import { memoryBackend } from "./memory-backend.ts"
 
 /** The services over a world in memory, asked in this process and over the contract. Close it after. */
@@ -25,8 +26,8 @@ export interface BothWays {
 
 const base = "http://koopkompas.test"
 
-export const bothWays = async (): Promise<BothWays> => {
-  const backend = await memoryBackend()
+export const bothWays = async (world?: World): Promise<BothWays> => {
+  const backend = await memoryBackend(world)
   const answer: typeof fetch = (url, init) => backend.handle(new Request(url, init))
   const ports = layer(base, () => undefined).pipe(
     Layer.provide(FetchHttpClient.layer),

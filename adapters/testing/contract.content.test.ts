@@ -4,14 +4,20 @@ import { SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { isMainCategory } from "#domain/catalogue/main-category.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
+import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
+import { testWorld } from "./memory-backend.ts"
 import { tokenOf } from "./tokens.ts"
 
 let ways: BothWays
@@ -273,4 +279,76 @@ describe("discounts", () => {
       })
     }
   )
+})
+
+describe("related products", () => {
+  const related = (offer: NamedOffer, expired: boolean) => RelatedApi.use((api) => api.related(offer, expired))
+
+  it("PDP-04, PDP-08: of an offer, by its name or its EAN, itself left out", async () => {
+    const product = await someProduct()
+    const products = await ways.same(related(offerOf(product), false))
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.length).toBeLessThanOrEqual(12)
+    expect(products.filter(({ id, offerCount }) => id === product.id || offerCount === 0)).toEqual([])
+    expect(await ways.same(related({ offer: "?", ean: product.GTIN }, false))).toEqual(products)
+    expect(await ways.same(related({ offer: "?", ean: null }, false))).toMatchObject({ kind: "product", id: "?" })
+  })
+
+  it("PDP-08: with expired=1 up to three that are sold no more stand behind the others", async () => {
+    const world = testWorld()
+    const isGone = (id: string) => Number(id.slice(2)) % 5 !== 0
+    const offers = [...world.offers].filter(({ productId }) => !isGone(productId))
+    const fresh = await bothWays({ ...world, offers })
+    const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
+    let most = 0
+    for (const { _id } of hits.hits) {
+      const product = (await fresh.backend.api.product(_id)) as Product
+      const products = await fresh.backend.run(related(offerOf(product), true))
+      const gone = products.filter(({ offerCount }) => offerCount === 0)
+      expect(products.length).toBeLessThanOrEqual(12)
+      expect(gone.length).toBeLessThanOrEqual(3)
+      expect(products.slice(products.length - gone.length)).toEqual(gone)
+      expect(gone.filter(({ id, category }) => !isGone(id) || category !== product.category)).toEqual([])
+      expect(await fresh.backend.run(related(offerOf(product), false))).not.toContainEqual(gone[0])
+      most = Math.max(most, gone.length)
+    }
+    await fresh.close()
+    expect(most).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ["related/?ean=1", "offer"],
+    ["related/?offer=a&expired=2", "expired"],
+    ["related/?offer=a&ean=123456789012345678901", "ean"]
+  ])("API-08, PDP-04: %s is refused for its %s", async (path, field) => {
+    expect(await ways.send("GET", path)).toMatchObject({ status: 400, body: { field } })
+  })
+})
+
+describe("categories", () => {
+  it("API-07: the shops' main categories tell whether a slug is one", async () => {
+    const main = await ways.same(CategoryChecksApi.use((api) => api.shopsMainCategories()))
+    expect(main.length).toBeGreaterThan(0)
+    expect(isMainCategory(main, main[0]!.slug)).toBe(true)
+    const [{ subcategory }] = (await ways.backend.api.categoryTree()) as [CategoryTree[number]]
+    expect(isMainCategory(main, subcategory[0]!.slug)).toBe(false)
+    expect(isMainCategory([], main[0]!.slug)).toBe(false)
+    expect((await ways.send("GET", "site/v1/shops/main-categories")).body).toEqual(main)
+  })
+
+  it("API-07: a category exists or does not, whatever is asked", async () => {
+    const [main] = await ways.backend.api.categoryTree()
+    const exists = (key: string) => ways.same(CategoryChecksApi.use((api) => api.categoryExists(key)))
+    expect(await exists(main!.key)).toBe(true)
+    expect(await exists(main!.subcategory[0]!.key)).toBe(true)
+    for (const key of ["", "bestaat.niet", "..", "\ud800", "a".repeat(5_000)]) expect(await exists(key)).toBe(false)
+    expect(await ways.send("GET", `site/v3/category-exists?key=${main!.key}`)).toEqual({
+      status: 200,
+      body: { exists: true }
+    })
+    expect(await ways.send("GET", "site/v3/category-exists?key=")).toMatchObject({
+      status: 400,
+      body: { field: "key" }
+    })
+  })
 })

@@ -1,8 +1,17 @@
 import { Layer } from "effect"
 import { blogGroup } from "./blog.ts"
+import { categoryChecksGroup } from "./category-checks.ts"
 import { discountsGroup } from "./discounts.ts"
 import { recommendationsGroup } from "./recommendations.ts"
+import { relatedGroup } from "./related.ts"
 import { reviewsGroup } from "./reviews.ts"
 
 /** What the site shows around its catalogue, over HTTP. */
-export const contentGroups = Layer.mergeAll(blogGroup, reviewsGroup, recommendationsGroup, discountsGroup)
+export const contentGroups = Layer.mergeAll(
+  blogGroup,
+  categoryChecksGroup,
+  discountsGroup,
+  recommendationsGroup,
+  relatedGroup,
+  reviewsGroup
+)

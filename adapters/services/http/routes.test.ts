@@ -5,6 +5,10 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { RelatedApi } from "#domain/product/related-api.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
@@ -28,6 +32,10 @@ const handlerOf = (
       Context.add(StaticApi, {} as StaticApi["Service"]),
       Context.add(BlogApi, {} as BlogApi["Service"]),
       Context.add(ReviewsApi, {} as ReviewsApi["Service"]),
+      Context.add(DiscountsApi, {} as DiscountsApi["Service"]),
+      Context.add(CategoryChecksApi, {} as CategoryChecksApi["Service"]),
+      Context.add(RelatedApi, {} as RelatedApi["Service"]),
+      Context.add(RecommendationsApi, {} as RecommendationsApi["Service"]),
       Context.add(ProfileApi, {} as ProfileApi["Service"]),
       Context.add(ListsApi, {} as ListsApi["Service"]),
       Context.add(Identity, {} as Identity["Service"])

@@ -1,3 +1,4 @@
+import { VIEWS } from "#adapters/services/recommendations/tables.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "./table.ts"
@@ -6,6 +7,7 @@ import type { Table } from "./table.ts"
 export const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
   REVIEWS,
   RATINGS,
+  VIEWS,
   USERS,
   SUBSCRIPTIONS
 ]

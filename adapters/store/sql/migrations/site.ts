@@ -53,5 +53,17 @@ CREATE TABLE back_in_stock (
 CREATE INDEX back_in_stock_user ON back_in_stock (user_sub, place);
 CREATE INDEX back_in_stock_product ON back_in_stock (product_id);
 `
+  },
+  {
+    name: "product views by day",
+    sql: `
+CREATE TABLE product_views (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL,
+  views INTEGER NOT NULL
+) STRICT;
+CREATE INDEX product_views_day ON product_views (day, views);
+`
   }
 ]

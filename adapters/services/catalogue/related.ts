@@ -1,0 +1,44 @@
+import { Effect, Layer } from "effect"
+import { SearchIndex } from "#adapters/index/port.ts"
+import { keptLabels } from "#adapters/services/labels.ts"
+import { indexQuery } from "#adapters/services/search/query.ts"
+import { isForAdults } from "#adapters/services/suitable.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { RELATED, RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { productOfOffer } from "./of-offer.ts"
+
+/** RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
+export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
+  RelatedApi,
+  Effect.gen(function* () {
+    const store = yield* CatalogueStore
+    const index = yield* SearchIndex
+    const labels = yield* keptLabels
+
+    /** What was sold in the category of the product, the most popular first. */
+    const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard) {
+      if (category === null) return []
+      const inCategory = { ...EMPTY_REQUEST, categoryFilter: [category], sort: "popularDesc" } as const
+      const { ids } = yield* index.query({ ...indexQuery(searchPayload(inCategory)), expired: true })
+      return (yield* store.productCards(ids.filter((other) => other !== id))).filter((card) => card.offerCount === 0)
+    })
+
+    return RelatedApi.of({
+      related: Effect.fnUntraced(function* (offer, expired) {
+        const [product] = yield* store.productCards([yield* productOfOffer(store, offer)])
+        if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: offer.offer })
+        const known = yield* labels
+        const alike = yield* store.productCards(yield* index.similar([product.id], RELATED * 2))
+        const sold = alike.filter(
+          (card) => card.offerCount > 0 && (isForAdults(known, product) || !isForAdults(known, card))
+        )
+        const gone = expired ? (yield* expiredLike(product)).slice(0, RELATED_EXPIRED) : []
+        return [...sold.slice(0, RELATED - gone.length), ...gone]
+      })
+    })
+  })
+)

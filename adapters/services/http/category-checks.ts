@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { ServiceUnavailable } from "#adapters/contract/errors.ts"
+import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+
+/** Short questions about categories over HTTP. */
+export const categoryChecksGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "categoryChecks",
+  Effect.fn(function* (handlers) {
+    const api = yield* CategoryChecksApi
+    return handlers.handleAll({
+      shopsMainCategories: () => answer(api.shopsMainCategories()),
+      categoryExists: ({ query }) => answer(Effect.map(api.categoryExists(query.key), (exists) => ({ exists })))
+    })
+  })
+)
+
+const answer = <A>(asked: Effect.Effect<A, CatalogueUnavailable>) =>
+  asked.pipe(
+    Effect.map(HttpServerResponse.jsonUnsafe),
+    Effect.catchTags({ CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable()) })
+  )
