@@ -28,7 +28,10 @@ const describeOperation = (part: unknown): unknown => {
       ...parameter,
       ...words(
         "description",
-        parameter.description ?? PARAMETERS[`${id} ${parameter.name}`] ?? PARAMETERS[parameter.name]
+        parameter.description ??
+          ownWords(parameter.schema) ??
+          PARAMETERS[`${id} ${parameter.name}`] ??
+          PARAMETERS[parameter.name]
       )
     }))
   }
@@ -40,6 +43,9 @@ const waysIn = (way: OpenApi.OpenAPISecurityRequirement): ReadonlyArray<OpenApi.
 
 const withoutPerhaps = <Schemes extends object>(schemes: Schemes): Schemes =>
   Object.fromEntries(Object.entries(schemes).filter(([name]) => name !== "perhapsBearer")) as Schemes
+
+const ownWords = ({ description }: { readonly description?: unknown }): string | undefined =>
+  typeof description === "string" ? description : undefined
 
 const words = (name: "summary" | "description", text: string | undefined) =>
   text === undefined ? {} : { [name]: text }

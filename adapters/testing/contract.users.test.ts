@@ -187,6 +187,17 @@ describe("who calls", () => {
     })
   })
 
+  it.each([
+    ["user/v3/removeFromWishlist?id=a%20b", "id"],
+    ["user/v3/removeFromWishlist", "id"],
+    ["user/v3/removeBackInStockSubscription?id=", "id"],
+    [`user/v3/removeBlogBookmark?id=${"p".repeat(81)}`, "id"],
+    ["user-preferences/removeCategory?category=Wonen", "category"]
+  ])("API-08: DELETE %s is 400 and names the field", async (path, field) => {
+    const { rawToken } = await signedUp()
+    expect(await ways.send("DELETE", path, undefined, bearer(rawToken))).toMatchObject({ status: 400, body: { field } })
+  })
+
   it("LIST-09, PROF-16: a full list is 409", async () => {
     const user = await signedUp()
     const ids = Array.from({ length: 100 }, (_, at) => id(`p-${at}`))
