@@ -14,6 +14,7 @@ const site = async (limits: Partial<Limits> = {}) => {
     siteListener({
       files: nothing,
       pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
       api: limitBody(async (request) => Response.json({ length: (await request.text()).length })),
       clickOut: () => Promise.resolve(null),
       page: (_, response) => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
+import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { breakingChanges, type Contract } from "./breaking.ts"
 import { contractDocument } from "./document.ts"
@@ -20,38 +20,6 @@ const json = (schema: JsonSchema) => ({ "application/json": { schema } })
 const asked = (schema: JsonSchema) => ({ requestBody: { required: true, content: json(schema) } })
 const answered = (schema: JsonSchema) => ({ responses: { 200: { content: json(schema) } } })
 const document = contractDocument() as unknown as Contract
-
-/** Whether `value` fits `schema`, the plain way, for the keywords the arbitrary makes. */
-const fits = (value: unknown, schema: Record<string, unknown>): boolean => {
-  const { type, anyOf, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = schema as never
-  if (anyOf !== undefined) return (anyOf as Array<Record<string, unknown>>).some((one) => fits(value, one))
-  if (Array.isArray(schema["enum"])) return schema["enum"].includes(value)
-  if (type === "string") return typeof value === "string" && value.length >= minLength && value.length <= maxLength
-  if (type === "number") return typeof value === "number"
-  if (type === "integer") return Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum
-  if (type === "boolean") return typeof value === "boolean"
-  if (type === "null") return value === null
-  if (type === "array") {
-    const { minItems = 0, maxItems = Infinity, items } = schema as never
-    return (
-      Array.isArray(value) &&
-      value.length >= minItems &&
-      value.length <= maxItems &&
-      value.every((one) => fits(one, items))
-    )
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false
-  const { properties, required, additionalProperties } = schema as never as {
-    readonly properties: Record<string, Record<string, unknown>>
-    readonly required: ReadonlyArray<string>
-    readonly additionalProperties: boolean
-  }
-  if (!required.every((name) => Object.hasOwn(value, name))) return false
-  return Object.entries(value).every(([name, field]) => {
-    const known = properties[name]
-    return known === undefined ? additionalProperties : fits(field, known)
-  })
-}
 
 describe("breakingChanges", () => {
   it.each(examples("API-31", ["place", "before", "after", "breaks"]))(

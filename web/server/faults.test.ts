@@ -43,6 +43,7 @@ beforeAll(async () => {
     siteListener({
       files: parts.files(script),
       pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
       api: parts.api,
       clickOut: () => Promise.resolve(null),
       page: parts.page(send),

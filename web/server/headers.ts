@@ -27,3 +27,13 @@ export const contentPolicy = (boot: string, css: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
+
+/** What the page about the API may load: the styles that stand in it, and nothing else. Spec: API-32. */
+export const referencePolicy = (css: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${sha256(css)}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")

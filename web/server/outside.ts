@@ -4,15 +4,17 @@ import { pictureHandler } from "#adapters/images/serve.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./site.ts"
 
-/** What the site asks of its back end besides pages: the API, pictures and click-outs. */
+/** What the site asks of its back end besides pages: the API and the page about it, pictures and click-outs. */
 export const outsideParts = (
   backend: Backend,
   dataDir: string,
   now: () => Date
-): Pick<SiteParts, "api" | "pictures" | "clickOut"> => ({
+): Pick<SiteParts, "api" | "reference" | "pictures" | "clickOut"> => ({
   api: backend.handle,
+  reference: referenceHandler(),
   pictures: pictureHandler({
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")

@@ -15,6 +15,7 @@ const site = async (changes: Partial<SiteParts> = {}) => {
         return Promise.resolve(path === "/favicon.svg")
       },
       pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
       api: async (request) => new Response(`api ${await request.text()}`),
       clickOut: (_, offerId) =>
         Promise.resolve(offerId === "1" ? "https://shop.example/1" : offerId === "2" ? "javascript:alert(1)" : null),
@@ -38,6 +39,8 @@ describe("siteListener", () => {
     const { text } = await site()
     expect(await text("/favicon.svg")).toBe("file")
     expect(await text("/beeld/p/p-1/160")).toBe("picture")
+    expect(await text("/api/docs")).toBe("reference")
+    expect(await text("/api/docs/")).toBe("reference")
     expect(await text("/api/search", { method: "POST", body: "body" })).toBe("api body")
     expect(await text("/zoeken/?q=lamp")).toBe("page /zoeken/?q=lamp")
   })

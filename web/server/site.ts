@@ -5,6 +5,7 @@ import { writtenPath } from "#domain/routes/routes.ts"
 import { sendResponse, standardRequest } from "./fetch.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import type { SendPage } from "./pages.ts"
+import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
 
 /** Longest address that is read, in characters: a term of 10,000 fits and is cut by the search itself. */
@@ -15,6 +16,8 @@ export interface SiteParts {
   readonly files: ServeFile
   readonly pictures: (request: Request) => Promise<Response>
   readonly api: (request: Request) => Promise<Response>
+  /** The page about the API. Spec: API-32. */
+  readonly reference: (request: Request) => Response
   /** Address at the shop, with the click counted; null when there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
   readonly page: SendPage
@@ -30,6 +33,9 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     if (target.length > LONGEST_URL) return plain(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
     const url = urlOf(request, target)
     if (url === null) return parts.page(request, response, new URL("/404/", originOf(request)))
+    if (isReference(request, url)) {
+      return sendResponse(request, response, parts.reference(standardRequest(request, url)))
+    }
     if (url.pathname.startsWith("/api/")) {
       return sendResponse(request, response, await parts.api(standardRequest(request, url)))
     }
@@ -57,6 +63,9 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     })
   }
 }
+
+const isReference = ({ method }: IncomingMessage, { pathname }: URL): boolean =>
+  (method === "GET" || method === "HEAD") && (pathname === REFERENCE_PATH || pathname === `${REFERENCE_PATH}/`)
 
 /** Whether an address is that of a page but for the slash at its end; a few pages are written without. Spec: ROUTE-34. */
 const lacksSlash = (pathname: string): boolean =>

@@ -1,0 +1,70 @@
+import {
+  alternatives,
+  type JsonSchema,
+  resolved,
+  type SchemaObject,
+  type Schemas
+} from "#adapters/contract/json-schema.ts"
+
+interface Walk {
+  readonly schemas: Schemas
+  readonly above: ReadonlyArray<SchemaObject>
+}
+
+/** An example that fits a schema as far as its bounds go: required fields only, the least of everything. Spec: API-32. */
+export const exampleOf = (schema: JsonSchema, schemas: Schemas): unknown => example(schema, { schemas, above: [] })
+
+const example = (schema: JsonSchema, walk: Walk): unknown => {
+  const known = resolved(schema, walk.schemas)
+  if (known === false || walk.above.includes(known)) return null
+  const inner = { ...walk, above: [...walk.above, known] }
+  const [first] = alternatives(known)
+  if (first !== undefined && first !== known) return example(first, inner)
+  if (Array.isArray(known["allOf"])) {
+    const parts = [known, ...(known["allOf"] as ReadonlyArray<SchemaObject>)]
+    const merged = Object.assign({}, ...parts) as Record<string, unknown>
+    delete merged["allOf"]
+    return example(merged, inner)
+  }
+  if (Array.isArray(known["enum"])) return known["enum"][0]
+  if (known["const"] !== undefined) return known["const"]
+  switch (known["type"]) {
+    case "string":
+      return textOf(known)
+    case "integer":
+    case "number":
+      return numberOf(known)
+    case "boolean":
+      return true
+    case "array":
+      return listOf(known, inner)
+    case "object":
+      return objectOf(known, inner)
+    default:
+      return null
+  }
+}
+
+const numberOf = (schema: SchemaObject): number => {
+  const least = Number(schema["minimum"] ?? -Infinity)
+  const most = Number(schema["maximum"] ?? Infinity)
+  return Math.min(Math.max(0, least), most)
+}
+
+const textOf = (schema: SchemaObject): string => {
+  const least = Number(schema["minLength"] ?? 0)
+  const most = Number(schema["maxLength"] ?? Infinity)
+  return "text".padEnd(least, "x").slice(0, most)
+}
+
+const listOf = (schema: SchemaObject, walk: Walk): ReadonlyArray<unknown> => {
+  if (Array.isArray(schema["prefixItems"])) return schema["prefixItems"].map((item: JsonSchema) => example(item, walk))
+  const item = (schema["items"] ?? true) as JsonSchema
+  return Array.from({ length: Number(schema["minItems"] ?? 0) }, () => example(item, walk))
+}
+
+const objectOf = (schema: SchemaObject, walk: Walk): Readonly<Record<string, unknown>> => {
+  const fields = (schema["properties"] ?? {}) as Schemas
+  const required = (schema["required"] ?? []) as ReadonlyArray<string>
+  return Object.fromEntries(required.map((name) => [name, example(fields[name] ?? true, walk)]))
+}

@@ -1,0 +1,193 @@
+import type { OpenApi } from "effect/http-api"
+import type { Schemas } from "#adapters/contract/json-schema.ts"
+import { OPENAPI_PATH } from "#adapters/contract/api.ts"
+import { element, escaped } from "./html.ts"
+import { exampleOf } from "./example.ts"
+import { type Branch, treeOf } from "./tree.ts"
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly operation: OpenApi.OpenAPISpecOperation
+}
+
+/** The contract as a page to read, whole: no script, nothing from elsewhere. `css` stands inline. Spec: API-32. */
+export const referencePage = (document: OpenApi.OpenAPISpec, css: string): string => {
+  const schemas = document.components.schemas as Schemas
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as OpenApi.OpenAPISpecOperation
+    }))
+  )
+  const areas = document.tags.map(({ name, description = "" }) => ({
+    name,
+    description,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name))
+  }))
+  const { title, version, description = "" } = document.info
+  const head = [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="color-scheme" content="light dark">`,
+    element("title", escaped(`${title} API ${version}`)),
+    element("style", css)
+  ]
+  const body = [
+    element("a", "To the calls", { class: "skip", href: "#calls" }),
+    element("header", [
+      element("h1", `${escaped(title)} API`),
+      element("p", `${escaped(description)} Version ${escaped(version)}.`),
+      element("p", [
+        "The same as ",
+        element("a", "OpenAPI document", { href: OPENAPI_PATH }),
+        ". In the examples ",
+        element("code", "$SITE"),
+        " is the address of a site, such as ",
+        element("code", "http://localhost:3000"),
+        "; from the command line ",
+        element("code", "koopkompas call"),
+        " makes the same calls."
+      ])
+    ]),
+    element("nav", [element("h2", "Areas"), element("ul", areas.map(areaLinks))], { "aria-label": "Areas" }),
+    element(
+      "main",
+      areas.map((area) =>
+        element(
+          "section",
+          [
+            element("h2", escaped(area.name)),
+            element("p", escaped(area.description)),
+            ...area.calls.map((call) => article(call, schemas))
+          ],
+          { id: area.name }
+        )
+      ),
+      { id: "calls" }
+    )
+  ]
+  return `<!doctype html>\n<html lang="en">${element("head", head)}${element("body", body)}</html>\n`
+}
+
+const areaLinks = ({ name, calls }: { readonly name: string; readonly calls: ReadonlyArray<Call> }): string =>
+  element("li", [
+    element("a", escaped(name), { href: `#${name}` }),
+    element(
+      "ul",
+      calls.map(({ operation: { operationId, summary = operationId } }) =>
+        element("li", element("a", escaped(summary), { href: `#${operationId}` }))
+      )
+    )
+  ])
+
+const article = (call: Call, schemas: Schemas): string => {
+  const { operationId, summary = operationId, description = "", parameters, requestBody, responses } = call.operation
+  const bodies = Object.entries(requestBody?.content ?? {})
+  return element(
+    "article",
+    [
+      element("h3", escaped(summary)),
+      element("p", [
+        element("code", [element("b", call.method), ` ${escaped(call.path)}`]),
+        " ",
+        element("span", escaped(operationId), { class: "id" })
+      ]),
+      description === "" ? "" : element("p", escaped(description)),
+      element("p", escaped(access(call.operation))),
+      parameters.length === 0 ? "" : parameterTable(parameters, schemas),
+      ...bodies.map(([type, { schema }]) => details(`Body, ${type}`, tree(treeOf(schema, schemas)))),
+      ...Object.entries(responses).map(([status, { description: name, content }]) =>
+        answer(status, name, content, schemas)
+      ),
+      element("h4", "Example"),
+      element("pre", element("code", escaped(curl(call, schemas))), { tabindex: "0" })
+    ],
+    { id: operationId }
+  )
+}
+
+/** Who may call, in a sentence. */
+const access = (operation: OpenApi.OpenAPISpecOperation): string => {
+  if (operation.security.length === 0) return "For everybody; no token is needed."
+  return needsToken(operation) ? "For users: needs a token." : "For everybody; a token says who calls."
+}
+
+const needsToken = ({ security }: OpenApi.OpenAPISpecOperation): boolean =>
+  security.length > 0 && security.every((way) => Object.keys(way).length > 0)
+
+const parameterTable = (parameters: ReadonlyArray<OpenApi.OpenAPISpecParameter>, schemas: Schemas): string => {
+  const head = ["Parameter", "In", "Type", "About"].map((title) => element("th", title, { scope: "col" }))
+  const rows = parameters.map(({ name, in: place, required, description = "", schema }) => {
+    const shape = treeOf(schema as Schemas[string], schemas)
+    const inside = shape.branches.length === 0 ? "" : details("Fields", tree(shape))
+    return element("tr", [
+      element("th", [element("code", escaped(name)), required ? "" : " (optional)"], { scope: "row" }),
+      element("td", escaped(place)),
+      element("td", escaped([shape.type, ...shape.notes].join("; "))),
+      element("td", escaped(description) + inside)
+    ])
+  })
+  return element("div", element("table", [element("thead", element("tr", head)), element("tbody", rows)]), {
+    class: "wide"
+  })
+}
+
+const answer = (
+  status: string,
+  name: string,
+  content: OpenApi.OpenApiSpecContent | undefined,
+  schemas: Schemas
+): string => {
+  const types = Object.entries(content ?? {})
+  const about = `${status} ${name}`
+  if (types.length === 0) return element("p", `Answer ${escaped(about)}, without a body.`)
+  return types.map(([type, { schema }]) => details(`Answer ${about}, ${type}`, tree(treeOf(schema, schemas)))).join("")
+}
+
+const details = (summary: string, content: string): string =>
+  element("details", [element("summary", escaped(summary)), content])
+
+const tree = (branch: Branch): string =>
+  element("ul", twig({ ...branch, name: branch.name || "whole" }), { class: "tree" })
+
+const twig = ({ name, type, isRequired, notes, branches }: Branch): string =>
+  element("li", [
+    element("code", escaped(name)),
+    ` ${escaped(type)}${isRequired ? "" : ", optional"}`,
+    notes.length === 0 ? "" : element("small", ` ${escaped(notes.join("; "))}`),
+    branches.length === 0 ? "" : element("ul", branches.map(twig))
+  ])
+
+/** A command that makes the call with the least there is to send. */
+const curl = ({ method, path, operation }: Call, schemas: Schemas): string => {
+  const { parameters, requestBody } = operation
+  const needed = parameters.filter(({ required }) => required)
+  const valueOf = ({ schema }: OpenApi.OpenAPISpecParameter) => {
+    const inside = (schema as { readonly contentSchema?: Schemas[string] }).contentSchema
+    return inside === undefined
+      ? String(exampleOf(schema as Schemas[string], schemas))
+      : JSON.stringify(exampleOf(inside, schemas))
+  }
+  const address = needed
+    .filter(({ in: place }) => place === "path")
+    .reduce((url, parameter) => url.replace(`{${parameter.name}}`, encodeURIComponent(valueOf(parameter))), path)
+  const query = new URLSearchParams(
+    needed.filter(({ in: place }) => place === "query").map((parameter) => [parameter.name, valueOf(parameter)])
+  )
+  const headers = needed.filter(({ in: place }) => place === "header").map((one) => `${one.name}: ${valueOf(one)}`)
+  const token = needsToken(operation) ? ["authorization: Bearer $TOKEN"] : []
+  const [body] = Object.entries(requestBody?.content ?? {})
+  const lines = [
+    `curl ${method === "GET" || (method === "POST" && body !== undefined) ? "" : `-X ${method} `}"$SITE${address}${query.size > 0 ? `?${query}` : ""}"`,
+    ...[...headers, ...token].map((header) => `-H "${header}"`),
+    ...(body === undefined
+      ? []
+      : [
+          `-H "content-type: ${body[0]}"`,
+          `-d '${JSON.stringify(exampleOf(body[1].schema, schemas)).replaceAll("'", "'\\''")}'`
+        ])
+  ]
+  return lines.join(" \\\n  ")
+}

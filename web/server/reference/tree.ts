@@ -1,0 +1,129 @@
+import {
+  alternatives,
+  type JsonSchema,
+  referredName,
+  resolved,
+  type SchemaObject,
+  type Schemas
+} from "#adapters/contract/json-schema.ts"
+
+/** One line of a schema's tree: a field, an item of a list or one of several shapes. */
+export interface Branch {
+  /** Name of the field; "" at the top. */
+  readonly name: string
+  /** In words: `text`, `whole number`, `list of objects`. */
+  readonly type: string
+  readonly isRequired: boolean
+  /** Bounds, fixed values and what the schema says of itself. */
+  readonly notes: ReadonlyArray<string>
+  readonly branches: ReadonlyArray<Branch>
+}
+
+/** A schema as a tree people can read. What refers to itself is followed once. Spec: API-32. */
+export const treeOf = (schema: JsonSchema, schemas: Schemas): Branch =>
+  branchOf("", schema, true, { schemas, above: [] })
+
+interface Walk {
+  readonly schemas: Schemas
+  readonly above: ReadonlyArray<SchemaObject>
+}
+
+const branchOf = (name: string, schema: JsonSchema, isRequired: boolean, walk: Walk): Branch => {
+  const known = resolved(schema, walk.schemas)
+  if (known === false) return { name, type: "nothing", isRequired, notes: [], branches: [] }
+  if (walk.above.includes(known)) {
+    return { name, type: `${referredName(schema) ?? "the same"} again`, isRequired, notes: [], branches: [] }
+  }
+  const inner = { ...walk, above: [...walk.above, known] }
+  const choices = alternatives(known)
+  const isNullable = choices.length > 1 && choices.some((choice) => typeOf(choice) === "null")
+  const shapes = choices.filter((choice) => !isNullable || typeOf(choice) !== "null")
+  if (shapes.length > 1) {
+    const branches = shapes.map((shape) => branchOf("or", shape, true, inner))
+    const type = [...new Set(branches.map((branch) => branch.type))].join(" or ")
+    const isPlain = branches.every((branch) => branch.branches.length === 0 && branch.notes.length === 0)
+    return {
+      name,
+      type: withNull(type, isNullable),
+      isRequired,
+      notes: notesOf(known),
+      branches: isPlain ? [] : branches
+    }
+  }
+  const shape = shapes[0] ?? known
+  if (shape !== known) {
+    const only = branchOf(name, shape, isRequired, inner)
+    return { ...only, type: withNull(only.type, isNullable), notes: [...notesOf(known), ...only.notes] }
+  }
+  return { name, ...plain(known, inner), isRequired }
+}
+
+const withNull = (type: string, isNullable: boolean): string => (isNullable ? `${type} or null` : type)
+
+const plain = (schema: SchemaObject, walk: Walk): Omit<Branch, "name" | "isRequired"> => {
+  const notes = notesOf(schema)
+  if (schema["contentSchema"] !== undefined) {
+    const inside = branchOf("", schema["contentSchema"] as JsonSchema, true, walk)
+    return { type: `JSON text of ${inside.type}`, notes, branches: inside.branches }
+  }
+  if (Array.isArray(schema["prefixItems"])) {
+    const branches = schema["prefixItems"].map((item: JsonSchema, at) => branchOf(`[${at}]`, item, true, walk))
+    return { type: "list", notes, branches }
+  }
+  if (schema["type"] === "array") {
+    const item = branchOf("", (schema["items"] ?? true) as JsonSchema, true, walk)
+    return { type: `list of ${item.type}`, notes: [...notes, ...item.notes], branches: item.branches }
+  }
+  return { type: TYPES[String(schema["type"])] ?? "anything", notes, branches: fieldsOf(schema, walk) }
+}
+
+const fieldsOf = (schema: SchemaObject, walk: Walk): ReadonlyArray<Branch> => {
+  const required = (schema["required"] ?? []) as ReadonlyArray<string>
+  const named = Object.entries((schema["properties"] ?? {}) as Schemas).map(([name, field]) =>
+    branchOf(name, field, required.includes(name), walk)
+  )
+  const patterned = Object.entries((schema["patternProperties"] ?? {}) as Schemas).map(([pattern, field]) =>
+    branchOf(`/${pattern}/`, field, false, walk)
+  )
+  const others = schema["additionalProperties"]
+  const any = typeof others === "object" ? [branchOf("*", others as JsonSchema, false, walk)] : []
+  return [...named, ...patterned, ...any]
+}
+
+const typeOf = (schema: JsonSchema): unknown => (typeof schema === "object" ? schema["type"] : undefined)
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "yes or no",
+  object: "object",
+  null: "null"
+}
+
+/** Bounds that say no more than that a number is whole in JavaScript. */
+const WHOLE = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+
+const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  description: String,
+  enum: (values) => (values as ReadonlyArray<unknown>).map((value) => JSON.stringify(value)).join(", "),
+  const: (value) => JSON.stringify(value),
+  minimum: (value) => `from ${value}`,
+  maximum: (value) => `to ${value}`,
+  minLength: (value) => `at least ${value} characters`,
+  maxLength: (value) => `at most ${value} characters`,
+  minItems: (value) => `at least ${value}`,
+  maxItems: (value) => `at most ${value}`,
+  pattern: (value) => `fits ${value}`,
+  format: String
+}
+
+const notesOf = (schema: SchemaObject): ReadonlyArray<string> => {
+  const all = Array.isArray(schema["allOf"]) ? [schema, ...(schema["allOf"] as ReadonlyArray<SchemaObject>)] : [schema]
+  return all.flatMap((part) =>
+    Object.entries(WORDS).flatMap(([keyword, words]) => {
+      const value = part[keyword]
+      return value === undefined || WHOLE.has(value) ? [] : [words(value)]
+    })
+  )
+}
