@@ -5,6 +5,7 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
+import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
@@ -15,6 +16,7 @@ import { bearerLayer } from "./bearer.ts"
 import type { FailureLog } from "./call.ts"
 import { contentPorts } from "./content.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
+import { marketplacePorts } from "./marketplace.ts"
 import { Mobile } from "./on-mobile.ts"
 import { sentCallLayer } from "./sent-call.ts"
 import { userPorts } from "./users.ts"
@@ -23,7 +25,11 @@ import { userPorts } from "./users.ts"
 export const layer = (
   baseUrl: string | BaseUrls,
   log: FailureLog
-): Layer.Layer<SearchApi | CatalogueApi | StaticApi | ContentPorts | UserPorts, never, HttpClient.HttpClient> =>
+): Layer.Layer<
+  SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts,
+  never,
+  HttpClient.HttpClient
+> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const sent = sentCallLayer(baseUrl, log)
@@ -32,6 +38,7 @@ export const layer = (
         Context.make(SearchApi, searchApi(client)),
         Context.make(CatalogueApi, catalogueApi(client)),
         Context.make(StaticApi, staticApi(client)),
+        marketplacePorts(client),
         contentPorts(client),
         userPorts(client)
       )

@@ -1,10 +1,14 @@
 /** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { BlogGroup } from "./blog.ts"
+import { CartsGroup } from "./cart.ts"
 import { CategoryChecksGroup } from "./category-checks.ts"
 import { DiscountsGroup } from "./discounts.ts"
 import { described } from "./describe.ts"
 import { CheckedRequest } from "./errors.ts"
+import { GraphqlGroup } from "./graphql.ts"
+import { OrdersGroup, ReturnsGroup } from "./orders.ts"
+import { PaymentGroup } from "./payment.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
 import { RecommendationsGroup } from "./recommendations.ts"
 import { RelatedGroup } from "./related.ts"
@@ -29,6 +33,7 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
   .add(UserGroup, UserPreferencesGroup, ListedProductsGroup)
+  .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

@@ -8,6 +8,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
+import * as Marketplace from "./marketplace.ts"
 import * as CountedCatalogue from "./recommendations/counted-catalogue.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as Search from "./search/live.ts"
@@ -32,9 +33,14 @@ export interface Backend {
 
 /** Starts the services on `foundations`; the clock they read is `now`. */
 export const startBackend = async (foundations: Layer.Layer<Foundations>, now: () => Date): Promise<Backend> => {
-  const services = Layer.mergeAll(Search.layer, CountedCatalogue.layer, Static.layer, Content.layer, Users.layer).pipe(
-    Layer.provide(ViewCounter.layer)
-  )
+  const services = Layer.mergeAll(
+    Search.layer,
+    CountedCatalogue.layer,
+    Static.layer,
+    Marketplace.layer,
+    Content.layer,
+    Users.layer
+  ).pipe(Layer.provide(ViewCounter.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

@@ -18,9 +18,9 @@ export const cartSessionCookie = (hash: string | null): CookieWrite => ({
 })
 
 /** The cart session hash among the cookies of a request; null when there is none or it is no hash of ours. Spec: CART-01. */
-export const readSessionHash = (cookies: Cookies): string | null => {
-  const value = cookies[CART_SESSION_COOKIE] ?? ""
-  return SESSION_HASH.test(value) ? value : null
-}
+export const readSessionHash = (cookies: Cookies): string | null => sessionHash(cookies[CART_SESSION_COOKIE] ?? "")
+
+/** The cart session hash that `text` is; null when it is none of ours. Spec: CART-01. */
+export const sessionHash = (text: string): string | null => (SESSION_HASH.test(text) ? text : null)
 
 const SESSION_HASH = /^[0-9a-f]{32}$/

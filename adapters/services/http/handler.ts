@@ -3,6 +3,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
+import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
@@ -10,7 +11,7 @@ import { correlated } from "./correlate.ts"
 import { limitBody } from "./limit-body.ts"
 import { routes } from "./routes.ts"
 
-export type Ports = SearchApi | CatalogueApi | StaticApi | ContentPorts | UserPorts
+export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
 
 /** Longest id in a path; the longest there is has 80 characters, and a longer one must still answer "not found". */
 const ID_LIMIT = 10_000

@@ -2,6 +2,8 @@ import { Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { BlogApi } from "#domain/blog/api.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -11,6 +13,9 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -38,6 +43,11 @@ const handlerOf = (
       Context.add(RecommendationsApi, {} as RecommendationsApi["Service"]),
       Context.add(ProfileApi, {} as ProfileApi["Service"]),
       Context.add(ListsApi, {} as ListsApi["Service"]),
+      Context.add(CartApi, {} as CartApi["Service"]),
+      Context.add(CheckoutApi, {} as CheckoutApi["Service"]),
+      Context.add(OrdersApi, {} as OrdersApi["Service"]),
+      Context.add(PaymentApi, {} as PaymentApi["Service"]),
+      Context.add(AddressApi, {} as AddressApi["Service"]),
       Context.add(Identity, {} as Identity["Service"])
     )
   ).handle

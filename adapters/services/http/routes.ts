@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
 import { contentGroups } from "./content.ts"
+import { marketplaceGroups } from "./marketplace.ts"
 import * as RequestCheck from "./request-check.ts"
 import { searchGroup, suggestionsGroup } from "./search.ts"
 import * as Security from "./security.ts"
@@ -25,6 +26,6 @@ const unknownCall = HttpRouter.add(
 /** Every call of the contract, and its OpenAPI document. Needs the ports, and who to ask whose a token is. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
-  Layer.provide([contentGroups, userGroups]),
+  Layer.provide([contentGroups, marketplaceGroups, userGroups]),
   Layer.provide([RequestCheck.layer, Security.layer])
 )

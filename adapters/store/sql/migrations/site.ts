@@ -65,5 +65,42 @@ CREATE TABLE product_views (
 ) STRICT;
 CREATE INDEX product_views_day ON product_views (day, views);
 `
+  },
+  {
+    name: "carts, orders, returns and payments",
+    sql: `
+CREATE TABLE cart (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, user_id TEXT UNIQUE) STRICT;
+
+CREATE TABLE address_book (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+
+CREATE TABLE promo_code (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+
+CREATE TABLE shop_order (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  sequence INTEGER NOT NULL UNIQUE
+) STRICT;
+CREATE INDEX shop_order_user ON shop_order (user_id, sequence);
+
+CREATE TABLE shop_return (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX shop_return_user ON shop_return (user_id, created_at);
+CREATE INDEX shop_return_order ON shop_return (order_id);
+
+CREATE TABLE payment (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  sequence INTEGER NOT NULL UNIQUE,
+  user_key TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE INDEX payment_user ON payment (user_id, sequence);
+`
   }
 ]

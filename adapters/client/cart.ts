@@ -1,0 +1,94 @@
+import { Effect, Schema } from "effect"
+import type { HttpApiClient } from "effect/http-api"
+import type { KoopkompasApi } from "#adapters/contract/api.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import { CartUnavailable, type CartFailure } from "#domain/cart/errors.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { Order } from "#domain/orders/order.ts"
+import type { OrdersRequest } from "#domain/orders/orders-request.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { Return } from "#domain/returns/return.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { asCaller } from "./cart-failures.ts"
+import { ORDERS_QUERY, RETURNS_QUERY } from "./graphql-queries.ts"
+
+type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
+
+/** Carts over HTTP. */
+export const cartApi = ({ carts }: Client): CartApi["Service"] =>
+  CartApi.of({
+    open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
+    add: (caller, payload) => asCaller("cart", caller, (headers) => carts.add({ headers, payload })),
+    remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload }))
+  })
+
+/** Checkout over HTTP. */
+export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
+  CheckoutApi.of({
+    overview: (caller) =>
+      asCaller("cart", caller, (headers) => orders.overview({ headers, payload: {} })).pipe(
+        Effect.flatMap((answer) => ("carts" in answer ? Effect.succeed(answer) : otherShape))
+      ),
+    setDeliveryType: (caller, type) =>
+      asCaller("cart", caller, (headers) => orders.setDeliveryType({ headers, payload: { pickup_delivery: type } })),
+    chooseAddress: (caller, id, attribute) =>
+      asCaller("cart", caller, (headers) => orders.chooseAddress({ headers, payload: { id, attribute } })),
+    chooseMethod: (caller, id, shopId) =>
+      asCaller("cart", caller, (headers) => orders.chooseMethod({ headers, payload: { id, shop_id: shopId } })),
+    deliveryOptions: (caller) => asCaller("cart", caller, (headers) => orders.deliveryOptions({ headers })),
+    addPromoCode: (caller, promocode) =>
+      asCaller("cart", caller, (headers) => orders.addPromoCode({ headers, payload: { promocode } })),
+    removePromoCode: (caller, promocode) =>
+      asCaller("cart", caller, (headers) => orders.removePromoCode({ headers, payload: { promocode } }))
+  })
+
+/** Addresses over HTTP. */
+export const addressApi = ({ orders }: Client): AddressApi["Service"] =>
+  AddressApi.of({
+    addresses: (caller) => asCaller("cart", caller, (headers) => orders.addresses({ headers })),
+    update: (caller, payload) => asCaller("cart", caller, (headers) => orders.updateAddress({ headers, payload }))
+  })
+
+/** Orders and returns over HTTP: one by its number, lists through GraphQL. */
+export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
+  /** The list `field` of a page's query. */
+  const listed = <A>(
+    caller: Caller,
+    query: string,
+    variables: OrdersRequest,
+    field: string,
+    item: Schema.Codec<A, unknown>
+  ) =>
+    asCaller("cartGraphql", caller, (headers) =>
+      graphql.query({ headers, payload: { query, variables: { ...variables } } })
+    ).pipe(
+      Effect.flatMap(({ data, errors = [] }) => {
+        const refused = errors.find(({ extensions }) => extensions?.["code"] === "UNAUTHORIZED")
+        if (refused !== undefined) return Effect.fail(new SignInNeeded({ reason: "missing" }))
+        return Schema.decodeUnknownEffect(Schema.Array(item))(data?.[field]).pipe(
+          Effect.mapError((cause): CartFailure => new CartUnavailable({ cause }))
+        )
+      })
+    )
+
+  return OrdersApi.of({
+    order: (caller, id) =>
+      asCaller("cart", caller, (headers) => orders.overview({ headers, payload: { order_id: id } })).pipe(
+        Effect.flatMap((answer) => ("carts" in answer ? otherShape : Effect.succeed(answer)))
+      ),
+    orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", Order),
+    returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", Return),
+    declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload }))
+  })
+}
+
+/** Payment sessions over HTTP. */
+export const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
+  PaymentApi.of({
+    createSession: (caller, payload) => asCaller("payment", caller, () => payment.createSession({ payload }))
+  })
+
+const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))

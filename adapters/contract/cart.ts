@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { CartProduct, CartState } from "#domain/cart/cart.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
+import { Safe } from "./safe.ts"
+import { PerhapsSignedIn } from "./security.ts"
+
+/** The header with the hash of the cart session; another text counts as none. Spec: AUTH-10, CART-01. */
+export const cartSession = {
+  [CART_SESSION_HEADER.toLowerCase() as Lowercase<typeof CART_SESSION_HEADER>]: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(200)).annotate({
+      description: "Hash of the cart session, as an earlier answer gave it."
+    })
+  )
+}
+
+/** What a call about carts, orders, returns and payments can fail with, besides 401. */
+export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnavailable]
+
+/** `all` may be left out: it only has a meaning when removing. */
+const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.optionalKey(Schema.Boolean) })
+
+const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }
+
+/** Carts of a session or, signed in, of a user. Spec: CART-01, CART-02, CART-22. */
+export class CartsGroup extends HttpApiGroup.make("carts")
+  .add(
+    HttpApiEndpoint.post("add", "/add-product/", change).annotate(
+      OpenApi.Summary,
+      "One piece more; begins a session where there is none"
+    ),
+    HttpApiEndpoint.post("remove", "/remove-product/", change).annotate(
+      OpenApi.Summary,
+      "One piece less or, with all, the whole line"
+    ),
+    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: CartState, error: cartErrors })
+      .annotate(OpenApi.Summary, "All open carts at the prices of now, and the payments that wait")
+      .annotate(Safe, true)
+  )
+  .prefix("/cart/v0/carts")
+  .middleware(PerhapsSignedIn)
+  .annotate(OpenApi.Description, "Open carts, one for each shop.") {}

@@ -1,0 +1,97 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
+import { DeliveryType } from "#domain/cart/shipping.ts"
+import { ShopId } from "#domain/catalogue/ids.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { Order } from "#domain/orders/order.ts"
+import { Address, AddressData, AddressUpdate } from "#domain/profile/address.ts"
+import { Return, ReturnDeclaration, SelectedProduct } from "#domain/returns/return.ts"
+import { cartErrors, cartSession } from "./cart.ts"
+import { Id } from "./id.ts"
+import { Safe } from "./safe.ts"
+import { SignedIn } from "./security.ts"
+
+const text = Schema.String.check(Schema.isMaxLength(200))
+
+/** What an address says is read as the form reads it; here only its size counts. */
+const AddressChange = Schema.Struct({
+  ...AddressUpdate.fields,
+  name: text,
+  address: Schema.Struct({ ...AddressData.fields, street: text, addition: text, postcode: text, city: text })
+})
+
+/** null, or left out: what is about to be ordered. */
+const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.NullOr(OrderNumber)) })
+
+/** A code as it was typed. */
+const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })
+
+const addresses = Schema.Array(Address)
+const plain = { headers: cartSession, error: cartErrors }
+const checkout = { ...plain, success: CheckoutOverview }
+
+/** The way from carts to orders, of who is signed in. Spec: CART-03. */
+export class OrdersGroup extends HttpApiGroup.make("orders")
+  .add(
+    HttpApiEndpoint.post("addresses", "/delivery_addresses/", { ...plain, success: addresses })
+      .annotate(OpenApi.Summary, "All addresses of the shopper")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("updateAddress", "/update_delivery_address/", {
+      ...plain,
+      payload: AddressChange,
+      success: addresses
+    }).annotate(OpenApi.Summary, "Adds, changes or deletes an address"),
+    HttpApiEndpoint.post("overview", "/order_overview/", {
+      ...plain,
+      payload: OverviewRequest,
+      success: [CheckoutOverview, Order]
+    })
+      .annotate(OpenApi.Summary, "One order or, without an id, what is about to be ordered")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("setDeliveryType", "/update_delivery_type/", {
+      ...checkout,
+      payload: Schema.Struct({ pickup_delivery: DeliveryType })
+    }).annotate(OpenApi.Summary, "Has the goods brought, or fetches them"),
+    HttpApiEndpoint.post("chooseAddress", "/delivery_address/", {
+      ...checkout,
+      payload: Schema.Struct({ id: Id, attribute: Schema.Literals(["delivery_address", "billing_address"]) })
+    }).annotate(OpenApi.Summary, "Chooses the address for the goods or for the bill"),
+    HttpApiEndpoint.post("chooseMethod", "/shipping_method/", {
+      ...checkout,
+      payload: Schema.Struct({ id: Id, shop_id: ShopId })
+    }).annotate(OpenApi.Summary, "Chooses how a shop sends its goods"),
+    HttpApiEndpoint.post("deliveryOptions", "/delivery_options/", { ...plain, success: Schema.Array(ShopDelivery) })
+      .annotate(OpenApi.Summary, "The ways each shop sends its goods, the cheapest first")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("addPromoCode", "/add_promocode/", { ...checkout, payload: PromoCode }).annotate(
+      OpenApi.Summary,
+      "Puts a promo code into the cart"
+    ),
+    HttpApiEndpoint.post("removePromoCode", "/remove_promocode/", { ...checkout, payload: PromoCode }).annotate(
+      OpenApi.Summary,
+      "Takes a promo code out of the cart"
+    )
+  )
+  .prefix("/cart/v1/orders")
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "Checkout: addresses, delivery, promo codes, and one order.") {}
+
+/** Products declared in one return at most, before those named twice are put together. Spec: RETURN-07. */
+const MAX_SELECTED = 100
+
+/** Sending back. Spec: CART-07. */
+export class ReturnsGroup extends HttpApiGroup.make("returns")
+  .add(
+    HttpApiEndpoint.post("declare", "/declare/", {
+      ...plain,
+      payload: Schema.Struct({
+        ...ReturnDeclaration.fields,
+        selectedProducts: Schema.Array(SelectedProduct).check(Schema.isMaxLength(MAX_SELECTED))
+      }),
+      success: Return
+    }).annotate(OpenApi.Summary, "Declares a return of products of one order")
+  )
+  .prefix("/cart/v1/returns")
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "Returns are declared here and listed through GraphQL.") {}

@@ -1,0 +1,57 @@
+import { Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CartConflict, CartRejected } from "#domain/cart/errors.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { addressesAfter } from "#domain/profile/address-book.ts"
+import { readAddressForm } from "#domain/profile/address-form.ts"
+import type { Address, AddressUpdate } from "#domain/profile/address.ts"
+import { signedIn } from "./shopper.ts"
+import { ADDRESS_BOOKS } from "./tables.ts"
+
+/** Addresses of one shopper at most. Spec: PROF-30. */
+export const MAX_ADDRESSES = 50
+
+/** AddressApi on records. Never fails with CartUnavailable. */
+export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.effect(
+  AddressApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const identity = yield* Identity
+    return AddressApi.of({
+      addresses: Effect.fnUntraced(function* (caller) {
+        const { userId } = yield* signedIn(identity, caller)
+        return yield* addressesOf(records, userId)
+      }),
+      update: Effect.fnUntraced(function* (caller, asked) {
+        const { userId } = yield* signedIn(identity, caller)
+        const update = asked.deleted ? asked : yield* written(asked)
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const addresses = addressesAfter(yield* addressesOf(rows, userId), update)
+            if (addresses.length > MAX_ADDRESSES) {
+              return yield* new CartConflict({ field: "public_id", reason: "too-many-addresses" })
+            }
+            yield* Effect.orDie(rows.put(ADDRESS_BOOKS, { userId, addresses }))
+            return addresses
+          })
+        )
+      })
+    })
+  })
+)
+
+/** The addresses of a shopper, the oldest first. */
+export const addressesOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
+  Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
+
+/** An address is kept as the form reads it, and refused for the first field it does not understand. Spec: PROF-11, PROF-30. */
+const written = (update: AddressUpdate): Effect.Effect<AddressUpdate, CartRejected> => {
+  const { name, address: data } = update
+  const reading = readAddressForm({ ...data, name, houseNumber: String(data.houseNumber) })
+  if (reading.address !== null) {
+    return Effect.succeed({ ...update, name: reading.address.name, address: reading.address.data })
+  }
+  const { field, text } = reading.issues[0]!
+  return Effect.fail(new CartRejected({ field: field === "name" ? field : `address.${field}`, reason: text }))
+}

@@ -1,0 +1,120 @@
+import { Clock, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/identity/port.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import { withAddress, withDeliveryType, withShippingMethod, type Checkout } from "#domain/cart/checkout.ts"
+import { deliveryOptions } from "#domain/cart/delivery-options.ts"
+import { CartConflict, CartNotFound, type CartFailure } from "#domain/cart/errors.ts"
+import { goodsPrice } from "#domain/cart/goods.ts"
+import { promoRefusal, readPromoCode } from "#domain/cart/promo-check.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
+import { cartRowOrNew, saveCart } from "./rows.ts"
+import { signedIn } from "./shopper.ts"
+import { PROMO_CODES, type CartRow } from "./tables.ts"
+
+/** Promo codes in one cart at most. Spec: CART-24. */
+export const MAX_PROMO_CODES = 10
+
+/** CheckoutApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
+  CheckoutApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const identity = yield* Identity
+    const random = yield* SecureRandom
+
+    const read = Effect.fnUntraced(function* (caller: Caller) {
+      const shopper = yield* signedIn(identity, caller)
+      const row = yield* cartRowOrNew(records, random, shopper)
+      return yield* checkoutNow(store, records, row, yield* today)
+    })
+
+    /** Changes the row by what `change` makes of it as it is now, and answers with what comes of it. */
+    const changed = Effect.fnUntraced(function* (
+      caller: Caller,
+      change: (now: CheckoutNow, rows: RowAccess, day: IsoDay) => Effect.Effect<CartRow, CartFailure>
+    ) {
+      const shopper = yield* signedIn(identity, caller)
+      const day = yield* today
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const before = yield* checkoutNow(store, rows, yield* cartRowOrNew(rows, random, shopper), day)
+          const row = yield* change(before, rows, day)
+          yield* saveCart(rows, row)
+          return overviewOf(yield* checkoutNow(store, rows, row, day))
+        })
+      )
+    })
+
+    return CheckoutApi.of({
+      overview: (caller) => Effect.map(read(caller), overviewOf),
+      setDeliveryType: (caller, type) =>
+        changed(caller, ({ row, checkout }) => Effect.succeed(withChoices(row, withDeliveryType(checkout, type)))),
+      chooseAddress: (caller, publicId, attribute) =>
+        changed(caller, ({ row, checkout, addresses }) =>
+          addresses.some((address) => address.publicId === publicId)
+            ? Effect.succeed(withChoices(row, withAddress(checkout, attribute, publicId, addresses)))
+            : Effect.fail(new CartNotFound({ field: "id" }))
+        ),
+      chooseMethod: (caller, methodId, shopId) =>
+        changed(caller, ({ row, carts, checkout, offered }) => {
+          if (!carts.some((cart) => cart.shopId === shopId)) return Effect.fail(new CartNotFound({ field: "shop_id" }))
+          const method = offered.find((one) => one.shopId === shopId && one.id === methodId)
+          if (method === undefined) return Effect.fail(new CartNotFound({ field: "id" }))
+          if (method.type !== checkout.deliveryType) {
+            return Effect.fail(new CartConflict({ field: "id", reason: "other-delivery-type" }))
+          }
+          return Effect.succeed(withChoices(row, withShippingMethod(checkout, method)))
+        }),
+      deliveryOptions: Effect.fnUntraced(function* (caller) {
+        const { carts, offered, checkout } = yield* read(caller)
+        const day = yield* today
+        return carts.map((cart) => {
+          const own = offered.filter(({ shopId }) => shopId === cart.shopId)
+          const options = deliveryOptions(own, checkout.deliveryType, goodsPrice(cart), day)
+          return { shopId: cart.shopId, shopName: cart.shopName, options }
+        })
+      }),
+      addPromoCode: (caller, typed) => changed(caller, (now, rows, day) => withPromoCode(now, rows, day, typed)),
+      removePromoCode: (caller, typed) =>
+        changed(caller, ({ row }) => {
+          const promoCodes = row.promoCodes.filter((code) => code !== readPromoCode(typed))
+          return Effect.succeed({ ...row, promoCodes })
+        })
+    })
+  })
+)
+
+/** The day it is in the Netherlands. */
+const today: Effect.Effect<IsoDay> = Effect.map(Clock.currentTimeMillis, (millis) => dayOf(new Date(millis)) as IsoDay)
+
+const withChoices = (row: CartRow, checkout: Checkout): CartRow => ({
+  ...row,
+  deliveryType: checkout.deliveryType,
+  delivery_address: checkout.delivery_address,
+  billing_address: checkout.billing_address,
+  methods: [...checkout.methods.values()].map(({ shopId, id }) => ({ shopId, id }))
+})
+
+const withPromoCode = Effect.fnUntraced(function* (
+  { row, carts }: CheckoutNow,
+  rows: RowAccess,
+  day: IsoDay,
+  typed: string
+) {
+  const code = readPromoCode(typed)
+  const promo = code === null ? null : yield* rows.get(PROMO_CODES, code)
+  if (promo === null) return yield* new CartNotFound({ field: "promocode" })
+  const refusal = promoRefusal(promo, row.promoCodes, carts, day)
+  if (refusal !== null) return yield* new CartConflict({ field: "promocode", reason: refusal.reason })
+  if (row.promoCodes.length >= MAX_PROMO_CODES) {
+    return yield* new CartConflict({ field: "promocode", reason: "too-many-codes" })
+  }
+  return { ...row, promoCodes: [...row.promoCodes, promo.code] }
+})

@@ -1,0 +1,86 @@
+import { Effect } from "effect"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { checkoutProblems, type CheckoutProblem } from "#domain/cart/checkout-problems.ts"
+import { addressFor, type Checkout } from "#domain/cart/checkout.ts"
+import { promoRefusalText } from "#domain/cart/promo-check.ts"
+import type { CheckoutOverview } from "#domain/cart/overview.ts"
+import type { Cart } from "#domain/cart/cart.ts"
+import type { PromoCode } from "#domain/cart/promo-code.ts"
+import { shopMethods } from "#domain/cart/shop-methods.ts"
+import type { ShippingMethod } from "#domain/cart/shipping.ts"
+import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts"
+import type { Address } from "#domain/profile/address.ts"
+import { addressesOf } from "./addresses.ts"
+import { currentCarts } from "./current.ts"
+import { PROMO_CODES, type CartRow } from "./tables.ts"
+
+/** Everything about carts on the way to paying, as it is at one moment. */
+export interface CheckoutNow {
+  readonly row: CartRow
+  readonly carts: ReadonlyArray<Cart>
+  /** What the shops of the carts offer. */
+  readonly offered: ReadonlyArray<ShippingMethod>
+  readonly checkout: Checkout
+  readonly addresses: ReadonlyArray<Address>
+  readonly totals: CartTotals
+  readonly problems: ReadonlyArray<CheckoutProblem>
+}
+
+/** Puts together what a shopper is about to order, on `today` (a day in the Netherlands). Spec: CART-03, CART-20. */
+export const checkoutNow = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  rows: RowAccess,
+  row: CartRow,
+  today: string
+) {
+  const { carts, offers } = yield* currentCarts(store, row.carts)
+  const offered: Array<ShippingMethod> = []
+  for (const { shopId } of carts) {
+    const shop = yield* store.shop(shopId)
+    const own = offers.filter((offer) => offer.shopId === shopId)
+    if (shop !== null) offered.push(...shopMethods(shop, own))
+  }
+  const addresses = row.userId === null ? [] : yield* addressesOf(rows, row.userId)
+  const codes: Array<PromoCode> = []
+  for (const code of row.promoCodes) {
+    const promo = yield* rows.get(PROMO_CODES, code)
+    if (promo !== null) codes.push(promo)
+  }
+  const checkout = checkoutOf(row, offered)
+  const totals = cartTotals(carts, checkout.methods, codes, today)
+  const problems = checkoutProblems(carts, checkout, addresses, totals)
+  return { row, carts, offered, checkout, addresses, totals, problems } satisfies CheckoutNow as CheckoutNow
+})
+
+/** The same for who looks at it. Spec: CART-03, CART-18. */
+export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
+  const { row, carts, checkout, addresses, totals, problems } = now
+  const refusals = new Map(totals.refused.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
+  return {
+    carts,
+    deliveryType: checkout.deliveryType,
+    deliveryAddress: addressFor(checkout, "delivery_address", addresses),
+    billingAddress: addressFor(checkout, "billing_address", addresses),
+    promoCodes: row.promoCodes.map((code) => ({ code, refusal: refusals.get(code) ?? null })),
+    ...amounts(totals),
+    shops: totals.shops.map((shop) => ({
+      shopId: shop.shopId,
+      method: checkout.methods.get(shop.shopId) ?? null,
+      ...amounts(shop)
+    })),
+    problems: problems.map((problem) => ({ product: null, shopId: null, most: null, ...problem }))
+  }
+}
+
+/** What was chosen, as far as the shops still offer it. */
+const checkoutOf = (row: CartRow, offered: ReadonlyArray<ShippingMethod>): Checkout => {
+  const { deliveryType, delivery_address, billing_address } = row
+  const chosen = offered.filter(
+    ({ shopId, id, type }) =>
+      type === deliveryType && row.methods.some((method) => method.shopId === shopId && method.id === id)
+  )
+  return { deliveryType, delivery_address, billing_address, methods: new Map(chosen.map((one) => [one.shopId, one])) }
+}
+
+const amounts = ({ goods, discount, shipping, total, vat }: Totals) => ({ goods, discount, shipping, total, vat })

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { beforeEach, describe, expect, it } from "vitest"
+import {
+  marketWorld,
+  NOBODY,
+  openMarket,
+  sellable,
+  shopper,
+  STORES,
+  visitor,
+  type Market
+} from "#adapters/services/testing/marketplace.ts"
+import { openSite } from "#adapters/store/sql/open.ts"
+import { sqlRecords } from "#adapters/store/sql/records.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import { MAX_LINES, MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { CARTS } from "./tables.ts"
+
+const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
+const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
+const remove = (caller: Caller, change: CartChange) => CartApi.use((api) => api.remove(caller, change))
+const times = <A>(count: number, one: A): ReadonlyArray<A> => Array.from({ length: count }, () => one)
+
+/** What is in the carts: each product and how many of it. */
+const contents = ({ openCarts }: CartState) =>
+  openCarts.flatMap(({ lines }) => lines.map(({ product, quantity }) => `${product} ${quantity}`)).sort()
+
+const goods = sellable()
+const [lamp, chair] = goods as [CartChange, CartChange]
+
+/** A cart with these in it, of a visitor who then has its hash. */
+const begun = async (market: Market, ...changes: ReadonlyArray<CartChange>) => {
+  const [first, ...rest] = changes
+  const { cartSessionHash } = await market.run(add(NOBODY, first!))
+  for (const change of rest) await market.run(add(visitor(cartSessionHash), change))
+  return cartSessionHash!
+}
+
+describe.each(STORES)("carts over %s", (_name, records) => {
+  let market: Market
+  beforeEach(() => {
+    market = openMarket(records())
+  })
+
+  it("CART-01: without a session there is nothing, and looking begins none", async () => {
+    const nothing = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }
+    expect(await market.run(open(NOBODY))).toEqual(nothing)
+    expect(await market.run(remove(NOBODY, lamp))).toEqual(nothing)
+    expect(await market.run(Records.use((rows) => rows.count(CARTS)))).toBe(0)
+  })
+
+  it("CART-01, CART-02: a piece begins a session, whose hash opens the cart again", async () => {
+    const hash = await begun(market, lamp, lamp, chair)
+    expect(hash).toMatch(/^[0-9a-f]{32}$/)
+    const state = await market.run(open(visitor(hash)))
+    expect(contents(state)).toEqual([`${lamp.product} 2`, `${chair.product} 1`].sort())
+    expect(state.cartSessionHash).toBe(hash)
+  })
+
+  it("CART-02: a piece less, the whole line, and what is not there", async () => {
+    const hash = await begun(market, lamp, lamp, lamp, chair)
+    const caller = visitor(hash)
+    expect(contents(await market.run(remove(caller, lamp)))).toContain(`${lamp.product} 2`)
+    expect(contents(await market.run(remove(caller, goods[5]!)))).toContain(`${lamp.product} 2`)
+    expect(contents(await market.run(remove(caller, { ...lamp, all: true })))).toEqual([`${chair.product} 1`])
+    expect(contents(await market.run(remove(caller, chair)))).toEqual([])
+    expect(contents(await market.run(open(caller)))).toEqual([])
+  })
+
+  it("CART-09, CART-21: the bounds of a cart are conflicts, and change nothing", async () => {
+    const hash = await begun(market, ...times(MAX_QUANTITY, lamp))
+    expect(await market.failure(add(visitor(hash), lamp))).toMatchObject({ field: "spid", reason: "quantity-limit" })
+    expect(contents(await market.run(open(visitor(hash))))).toEqual([`${lamp.product} ${MAX_QUANTITY}`])
+    const full = await begun(market, ...goods.slice(0, MAX_LINES))
+    const more = market.failure(add(visitor(full), goods[MAX_LINES]!))
+    expect(await more).toMatchObject({ field: "spid", reason: "cart-full" })
+  })
+
+  it("CART-23: a line has the price and the words of now; a gone offer keeps all but its price", async () => {
+    const catalogue = marketWorld()
+    const hash = await begun(market, lamp)
+    const before = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
+    const where = "offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)"
+    const changed = async (column: string, value: number | string | null) => {
+      const kept = catalogue.row<{ value: number | string | null }>(
+        `SELECT ${column} AS value FROM offer WHERE ${where}`,
+        lamp.spid,
+        lamp.sid
+      )
+      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, value, lamp.spid, lamp.sid)
+      const { openCarts } = await market.run(open(visitor(hash)))
+      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, kept!.value, lamp.spid, lamp.sid)
+      return openCarts[0]!.lines[0]!
+    }
+    expect(await changed("price", before.priceAtAdding + 1)).toEqual({ ...before, priceNow: before.priceAtAdding + 1 })
+    expect(await changed("availability", "out_of_stock")).toEqual({ ...before, stock: 0 })
+    expect(await changed("availability", "backorder")).toEqual({ ...before, stock: null })
+    expect(await changed("gone_at", 1)).toEqual({ ...before, priceNow: null })
+  })
+
+  it("CART-02: what was agreed to stays when more is added at another price", async () => {
+    const hash = await begun(market, lamp)
+    const rows = await market.run(Records.use((records) => records.get(CARTS, hash)))
+    const { carts } = rows!
+    const cheaper = carts.map((cart) => ({
+      ...cart,
+      lines: [{ ...cart.lines[0], priceAtAdding: 1 as Cents }] as const
+    }))
+    await market.run(Records.use((records) => records.put(CARTS, { ...rows!, carts: cheaper })))
+    expect((await market.run(add(visitor(hash), lamp))).openCarts[0]?.lines[0]).toMatchObject({
+      quantity: 2,
+      priceAtAdding: 1
+    })
+  })
+
+  describe("whose a cart is", () => {
+    const has: Readonly<Record<string, (at: Hashes) => string | null>> = {
+      "no hash": () => null,
+      "the hash of a visitor's cart": ({ visitors }) => visitors,
+      "the hash of a shopper's cart": ({ shoppers }) => shoppers,
+      "the hash of another shopper's cart": ({ shoppers }) => shoppers,
+      "a hash we did not give out": () => "0123456789abcdef0123456789abcdef",
+      "a text that is no hash": () => "'; DROP TABLE cart; --"
+    }
+    interface Hashes {
+      readonly visitors: string
+      readonly shoppers: string
+    }
+
+    it.each(examples("CART-22", ["asks", "has", "cart"]))("CART-22: a $asks with $has sees $cart", async (row) => {
+      const visitors = await begun(market, lamp)
+      const { cartSessionHash } = await market.run(add(await shopper("another"), chair))
+      await market.run(add(await shopper("with"), goods[2]!))
+      const hash = has[row.has]!({ visitors, shoppers: cartSessionHash! })
+      const caller = {
+        visitor: () => visitor(hash),
+        "shopper without a cart": () => shopper("without", hash),
+        "shopper with a cart": () => shopper("with", hash)
+      }[row.asks]!
+      const state = await market.run(open(await caller()))
+      const seen = { none: [], "the visitor's": [lamp], "the shopper's": [goods[2]!] }[row.cart]!
+      expect(contents(state)).toEqual(seen.map(({ product }) => `${product} 1`))
+      expect(state.cartSessionHash === null).toBe(row.cart === "none")
+    })
+
+    it("CART-22: once it is a shopper's, the hash alone opens it no more, nor adds to it", async () => {
+      const hash = await begun(market, lamp)
+      await market.run(open(await shopper("sanne", hash)))
+      expect(contents(await market.run(open(visitor(hash))))).toEqual([])
+      const anew = await market.run(add(visitor(hash), chair))
+      expect(anew.cartSessionHash).not.toBe(hash)
+      expect(contents(await market.run(open(await shopper("sanne"))))).toEqual([`${lamp.product} 1`])
+    })
+
+    it("CART-21: a token that does not count is refused, not taken for a visitor's", async () => {
+      const hash = await begun(market, lamp)
+      const caller = { rawToken: "a.b.c", cartSessionHash: hash }
+      expect(await market.failure(open(caller))).toMatchObject({ _tag: "SignInNeeded", reason: "invalid" })
+    })
+  })
+
+  it("CART-25: what two clients add to one cart at once is all there, each line and each piece", async () => {
+    const some = fc.array(fc.nat(4), { maxLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.boolean(), fc.nat(), async (first, second, isSignedIn, number) => {
+        const sub = `at once ${number} ${first.join()}-${second.join()}`
+        const caller = isSignedIn ? await shopper(sub) : visitor(await begun(market, goods[9]!))
+        const before = contents(await market.run(open(caller)))
+        const client = (which: ReadonlyArray<number>) => Effect.forEach(which, (at) => add(caller, goods[at]!))
+        await market.run(Effect.all([client(first), client(second)], { concurrency: "unbounded" }))
+        const pieces = new Map<string, number>()
+        for (const at of [...first, ...second])
+          pieces.set(goods[at]!.product, (pieces.get(goods[at]!.product) ?? 0) + 1)
+        const added = [...pieces].map(([product, count]) => `${product} ${count}`)
+        const after = contents(await market.run(open(caller)))
+        expect(after).toEqual([...before, ...added].sort())
+      }),
+      { numRuns: 25 }
+    )
+  })
+})
+
+it("CART-25: two processes that write to one file lose nothing of each other", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "carts-"))
+  const files = [openSite(join(folder, "site.sqlite")), openSite(join(folder, "site.sqlite"))]
+  const [one, other] = files.map((file) => openMarket(sqlRecords(file))) as [Market, Market]
+  const hash = await begun(one, lamp)
+  const caller = visitor(hash)
+  await Promise.all(times(10, null).flatMap(() => [one.run(add(caller, lamp)), other.run(add(caller, chair))]))
+  expect(contents(await other.run(open(caller)))).toEqual([`${lamp.product} 11`, `${chair.product} 10`].sort())
+  for (const file of files) file.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,91 @@
+import { Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/identity/port.ts"
+import { pendingOf } from "#adapters/services/payment/rows.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { addToCarts, removeFromCarts } from "#domain/cart/change-carts.ts"
+import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
+import { EMPTY_CARTS } from "#domain/cart/state.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { currentCarts, offeredNow } from "./current.ts"
+import { cartRow, cartRowOrNew, hasRow, saveCart, withCarts } from "./rows.ts"
+import { shopperOf, type Shopper } from "./shopper.ts"
+import type { CartRow } from "./tables.ts"
+
+/** CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
+  CartApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const identity = yield* Identity
+    const random = yield* SecureRandom
+
+    const stateOf = Effect.fnUntraced(function* (rows: RowAccess, { hash, userId, carts }: CartRow) {
+      const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
+      const current = yield* currentCarts(store, carts)
+      return {
+        ...EMPTY_CARTS,
+        cartSessionHash: hash,
+        openCarts: current.carts,
+        pendingPayments
+      } satisfies CartState as CartState
+    })
+
+    const open = Effect.fnUntraced(function* (caller: Caller) {
+      const shopper = yield* shopperOf(identity, caller)
+      const row = yield* cartRow(records, shopper)
+      if (row === null) return yield* withoutCart(records, shopper)
+      if (row.userId === null || (yield* hasRow(records, row.userId))) return yield* stateOf(records, row)
+      return yield* records.transaction((rows) => takeOver(rows, shopper))
+    })
+
+    /** The session's row is the shopper's from now on. */
+    const takeOver = Effect.fnUntraced(function* (rows: RowAccess, shopper: Shopper) {
+      const row = yield* cartRow(rows, shopper)
+      if (row === null) return yield* withoutCart(rows, shopper)
+      yield* saveCart(rows, row)
+      return yield* stateOf(rows, row)
+    })
+
+    const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
+      const shopper = yield* shopperOf(identity, caller)
+      const offered = yield* offeredNow(store, change)
+      if (offered === null) return yield* new CartNotFound({ field: "product" })
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* cartRowOrNew(rows, random, shopper)
+          const added = addToCarts(row.carts, offered)
+          if (added._tag === "Refused") return yield* new CartConflict({ field: "spid", reason: added.reason })
+          const changed = withCarts(row, added.carts)
+          yield* saveCart(rows, changed)
+          return yield* stateOf(rows, changed)
+        })
+      )
+    })
+
+    const remove = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
+      const shopper = yield* shopperOf(identity, caller)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* cartRow(rows, shopper)
+          if (row === null) return yield* withoutCart(rows, shopper)
+          const changed = withCarts(row, removeFromCarts(row.carts, change))
+          yield* saveCart(rows, changed)
+          return yield* stateOf(rows, changed)
+        })
+      )
+    })
+
+    return CartApi.of({ open, add, remove })
+  })
+)
+
+/** Of who has no carts. */
+const withoutCart = Effect.fnUntraced(function* (rows: RowAccess, { userId }: Shopper) {
+  const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
+  return { ...EMPTY_CARTS, pendingPayments } satisfies CartState as CartState
+})

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { Identity } from "#adapters/identity/port.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { sessionHash } from "#domain/cart/session.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+
+/** Who has carts: a signed-in shopper, or whoever has the hash of a session; perhaps neither yet. */
+export interface Shopper {
+  readonly userId: string | null
+  readonly hash: string | null
+}
+
+/** Who calls. A token that does not count is refused; a hash that is none of ours counts as none. Spec: CART-01, CART-22. */
+export const shopperOf = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
+  const { rawToken, cartSessionHash } = caller
+  const userId = rawToken === null ? null : yield* userIdOf(identity, rawToken)
+  return { userId, hash: sessionHash(cartSessionHash ?? "") }
+})
+
+/** Who calls, when it has to be a shopper who is signed in. Spec: CART-21. */
+export const signedIn = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
+  const { rawToken, cartSessionHash } = caller
+  const userId = yield* userIdOf(identity, rawToken ?? "")
+  return { userId, hash: sessionHash(cartSessionHash ?? "") }
+})
+
+const userIdOf = (identity: Identity["Service"], rawToken: string): Effect.Effect<string, SignInNeeded> =>
+  identity.claims(rawToken).pipe(
+    Effect.map(({ sub }) => sub),
+    Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
+  )

@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Cart } from "#domain/cart/cart.ts"
+import { PromoCode } from "#domain/cart/promo-code.ts"
+import { DeliveryType } from "#domain/cart/shipping.ts"
+import { ShopId } from "#domain/catalogue/ids.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { Address } from "#domain/profile/address.ts"
+
+/** The carts of one session or shopper, and what was chosen on the way to paying. Spec: CART-22. */
+export const CartRow = Schema.Struct({
+  hash: Schema.String,
+  /** null: whoever has the hash. */
+  userId: Schema.NullOr(Schema.String),
+  carts: Schema.Array(Cart),
+  deliveryType: DeliveryType,
+  /** Public ids of addresses. */
+  delivery_address: Schema.NullOr(Schema.String),
+  billing_address: Schema.NullOr(Schema.String),
+  methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
+  promoCodes: Schema.Array(Schema.String),
+  /** Orders made of these carts when a payment was last begun. */
+  orderIds: Schema.Array(OrderNumber)
+})
+export type CartRow = typeof CartRow.Type
+
+/** A shopper has one row of carts. */
+export const CARTS: Table<CartRow, "user_id"> = {
+  name: "cart",
+  schema: CartRow,
+  key: ({ hash }) => hash,
+  indexes: { user_id: ({ userId }) => userId },
+  unique: ["user_id"]
+}
+
+const AddressBook = Schema.Struct({ userId: Schema.String, addresses: Schema.Array(Address) })
+
+/** All addresses of a shopper in one row, so that a change of the default is one write. */
+export const ADDRESS_BOOKS: Table<typeof AddressBook.Type, never> = {
+  name: "address_book",
+  schema: AddressBook,
+  key: ({ userId }) => userId,
+  indexes: {}
+}
+
+export const PROMO_CODES: Table<PromoCode, never> = {
+  name: "promo_code",
+  schema: PromoCode,
+  key: ({ code }) => code,
+  indexes: {}
+}

@@ -1,0 +1,190 @@
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { getIntrospectionQuery } from "graphql"
+import { describe, expect, it } from "vitest"
+import type { GraphqlAnswer, GraphqlRequest } from "#adapters/contract/graphql.ts"
+import { CartUnavailable, type CartFailure } from "#domain/cart/errors.ts"
+import type { OrdersApi } from "#domain/orders/api.ts"
+import type { OrdersRequest } from "#domain/orders/orders-request.ts"
+import type { AddressApi } from "#domain/profile/address-api.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { answerGraphql } from "./answer.ts"
+import { MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./limits.ts"
+
+const NOBODY = { rawToken: null, cartSessionHash: null }
+
+/** The answer of ports that give one order to every page, or fail. */
+const ask = async (
+  request: GraphqlRequest,
+  orders: Effect.Effect<unknown, CartFailure> = Effect.succeed([ORDER]),
+  asked: (page: OrdersRequest) => void = () => undefined
+): Promise<GraphqlAnswer> =>
+  JSON.parse(
+    JSON.stringify(
+      await Effect.runPromise(
+        answerGraphql(
+          {
+            orders: {
+              orders: (_caller, page) => Effect.suspend(() => (asked(page), orders)),
+              returns: () => Effect.succeed([])
+            } as Partial<OrdersApi["Service"]> as OrdersApi["Service"],
+            addresses: { addresses: () => Effect.succeed([]) } as Partial<
+              AddressApi["Service"]
+            > as AddressApi["Service"]
+          },
+          NOBODY,
+          request
+        )
+      )
+    )
+  )
+
+const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.["code"]
+
+describe("answerGraphql", () => {
+  it("API-40: gives the fields that were asked for, under the names they were asked by", async () => {
+    expect(
+      await ask({ query: "{ mine: orders { id deliveryAddress { name } } returns { reqID } addresses { publicId } }" })
+    ).toEqual({
+      data: { mine: [{ id: ORDER.id, deliveryAddress: { name: "Thuis" } }], returns: [], addresses: [] }
+    })
+  })
+
+  it.each([
+    ["{ orders { id } }", {}, [10, 0]],
+    ["{ orders(limit: 3, offset: 6) { id } }", {}, [3, 6]],
+    ["{ orders(limit: 0, offset: -1) { id } }", {}, [10, 0]],
+    ["{ orders(limit: 101) { id } }", {}, [10, 0]],
+    ["{ orders(limit: null, offset: null) { id } }", {}, [10, 0]],
+    ["query ($limit: Int) { orders(limit: $limit) { id } }", { limit: 100 }, [100, 0]],
+    ["query ($limit: Int) { orders(limit: $limit) { id } }", {}, [10, 0]]
+  ])("CART-05: %s asks for its page", async (query, variables, page) => {
+    const pages: Array<OrdersRequest> = []
+    await ask({ query, variables }, undefined, (asked) => pages.push(asked))
+    expect(pages.map(({ limit, offset }) => [limit, offset])).toEqual([page])
+  })
+
+  it("API-40: says what there is to ask for", async () => {
+    const { data, errors } = await ask({ query: getIntrospectionQuery() })
+    expect(errors).toBeUndefined()
+    expect(JSON.stringify(data)).toContain("returnableQuantity")
+  })
+
+  const CASES: Readonly<Record<string, [GraphqlRequest, Effect.Effect<unknown, CartFailure>?]>> = {
+    "no query": [{ query: "orders" }],
+    "a field nobody knows": [{ query: "{ orders { password } }" }],
+    "a variable of another type": [
+      { query: "query ($limit: Int) { orders(limit: $limit) { id } }", variables: { limit: "tien" } }
+    ],
+    "a mutation": [{ query: "mutation { orders { id } }" }],
+    "without a token": [{ query: "{ orders { id } }" }, Effect.fail(new SignInNeeded({ reason: "missing" }))],
+    "no answer of the service": [{ query: "{ orders { id } }" }, Effect.fail(new CartUnavailable({ cause: "secret" }))],
+    "a bug": [{ query: "{ orders { id } }" }, Effect.die(new Error("secret"))]
+  }
+
+  it.each(examples("API-41", ["case", "code"]))("API-41: $case is $code", async (row) => {
+    const [request, orders] = CASES[row.case]!
+    const answer = await ask(request, orders)
+    expect(codeOf(answer)).toBe(row.code)
+    expect(JSON.stringify(answer)).not.toContain("secret")
+    expect(answer.data ?? null).toBeNull()
+  })
+
+  it("API-41: a value that fits no type is a bug of ours, and not shown", async () => {
+    const answer = await ask({ query: "{ orders { id } }" }, Effect.succeed([{ ...ORDER, id: { secret: "secret" } }]))
+    expect(codeOf(answer)).toBe("INTERNAL")
+    expect(JSON.stringify(answer)).not.toContain("secret")
+  })
+
+  it("API-41: an operation that is not there is a bad query", async () => {
+    expect(codeOf(await ask({ query: "query A { addresses { name } }", operationName: "B" }))).toBe("BAD_QUERY")
+  })
+
+  const lists = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, at) => `a${at}: addresses { name }`).join(" ")} }`
+  const fields = (count: number) => `{ orders { ${"id ".repeat(count - 1)}} }`
+  /** Eight words and signs for each field, so that there are not too many of those. */
+  const words = (count: number) => {
+    const within = count - 5
+    return `{ orders { ${"id @skip(if: false) ".repeat(Math.floor(within / 8))}${"id ".repeat(within % 8)}} }`
+  }
+  const levels = (count: number) => {
+    const below = Array.from({ length: count - 3 }, () => "ofType").reduceRight(
+      (inner, name) => `${name} { ${inner} }`,
+      "name"
+    )
+    return `{ __schema { queryType { ${below} } } }`
+  }
+  const bomb = `{ orders { ${"...a ".repeat(9)}} } fragment a on Order { ${"...b ".repeat(9)}} fragment b on Order { ${"...c ".repeat(9)}} fragment c on Order { ${Array.from({ length: 9 }, (_, at) => `x${at}: id`).join(" ")} }`
+  const LARGE: Readonly<Record<string, string>> = {
+    [`${MAX_TOKENS} words and signs`]: words(MAX_TOKENS),
+    [`${MAX_TOKENS + 1} words and signs`]: words(MAX_TOKENS + 1),
+    [`${MAX_LISTS} lists`]: lists(MAX_LISTS),
+    [`${MAX_LISTS + 1} lists`]: lists(MAX_LISTS + 1),
+    [`${MAX_FIELDS} fields`]: fields(MAX_FIELDS),
+    [`${MAX_FIELDS + 1} fields`]: fields(MAX_FIELDS + 1),
+    [`${MAX_DEPTH} levels`]: levels(MAX_DEPTH),
+    [`${MAX_DEPTH + 1} levels`]: levels(MAX_DEPTH + 1),
+    "3 fragments of 9 of each other": bomb,
+    "the query that asks for the schema": getIntrospectionQuery()
+  }
+
+  it.each(examples("API-42", ["case", "refused"]))("API-42: $case, refused: $refused", async (row) => {
+    const pages: Array<OrdersRequest> = []
+    const answer = await ask({ query: LARGE[row.case]! }, undefined, (page) => pages.push(page))
+    const isRefused = row.refused === "yes"
+    expect(answer.data === undefined).toBe(isRefused)
+    expect(isRefused ? pages : []).toEqual([])
+  })
+
+  it("API-42: fragments that go round are refused", async () => {
+    const query = "{ orders { ...a } } fragment a on Order { ...b } fragment b on Order { ...a }"
+    expect(codeOf(await ask({ query }))).toBe("BAD_QUERY")
+  })
+
+  it("API-41: any text is answered, with data or with errors that have a code", async () => {
+    const word = fc.constantFrom(
+      "{",
+      "}",
+      "orders",
+      "id",
+      "(",
+      ")",
+      "limit:",
+      "1",
+      "$x",
+      "...",
+      "on",
+      "Order",
+      "query",
+      "fragment",
+      "@skip",
+      '"',
+      '"""',
+      "#",
+      "\u0000",
+      "é",
+      "__typename",
+      "[",
+      "]",
+      "!"
+    )
+    const query = fc.oneof(
+      fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
+      fc.string({ unit: "binary" })
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        query,
+        fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<never>),
+        async (text, variables) => {
+          const answer = await ask({ query: text, variables })
+          expect(answer.data !== undefined || codeOf(answer) !== undefined).toBe(true)
+        }
+      ),
+      { numRuns: 300 }
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { Effect } from "effect"
+import { execute, GraphQLError, parse, specifiedRules, validate, type DocumentNode } from "graphql"
+import { MAX_QUERY, type GraphqlAnswer, type GraphqlError, type GraphqlRequest } from "#adapters/contract/graphql.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import type { OrdersApi } from "#domain/orders/api.ts"
+import { ordersRequest } from "#domain/orders/orders-request.ts"
+import type { AddressApi } from "#domain/profile/address-api.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { MAX_TOKENS, tooLarge } from "./limits.ts"
+import { SCHEMA } from "./schema.ts"
+
+/** What answers the fields of the first level. */
+export interface GraphqlPorts {
+  readonly orders: OrdersApi["Service"]
+  readonly addresses: AddressApi["Service"]
+}
+
+/** The answer to a query of who calls; never fails, whatever is asked. Spec: API-40 to API-42. */
+export const answerGraphql = Effect.fnUntraced(function* (
+  { orders, addresses }: GraphqlPorts,
+  caller: Caller,
+  request: GraphqlRequest
+) {
+  const read = readQuery(request.query)
+  if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlAnswer as GraphqlAnswer
+  const context = yield* Effect.context<never>()
+  const run = <A>(answer: Effect.Effect<A, CartFailure>): Promise<A> =>
+    Effect.runPromiseWith(context)(Effect.mapError(answer, problem))
+  const rootValue = {
+    orders: (page: Page) => run(orders.orders(caller, pageOf(page))),
+    returns: (page: Page) => run(orders.returns(caller, pageOf(page))),
+    addresses: () => run(addresses.addresses(caller))
+  }
+  const { data, errors } = yield* Effect.promise(async () =>
+    execute({
+      schema: SCHEMA,
+      document: read.document,
+      rootValue,
+      variableValues: request.variables ?? {},
+      operationName: request.operationName ?? undefined
+    })
+  )
+  const answer = { ...(data !== undefined && { data }), ...(errors !== undefined && { errors: errors.map(shown) }) }
+  return answer as GraphqlAnswer
+})
+
+type Read =
+  | { readonly _tag: "Query"; readonly document: DocumentNode }
+  | { readonly _tag: "Refused"; readonly errors: ReadonlyArray<GraphQLError> }
+
+/** The query, when it is one our schema knows and not too large. */
+const readQuery = (query: string): Read => {
+  try {
+    const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY })
+    const errors = validate(SCHEMA, document, specifiedRules, { maxErrors: 10 })
+    if (errors.length > 0) return { _tag: "Refused", errors }
+    const refusal = tooLarge(document)
+    return refusal === null ? { _tag: "Query", document } : { _tag: "Refused", errors: [refusal] }
+  } catch (error) {
+    if (error instanceof GraphQLError) return { _tag: "Refused", errors: [error] }
+    throw error
+  }
+}
+
+interface Page {
+  readonly limit: number | null
+  readonly offset: number | null
+}
+
+/** Numbers out of bounds count as absent, as in an address. Spec: CART-05. */
+const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(offset))
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value))
+
+/** What a failure is called in an answer. Spec: API-41. */
+const problem = (failure: CartFailure): GraphQLError => {
+  switch (failure._tag) {
+    case "SignInNeeded":
+      return new GraphQLError("Sign in first.", { extensions: { code: "UNAUTHORIZED", reason: failure.reason } })
+    case "CartRejected":
+    case "CartNotFound":
+    case "CartConflict":
+      return new GraphQLError("Not possible.", { extensions: { code: "REFUSED", field: failure.field } })
+    case "CartUnavailable":
+      return new GraphQLError("No answer now.", { extensions: { code: "UNAVAILABLE" } })
+  }
+}
+
+/** An error without anything of the inside: what broke while answering is only said to have. Spec: API-41. */
+const shown = (error: GraphQLError): GraphqlError => {
+  const isOurs = error.path === undefined || error.extensions["code"] !== undefined
+  const { message, extensions } = isOurs ? error : INSIDE
+  const locations = error.locations?.map(({ line, column }) => ({ line, column }))
+  return {
+    message,
+    ...(locations !== undefined && { locations }),
+    ...(error.path !== undefined && { path: error.path.map((part) => part) }),
+    extensions: { code: "BAD_QUERY", ...(extensions as Readonly<Record<string, string>>) }
+  }
+}
+
+const INSIDE = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }

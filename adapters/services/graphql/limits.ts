@@ -1,0 +1,65 @@
+import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from "graphql"
+
+/** Words and signs a query has at most. Spec: API-42. */
+export const MAX_TOKENS = 1_000
+
+/** Levels of fields below one another. Spec: API-42. */
+export const MAX_DEPTH = 15
+
+/** Fields of one operation, those of a fragment counted each time it is used. Spec: API-42. */
+export const MAX_FIELDS = 500
+
+/** Lists asked for at once, one under several names counted each time. Spec: API-42. */
+export const MAX_LISTS = 5
+
+/** Why a query is too large to be answered; null when it is not. `document` has passed validation. Spec: API-42. */
+export const tooLarge = (document: DocumentNode): GraphQLError | null => {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  }
+  const sizes = new Map<string, Size>()
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    const { depth, fields, lists } = sizeOf(node.selectionSet, fragments, sizes)
+    if (depth > MAX_DEPTH) return refused(`Ask for at most ${MAX_DEPTH} levels of fields.`)
+    if (fields > MAX_FIELDS) return refused(`Ask for at most ${MAX_FIELDS} fields.`)
+    if (lists > MAX_LISTS) return refused(`Ask for at most ${MAX_LISTS} lists at once.`)
+  }
+  return null
+}
+
+interface Size {
+  readonly depth: number
+  readonly fields: number
+  /** Fields of the first level. */
+  readonly lists: number
+}
+
+const NONE: Size = { depth: 0, fields: 0, lists: 0 }
+
+/** Each fragment is measured once, so that fragments of fragments cost no more than they have signs. */
+const sizeOf = (
+  set: SelectionSetNode | undefined,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  sizes: Map<string, Size>
+): Size =>
+  (set?.selections ?? []).reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) {
+      const below = sizeOf(selection.selectionSet, fragments, sizes)
+      return together(sum, { depth: below.depth + 1, fields: below.fields + 1, lists: 1 })
+    }
+    if (selection.kind === Kind.INLINE_FRAGMENT) return together(sum, sizeOf(selection.selectionSet, fragments, sizes))
+    const name = selection.name.value
+    const size = sizes.get(name) ?? sizeOf(fragments.get(name)?.selectionSet, fragments, sizes)
+    sizes.set(name, size)
+    return together(sum, size)
+  }, NONE)
+
+const together = (a: Size, b: Size): Size => ({
+  depth: Math.max(a.depth, b.depth),
+  fields: a.fields + b.fields,
+  lists: a.lists + b.lists
+})
+
+const refused = (message: string) => new GraphQLError(message, { extensions: { code: "TOO_LARGE" } })

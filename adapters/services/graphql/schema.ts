@@ -1,0 +1,109 @@
+import { buildSchema } from "graphql"
+
+/**
+ * What can be asked, with the names the source gives the fields. Amounts are cents, moments and days texts, statuses the
+ * words of their tables (CART-08, RETURN-01). Spec: CART-05 to CART-07, PROF-07, API-40.
+ */
+export const SCHEMA = buildSchema(`
+type Query {
+  "The newest first."
+  orders(limit: Int = 10, offset: Int = 0): [Order!]!
+  "The newest first."
+  returns(limit: Int = 10, offset: Int = 0): [Return!]!
+  addresses: [Address!]!
+}
+
+"An order with one shop."
+type Order {
+  id: ID!
+  "Last day a return can be declared, included."
+  returnTill: String
+  shopName: String!
+  shopSdp: String!
+  shopId: ID!
+  status: String!
+  paidAt: String
+  deliveryAddress: DeliveryAddress!
+  products: [OrderProduct!]!
+  shippingMethod: String!
+  shipments: [Shipment!]!
+  createdAt: String!
+  shippingCost: Int!
+  standardShippingCost: Int!
+}
+
+type DeliveryAddress {
+  name: String!
+}
+
+type OrderProduct {
+  "Price of one in cents, before discounts."
+  perItem: Int!
+  groupId: ID!
+  merchantProductId: ID!
+  name: String!
+  picture: String
+  quantity: Int!
+  "Pieces that are not on their way back yet."
+  returnableQuantity: Int!
+  size: String
+  pdpPath: String!
+  "Taken off all pieces together, in cents."
+  discount: Int!
+}
+
+type Shipment {
+  trackingCode: String!
+  link: String
+  service: String!
+  updates: [TrackingUpdate!]!
+}
+
+type TrackingUpdate {
+  message: String!
+  id: ID!
+  receivedAt: String!
+}
+
+type Return {
+  products: [ReturnedProduct!]!
+  labelUrl: String
+  createdAt: String!
+  reqID: ID!
+  status: String!
+  shopName: String!
+  orderID: ID!
+}
+
+type ReturnedProduct {
+  id: ID!
+  quantity: Int!
+  product: ReturnProduct!
+}
+
+type ReturnProduct {
+  id: ID!
+  name: String!
+  picture: String
+  returnableQuantity: Int!
+  updatedAt: String!
+  perItem: Int!
+  size: String
+  pdpPath: String!
+}
+
+type Address {
+  publicId: ID!
+  name: String!
+  data: AddressData!
+  default: Boolean!
+}
+
+type AddressData {
+  street: String!
+  houseNumber: Int!
+  addition: String!
+  postcode: String!
+  city: String!
+}
+`)

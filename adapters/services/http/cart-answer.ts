@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import { CART_SESSION_HEADER, type Caller } from "#domain/session/request-headers.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+
+type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>
+
+/** Who calls, by what the security of the contract and the header with the session's hash say. */
+export const callerOf = (
+  user: TokenClaims | null,
+  headers: { readonly [Name in SessionHeader]?: string } = {}
+): Caller => ({
+  rawToken: user?.rawToken ?? null,
+  cartSessionHash: headers[CART_SESSION_HEADER.toLowerCase() as SessionHeader] ?? null
+})
+
+/** Failures as the wire has them. The causes stay inside. Spec: CART-21. */
+export const cartFailure = (failure: CartFailure) => {
+  switch (failure._tag) {
+    case "CartRejected":
+      return new RequestRejected({ field: failure.field, reason: failure.reason })
+    case "CartNotFound":
+      return new UnknownValue({ field: failure.field })
+    case "CartConflict":
+      return new Conflict({ field: failure.field, reason: failure.reason })
+    case "SignInNeeded":
+      return new Unauthorized({ reason: failure.reason })
+    case "CartUnavailable":
+      return new ServiceUnavailable()
+  }
+}
+
+/** Answer of a call about carts, orders, returns or payments; its types hold it to the contract. Spec: CART-21. */
+export const cartAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
+  answer.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.mapError(cartFailure))

@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { PerhapsUser } from "#adapters/contract/security.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { callerOf, cartAnswer } from "./cart-answer.ts"
+
+/** Carts over HTTP. */
+export const cartsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "carts",
+  Effect.fn(function* (handlers) {
+    const api = yield* CartApi
+    return handlers.handleAll({
+      add: ({ payload, headers }) =>
+        PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { all: false, ...payload }))),
+      remove: ({ payload, headers }) =>
+        PerhapsUser.use((user) => cartAnswer(api.remove(callerOf(user, headers), { all: false, ...payload }))),
+      open: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.open(callerOf(user, headers))))
+    })
+  })
+)

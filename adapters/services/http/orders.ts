@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { CurrentUser } from "#adapters/contract/security.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { callerOf, cartAnswer } from "./cart-answer.ts"
+
+/** What `ask` gives who is signed in. */
+const answered = <A>(headers: Parameters<typeof callerOf>[1], ask: (caller: Caller) => Effect.Effect<A, CartFailure>) =>
+  CurrentUser.use((user) => cartAnswer(ask(callerOf(user, headers))))
+
+/** Checkout and single orders over HTTP. */
+export const ordersGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "orders",
+  Effect.fn(function* (handlers) {
+    const addresses = yield* AddressApi
+    const checkout = yield* CheckoutApi
+    const orders = yield* OrdersApi
+    return handlers.handleAll({
+      addresses: ({ headers }) => answered(headers, addresses.addresses),
+      updateAddress: ({ headers, payload }) => answered(headers, (caller) => addresses.update(caller, payload)),
+      overview: ({ headers, payload: { order_id: id = null } }) =>
+        answered<object>(headers, (caller) => (id === null ? checkout.overview(caller) : orders.order(caller, id))),
+      setDeliveryType: ({ headers, payload }) =>
+        answered(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
+      chooseAddress: ({ headers, payload: { id, attribute } }) =>
+        answered(headers, (caller) => checkout.chooseAddress(caller, id, attribute)),
+      chooseMethod: ({ headers, payload: { id, shop_id } }) =>
+        answered(headers, (caller) => checkout.chooseMethod(caller, id, shop_id)),
+      deliveryOptions: ({ headers }) => answered(headers, checkout.deliveryOptions),
+      addPromoCode: ({ headers, payload }) =>
+        answered(headers, (caller) => checkout.addPromoCode(caller, payload.promocode)),
+      removePromoCode: ({ headers, payload }) =>
+        answered(headers, (caller) => checkout.removePromoCode(caller, payload.promocode))
+    })
+  })
+)
+
+/** Returns over HTTP. */
+export const returnsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "returns",
+  Effect.fn(function* (handlers) {
+    const orders = yield* OrdersApi
+    return handlers.handleAll({
+      declare: ({ headers, payload }) => answered(headers, (caller) => orders.declareReturn(caller, payload))
+    })
+  })
+)
+
+/** Payment sessions over HTTP. */
+export const paymentGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "payment",
+  Effect.fn(function* (handlers) {
+    const payment = yield* PaymentApi
+    return handlers.handleAll({
+      createSession: ({ payload }) => answered({}, (caller) => payment.createSession(caller, payload))
+    })
+  })
+)

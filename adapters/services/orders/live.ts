@@ -1,0 +1,92 @@
+import { Clock, Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { signedIn } from "#adapters/services/cart/shopper.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { declareReturn, type ReturnProblem } from "#domain/returns/declare.ts"
+import type { ReturnDeclaration } from "#domain/returns/return.ts"
+import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
+import { RETURNS, type ReturnRow } from "./tables.ts"
+
+/** OrdersApi on records. Never fails with CartUnavailable. */
+export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.effect(
+  OrdersApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const identity = yield* Identity
+    return OrdersApi.of({
+      order: Effect.fnUntraced(function* (caller, id) {
+        const { userId } = yield* signedIn(identity, caller)
+        const row = yield* orderRow(records, userId, id)
+        if (row === null) return yield* new CartNotFound({ field: "order_id" })
+        return yield* orderAsOf(records, row, yield* now)
+      }),
+      orders: Effect.fnUntraced(function* (caller, request) {
+        const { userId } = yield* signedIn(identity, caller)
+        const at = yield* now
+        const found = yield* orderRows(records, userId, request)
+        return yield* Effect.forEach(found, (row) => orderAsOf(records, row, at))
+      }),
+      returns: Effect.fnUntraced(function* (caller, request) {
+        const { userId } = yield* signedIn(identity, caller)
+        const at = yield* now
+        const found = yield* returnRows(records, userId, request)
+        return yield* Effect.forEach(found, (row) => returnAsOf(records, row, at))
+      }),
+      declareReturn: Effect.fnUntraced(function* (caller, declaration) {
+        const { userId } = yield* signedIn(identity, caller)
+        const at = yield* now
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const { orderId, shopId, returnReason } = declaration
+            const found = yield* orderRow(rows, userId, orderId)
+            if (found === null) return yield* new CartNotFound({ field: "orderId" })
+            const declared = declareReturn(yield* orderAsOf(rows, found, at), declaration, todayOf(at))
+            if (declared._tag === "Refused") return yield* refusal(declared.problems[0]!, declaration)
+            const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
+            const row: ReturnRow = {
+              reqID: `${orderId}-R${before + 1}`,
+              userId,
+              orderId,
+              shopId,
+              products: declared.products,
+              reason: returnReason,
+              status: "declared",
+              createdAt: instantOf(at),
+              updatedAt: instantOf(at)
+            }
+            yield* Effect.orDie(rows.insert(RETURNS, row))
+            return yield* returnAsOf(rows, row, at)
+          })
+        )
+      })
+    })
+  })
+)
+
+const now: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
+
+/** The first thing that is wrong, by the field it is about. Spec: RETURN-04, RETURN-07. */
+const refusal = (
+  problem: ReturnProblem,
+  { selectedProducts }: ReturnDeclaration
+): Effect.Effect<never, CartFailure> => {
+  const { reason } = problem
+  const place = (id: string) => `selectedProducts.${selectedProducts.findIndex((selected) => selected.id === id)}`
+  switch (problem.reason) {
+    case "other-order":
+      return Effect.fail(new CartNotFound({ field: "shopId" }))
+    case "not-returnable":
+    case "too-late":
+      return Effect.fail(new CartConflict({ field: "orderId", reason }))
+    case "nothing-selected":
+      return Effect.fail(new CartRejected({ field: "selectedProducts", reason }))
+    case "unknown-product":
+      return Effect.fail(new CartNotFound({ field: `${place(problem.id)}.id` }))
+    case "no-quantity":
+      return Effect.fail(new CartRejected({ field: `${place(problem.id)}.quantity`, reason }))
+    case "too-many":
+      return Effect.fail(new CartConflict({ field: `${place(problem.id)}.quantity`, reason }))
+  }
+}

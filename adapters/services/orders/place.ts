@@ -1,0 +1,110 @@
+import { Effect } from "effect"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
+import { addressFor } from "#domain/cart/checkout.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import { placedOrders } from "#domain/orders/place.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import { instantOf } from "./rows.ts"
+import { ORDERS, type OrderRow } from "./tables.ts"
+
+/** An order that has no number yet. */
+type Unnumbered = Omit<OrderRow, "sequence" | "order"> & { readonly order: Omit<Order, "id"> }
+
+/**
+ * One order for each shop of what stands in the way of nothing, to be paid. Orders that were made of the very same before
+ * and still wait for their payment are given again, so that a second click orders nothing twice. Spec: ORDER-04, ORDER-05.
+ */
+export const placeOrders = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  rows: RowAccess,
+  checkout: CheckoutNow,
+  userId: string,
+  now: Date
+) {
+  const wanted = yield* ordersOf(store, checkout, userId, now)
+  const before: Array<OrderRow> = []
+  for (const id of checkout.row.orderIds) {
+    const row = yield* rows.get(ORDERS, id)
+    if (row !== null && statusAsOf(row.order, now) === "awaiting-payment") before.push(row)
+  }
+  if (isSame(wanted, before)) return before
+  const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
+  const placed: Array<OrderRow> = []
+  for (const [index, { order, ...rest }] of wanted.entries()) {
+    const sequence = (newest?.sequence ?? 0) + 1 + index
+    const row: OrderRow = { ...rest, sequence, order: { ...order, id: orderNumber(sequence)! } }
+    yield* Effect.orDie(rows.insert(ORDERS, row))
+    placed.push(row)
+  }
+  return placed as ReadonlyArray<OrderRow>
+})
+
+const ordersOf = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  { carts, checkout, addresses, offered, totals }: CheckoutNow,
+  userId: string,
+  now: Date
+) {
+  const { deliveryType } = checkout
+  const deliveryAddress = addressFor(checkout, "delivery_address", addresses)
+  const billingAddress = addressFor(checkout, "billing_address", addresses)!
+  const wanted: Array<Unnumbered> = []
+  for (const placed of placedOrders(totals, offered) ?? []) {
+    const { shopId, products, shippingCost, standardShippingCost, amount } = placed
+    const shop = yield* store.shop(shopId)
+    const cart = carts.find((one) => one.shopId === shopId)
+    wanted.push({
+      userId,
+      amount,
+      deliveryType,
+      deliveryAddress,
+      billingAddress,
+      order: {
+        returnTill: null,
+        shopName: cart?.shopName ?? "",
+        shopSdp: shop === null ? "" : shopPath(shop.website),
+        shopId,
+        status: "awaiting-payment",
+        paidAt: null,
+        deliveryAddress: { name: (deliveryAddress ?? billingAddress).name },
+        products: products as unknown as Order["products"],
+        shippingMethod: checkout.methods.get(shopId)?.name ?? "",
+        shipments: [],
+        createdAt: instantOf(now),
+        shippingCost,
+        standardShippingCost
+      }
+    })
+  }
+  return wanted
+})
+
+const isSame = (wanted: ReadonlyArray<Unnumbered>, before: ReadonlyArray<OrderRow>): boolean =>
+  wanted.length === before.length && wanted.every((one, index) => contentOf(one) === contentOf(before[index]!))
+
+/** All that matters to who orders: not the number, and not when. */
+const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddress }: Unnumbered): string => {
+  const { shopId, products, shippingMethod, shippingCost } = order
+  return JSON.stringify([
+    amount,
+    deliveryType,
+    deliveryAddress?.data,
+    deliveryAddress?.name,
+    billingAddress.data,
+    billingAddress.name,
+    shopId,
+    products.map(({ merchantProductId, groupId, quantity, perItem, discount }) => [
+      merchantProductId,
+      groupId,
+      quantity,
+      perItem,
+      discount
+    ]),
+    shippingMethod,
+    shippingCost
+  ])
+}

@@ -1,0 +1,87 @@
+import { Effect } from "effect"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import { momentOf } from "#domain/calendar/moment.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import type { Order, OrderProduct } from "#domain/orders/order.ts"
+import type { OrdersRequest } from "#domain/orders/orders-request.ts"
+import { returnStatusAsOf } from "#domain/returns/as-of.ts"
+import { returnableQuantity } from "#domain/returns/declare.ts"
+import { labelPath } from "#domain/returns/label-path.ts"
+import type { Return } from "#domain/returns/return.ts"
+import type { ReturnStatus } from "#domain/returns/status.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./tables.ts"
+
+/** A shopper's order; null when there is none of that number, or it is somebody else's. Spec: ORDER-05. */
+export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
+  Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
+
+/** A page of a shopper's orders, the newest first. Spec: CART-05. */
+export const orderRows = (
+  rows: RowAccess,
+  userId: string,
+  { limit, offset }: OrdersRequest
+): Effect.Effect<ReadonlyArray<OrderRow>> =>
+  rows.find(ORDERS, {
+    where: { user_id: userId },
+    order: { by: "sequence", direction: "desc" },
+    limit,
+    offset
+  })
+
+/** A page of a shopper's returns, the newest first. Spec: CART-07. */
+export const returnRows = (
+  rows: RowAccess,
+  userId: string,
+  { limit, offset }: OrdersRequest
+): Effect.Effect<ReadonlyArray<ReturnRow>> =>
+  rows.find(RETURNS, {
+    where: { user_id: userId },
+    order: { by: "created_at", direction: "desc" },
+    limit,
+    offset
+  })
+
+/** An order as it is at `now`: what was due has happened, and each product says what can still come back. Spec: ORDER-05. */
+export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order }: OrderRow, now: Date) {
+  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
+  const left = returns.map(({ products, ...row }) => ({ products, status: statusOf(row, now) }))
+  const current = (product: OrderProduct) => ({ ...product, returnableQuantity: returnableQuantity(product, left) })
+  const [first, ...rest] = order.products
+  return {
+    ...order,
+    status: statusAsOf(order, now),
+    products: [current(first), ...rest.map(current)]
+  } satisfies Order as Order
+})
+
+/** A return as its list shows it. Its order is always there. Spec: CART-07, RETURN-07. */
+export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
+  const found = yield* rows.get(ORDERS, row.orderId)
+  const order = yield* orderAsOf(rows, found!, now)
+  const status = statusOf(row, now)
+  return {
+    products: row.products.map(({ id, quantity }) => {
+      const product = order.products.find(({ merchantProductId }) => merchantProductId === id)!
+      const { name, picture, returnableQuantity, perItem, size, pdpPath } = product
+      const updatedAt = row.updatedAt
+      return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, pdpPath } }
+    }),
+    labelUrl: labelPath(row.reqID, status),
+    createdAt: row.createdAt,
+    reqID: row.reqID,
+    status,
+    shopName: order.shopName,
+    orderID: order.id
+  } satisfies Return as Return
+})
+
+/** The instant it is, as rows have it. */
+export const instantOf = (now: Date): Instant => now.toISOString() as Instant
+
+/** The day it is in the Netherlands. */
+export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
+
+const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>
+  returnStatusAsOf(status, todayOf(new Date(momentOf(createdAt))), todayOf(now))

@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Instant, ShopId } from "#domain/catalogue/ids.ts"
+import { DeliveryType } from "#domain/cart/shipping.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { Order } from "#domain/orders/order.ts"
+import { Address } from "#domain/profile/address.ts"
+import { RETURN_REASONS } from "#domain/returns/reason.ts"
+import { SelectedProduct } from "#domain/returns/return.ts"
+import { RETURN_STATUSES } from "#domain/returns/status.ts"
+
+/** An order, and what only the shop and the bookkeeping need of it. Spec: ORDER-05. */
+export const OrderRow = Schema.Struct({
+  /** As the n-th of all orders it has its number. */
+  sequence: Schema.Int,
+  userId: Schema.String,
+  /** As it was left: what time has done since is worked out on reading. */
+  order: Order,
+  /** This order's part of the payment. */
+  amount: Cents,
+  deliveryType: DeliveryType,
+  /** null when the goods are fetched. */
+  deliveryAddress: Schema.NullOr(Address),
+  billingAddress: Address
+})
+export type OrderRow = typeof OrderRow.Type
+
+export const ORDERS: Table<OrderRow, "user_id" | "sequence"> = {
+  name: "shop_order",
+  schema: OrderRow,
+  key: ({ order }) => order.id,
+  indexes: { user_id: ({ userId }) => userId, sequence: ({ sequence }) => sequence },
+  unique: ["sequence"]
+}
+
+/** A declared return. Spec: CART-07, RETURN-07. */
+export const ReturnRow = Schema.Struct({
+  reqID: Schema.String,
+  userId: Schema.String,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  products: Schema.Array(SelectedProduct),
+  reason: Schema.Literals(RETURN_REASONS),
+  status: Schema.Literals(RETURN_STATUSES),
+  createdAt: Instant,
+  /** When its status last changed. */
+  updatedAt: Instant
+})
+export type ReturnRow = typeof ReturnRow.Type
+
+export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "created_at"> = {
+  name: "shop_return",
+  schema: ReturnRow,
+  key: ({ reqID }) => reqID,
+  indexes: {
+    user_id: ({ userId }) => userId,
+    order_id: ({ orderId }) => orderId,
+    created_at: ({ createdAt }) => createdAt
+  }
+}

@@ -1,0 +1,236 @@
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { beforeEach, describe, expect, it } from "vitest"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import {
+  keyOf,
+  moveOrder,
+  openMarket,
+  pay,
+  readyToPay,
+  report,
+  sellable,
+  shopper,
+  STORES,
+  type Market
+} from "#adapters/services/testing/marketplace.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CartChange } from "#domain/cart/cart.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { paymentPath } from "#domain/payment/payment-path.ts"
+import type { PaymentStatus } from "#domain/payment/status.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { PAYMENTS } from "./tables.ts"
+
+const DAY = 86_400_000
+
+const goods = sellable()
+const lamp = goods[0]!
+const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
+
+const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
+const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
+const order = (caller: Caller, id: OrderNumber) => OrdersApi.use((api) => api.order(caller, id))
+const counts = Records.use((records) => Effect.all([records.count(ORDERS), records.count(PAYMENTS)]))
+const contents = (caller: Caller) =>
+  Effect.map(open(caller), ({ openCarts }) =>
+    openCarts.flatMap(({ lines }) => lines.map(({ product, quantity }) => `${product} ${quantity}`))
+  )
+
+describe.each(STORES)("payment sessions over %s", (_name, records) => {
+  let market: Market
+  let sanne: Caller
+  beforeEach(async () => {
+    market = openMarket(records())
+    sanne = await shopper("sanne")
+  })
+
+  it("PAY-05, ORDER-04: paying for carts makes an order for each shop that waits for its payment", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp, lamp, elsewhere]))
+    const session = await market.run(pay(sanne, keyOf(1), total))
+    expect(session).toEqual({
+      id: expect.stringMatching(/^pay-[0-9a-f]{32}$/),
+      status: "open",
+      url: paymentPath(session.id),
+      orderIds: [orderNumber(1), orderNumber(2)]
+    })
+    const first = await market.run(order(sanne, session.orderIds[0]))
+    expect(first).toMatchObject({
+      shopId: lamp.sid,
+      status: "awaiting-payment",
+      paidAt: null,
+      returnTill: null,
+      deliveryAddress: { name: "Sanne de Vries" },
+      shippingMethod: "Bezorgen",
+      createdAt: TEST_NOW.toISOString(),
+      shipments: []
+    })
+    expect(first.products).toMatchObject([{ groupId: lamp.product, merchantProductId: lamp.spid, quantity: 2 }])
+    expect(first.shopSdp).toMatch(/^\/shop\/[\w.-]+\/$/)
+    const second = await market.run(order(sanne, session.orderIds[1]!))
+    const costs = [first, second].flatMap(({ products, shippingCost }) => [
+      shippingCost,
+      ...products.map(({ perItem, quantity, discount }) => perItem * quantity - discount)
+    ])
+    expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(total)
+    const { pendingPayments, openCarts } = await market.run(open(sanne))
+    expect(pendingPayments).toEqual([
+      { id: session.id, orderIds: session.orderIds, amount: total, status: "open", createdAt: TEST_NOW.toISOString() }
+    ])
+    expect(openCarts).toHaveLength(2)
+  })
+
+  it("PAY-04, PAY-05: the same key gives the same payment, and another key too while it is under way", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const session = await market.run(pay(sanne, keyOf(1), total))
+    expect(await market.run(pay(sanne, keyOf(1), total))).toEqual(session)
+    expect(await market.run(pay(sanne, keyOf(1), total, session.orderIds))).toEqual(session)
+    expect(await market.run(pay(sanne, keyOf(2), total))).toEqual(session)
+    expect(await market.run(pay(sanne, keyOf(3), total, session.orderIds))).toEqual(session)
+    expect(await market.run(counts)).toEqual([1, 1])
+  })
+
+  it("PAY-05: what changed since is another order", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const first = await market.run(pay(sanne, keyOf(1), total))
+    const more = await market.run(readyToPay(sanne, [lamp]))
+    const second = await market.run(pay(sanne, keyOf(2), more))
+    expect(second.orderIds).not.toEqual(first.orderIds)
+    expect(await market.run(pay(sanne, keyOf(1), total))).toEqual(first)
+  })
+
+  it("PAY-06: however many begin at once with one key, there is one payment and one order for each shop", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 8 }), fc.boolean(), fc.nat(), async (clients, isOneKey, number) => {
+        const own = openMarket(records())
+        const total = await own.run(readyToPay(sanne, [lamp, elsewhere]))
+        const key = (client: number) => keyOf(isOneKey ? number : number + client)
+        const all = Array.from({ length: clients }, (_, client) => pay(sanne, key(client), total))
+        const sessions = await own.run(Effect.all(all, { concurrency: "unbounded" }))
+        expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
+        expect(await own.run(counts)).toEqual([2, 1])
+      }),
+      { numRuns: 15 }
+    )
+  })
+
+  it("CART-21, PAY-04: what is refused is refused by its field, and orders nothing", async () => {
+    const daan = await shopper("daan")
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const { orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    const failures = await Promise.all([
+      market.failure(pay(daan, keyOf(9), 0)),
+      market.failure(pay(daan, keyOf(9), total, orderIds)),
+      market.failure(pay(sanne, keyOf(9), total, [orderNumber(77)!])),
+      market.failure(pay(sanne, keyOf(9), total + 1)),
+      market.failure(pay(sanne, keyOf(9), total + 1, orderIds)),
+      market.failure(pay(sanne, keyOf(1), total + 1))
+    ])
+    expect(failures).toMatchObject([
+      { _tag: "CartConflict", field: "orderIds", reason: "empty" },
+      { _tag: "CartNotFound", field: "orderIds" },
+      { _tag: "CartNotFound", field: "orderIds" },
+      { _tag: "CartConflict", field: "amount", reason: "other-amount" },
+      { _tag: "CartConflict", field: "amount", reason: "other-amount" },
+      { _tag: "CartConflict", field: "key", reason: "other-request" }
+    ])
+    expect(await market.run(counts)).toEqual([1, 1])
+    expect(await market.failure(pay({ rawToken: null, cartSessionHash: null }, keyOf(9), 1))).toMatchObject({
+      _tag: "SignInNeeded"
+    })
+  })
+
+  it("CART-18: what stands in the way of paying is said", async () => {
+    await market.run(add(sanne, lamp))
+    expect(await market.failure(pay(sanne, keyOf(1), 1))).toMatchObject({ field: "orderIds", reason: "no-method" })
+  })
+
+  it.each<PaymentStatus>(["pending", "cancelled", "failed", "expired"])(
+    "CART-04: a payment that is %s leaves the carts, and waits",
+    async (status) => {
+      const total = await market.run(readyToPay(sanne, [lamp]))
+      const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+      await market.run(report(id, status))
+      expect(await market.run(contents(sanne))).toEqual([`${lamp.product} 1`])
+      expect((await market.run(open(sanne))).pendingPayments).toMatchObject([{ id, status }])
+      expect((await market.run(order(sanne, orderIds[0]))).status).toBe("awaiting-payment")
+    }
+  )
+
+  it("PAY-02, PAY-07: a payment that is paid moves its orders and takes out what was bought, once", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp, elsewhere]))
+    const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(add(sanne, lamp))
+    market.at(new Date(TEST_NOW.getTime() + 60_000))
+    for (const status of ["paid", "failed", "paid"] as const) {
+      expect((await market.run(report(id, status))).collected).toBe("paid")
+      expect(await market.run(contents(sanne))).toEqual([`${lamp.product} 1`])
+    }
+    for (const orderId of orderIds) {
+      const paid = await market.run(order(sanne, orderId))
+      expect([paid.status, paid.paidAt]).toEqual(["paid", new Date(TEST_NOW.getTime() + 60_000).toISOString()])
+    }
+    expect((await market.run(open(sanne))).pendingPayments).toEqual([])
+    const again = market.failure(pay(sanne, keyOf(2), total, orderIds))
+    expect(await again).toMatchObject({ _tag: "CartConflict", field: "orderIds", reason: "not-payable" })
+  })
+
+  it("CART-04, PAY-04: an attempt that failed is made again, for the same orders", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const first = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(report(first.id, "failed"))
+    const second = await market.run(pay(sanne, keyOf(2), total))
+    expect(second.orderIds).toEqual(first.orderIds)
+    expect(second.id).not.toBe(first.id)
+    expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
+  })
+
+  it("ORDER-03, PAY-02: an order that ran out of time can still be paid", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    const later = new Date(TEST_NOW.getTime() + 8 * DAY)
+    market.at(later)
+    const late = await shopper("sanne", null, later)
+    expect((await market.run(order(late, orderIds[0]))).status).toBe("expired")
+    await market.run(report(id, "paid"))
+    expect((await market.run(order(late, orderIds[0]))).status).toBe("paid")
+  })
+
+  it("PAY-05: what costs nothing counts as paid at once", async () => {
+    const code = { ...PROMO_CODE, code: "ALLES", effect: { _tag: "Percentage" as const, percent: 100 } }
+    const free = { ...PROMO_CODE, code: "GRATIS", effect: { _tag: "FreeShipping" as const } }
+    await market.run(Records.use((all) => Effect.andThen(all.insert(PROMO_CODES, code), all.insert(PROMO_CODES, free))))
+    await market.run(readyToPay(sanne, [lamp]))
+    await market.run(CheckoutApi.use((api) => api.addPromoCode(sanne, "ALLES")))
+    const { total } = await market.run(CheckoutApi.use((api) => api.addPromoCode(sanne, "GRATIS")))
+    expect(total).toBe(0)
+    const session = await market.run(pay(sanne, keyOf(1), 0))
+    expect(session.status).toBe("paid")
+    expect((await market.run(order(sanne, session.orderIds[0]))).status).toBe("paid")
+    expect(await market.run(contents(sanne))).toEqual([])
+    expect(await market.run(pay(sanne, keyOf(1), 0))).toEqual(session)
+  })
+
+  it("PAY-01: a report about no payment of ours is refused", async () => {
+    expect(await market.failure(report("pay-unknown", "paid"))).toMatchObject({
+      _tag: "CartNotFound",
+      field: "payment"
+    })
+  })
+
+  it("PAY-02: money back for a cancelled order leaves the carts alone", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    await market.run(report(id, "refunded"))
+    expect((await market.run(order(sanne, orderIds[0]))).status).toBe("refunded")
+    expect(await market.run(contents(sanne))).toEqual([`${lamp.product} 1`])
+  })
+})

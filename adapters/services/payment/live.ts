@@ -1,0 +1,131 @@
+import { Clock, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/identity/port.ts"
+import { checkoutNow } from "#adapters/services/cart/checkout.ts"
+import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
+import { signedIn } from "#adapters/services/cart/shopper.ts"
+import { placeOrders } from "#adapters/services/orders/place.ts"
+import { instantOf, todayOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { randomHash } from "#domain/cart/random-hash.ts"
+import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import type { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
+import type { Payment } from "#domain/payment/payment.ts"
+import { paymentPath } from "#domain/payment/payment-path.ts"
+import { paymentStatus } from "#domain/payment/report.ts"
+import { sessionAnswer, type SessionAnswer } from "#domain/payment/session.ts"
+import { reported } from "./reports.ts"
+import { paymentsOf } from "./rows.ts"
+import { PAYMENTS } from "./tables.ts"
+
+/** Random bytes of a payment's id: nobody guesses one of 128 bits. */
+const ID_BYTES = 16
+
+/** PaymentApi on records and the catalogue; ordering and beginning are one transaction. Never fails with CartUnavailable. */
+export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
+  PaymentApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const identity = yield* Identity
+    const random = yield* SecureRandom
+
+    /** What the carts of a shopper come to as orders, and the row that remembers them. */
+    const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
+      const row = yield* cartRowOrNew(rows, random, shopper)
+      const checkout = yield* checkoutNow(store, rows, row, todayOf(now))
+      const [problem] = checkout.problems
+      if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
+      if (checkout.totals.total !== amount) return yield* new CartConflict({ field: "amount", reason: "other-amount" })
+      const placed = yield* placeOrders(store, rows, checkout, shopper.userId, now)
+      const orderIds = placed.map(({ order }) => order.id)
+      yield* saveCart(rows, { ...row, orderIds })
+      return orderIds
+    })
+
+    const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, asked: BeginPayment, now: Date) {
+      const found = yield* paymentsOf(rows, shopper.userId)
+      const payments = found.map(({ payment }) => payment)
+      const same = payments.find(({ key }) => key === asked.key)
+      const orderIds = yield* asked.orderIds.length > 0
+        ? Effect.succeed(asked.orderIds)
+        : same === undefined
+          ? ordered(rows, shopper, asked.amount, now)
+          : Effect.succeed(idsOf(same))
+      const own: Array<OrderRow> = []
+      for (const id of new Set(orderIds)) {
+        const row = yield* rows.get(ORDERS, id)
+        if (row?.userId === shopper.userId) own.push(row)
+      }
+      const [first, ...rest] = orderIds
+      const request = { ...asked, orderIds: [first!, ...rest] as const }
+      const answer = sessionAnswer(
+        request,
+        own.map((row) => payable(row, now)),
+        payments
+      )
+      if (answer._tag === "Known") return sessionOf(answer.payment)
+      if (answer._tag === "Refused") return yield* refusal(answer.reason)
+      const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
+      const payment: Payment = {
+        id: `pay-${randomHash(yield* random.randomBytes(ID_BYTES), 2 * ID_BYTES)}`,
+        key: asked.key,
+        collected: "open",
+        parts: [part!, ...parts],
+        createdAt: instantOf(now)
+      }
+      const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
+      const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
+      yield* Effect.orDie(rows.insert(PAYMENTS, row))
+      if (answer._tag === "Create") return sessionOf(payment)
+      return sessionOf(yield* reported(rows, row, { status: "paid", refunds: [] }, now))
+    })
+
+    return PaymentApi.of({
+      createSession: Effect.fnUntraced(function* (caller, asked) {
+        const shopper = yield* signedIn(identity, caller)
+        const now = new Date(yield* Clock.currentTimeMillis)
+        return yield* records.transaction((rows) => begin(rows, shopper, asked, now))
+      })
+    })
+  })
+)
+
+/** A shopper who is signed in. */
+interface Owner {
+  readonly userId: string
+  readonly hash: string | null
+}
+
+const payable = ({ order, amount }: OrderRow, now: Date) => ({ id: order.id, status: statusAsOf(order, now), amount })
+
+const idsOf = ({ parts }: Payment): readonly [OrderNumber, ...Array<OrderNumber>] => {
+  const [first, ...rest] = parts
+  return [first.orderId, ...rest.map(({ orderId }) => orderId)]
+}
+
+const sessionOf = (payment: Payment): PaymentSession => ({
+  id: payment.id,
+  status: paymentStatus(payment),
+  url: paymentPath(payment.id),
+  orderIds: idsOf(payment)
+})
+
+const refusal = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]) => {
+  switch (reason) {
+    case "unknown-order":
+      return new CartNotFound({ field: "orderIds" })
+    case "not-payable":
+      return new CartConflict({ field: "orderIds", reason })
+    case "other-amount":
+      return new CartConflict({ field: "amount", reason })
+    case "other-request":
+      return new CartConflict({ field: "key", reason })
+  }
+}

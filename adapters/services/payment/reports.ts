@@ -1,0 +1,67 @@
+import { Clock, Effect, Layer } from "effect"
+import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
+import { instantOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { takeFromCarts } from "#domain/cart/change-carts.ts"
+import type { CartProduct } from "#domain/cart/cart.ts"
+import { CartNotFound } from "#domain/cart/errors.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import { orderAfterPayment } from "#domain/payment/order-after.ts"
+import type { PaymentReport } from "#domain/payment/payment.ts"
+import { withReport } from "#domain/payment/report.ts"
+import { PaymentReports } from "#domain/payment/reports.ts"
+import { PAYMENTS, type PaymentRow } from "./tables.ts"
+
+/** PaymentReports on records: payment, orders and carts change together. */
+export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
+  PaymentReports,
+  Records.useSync((records) =>
+    PaymentReports.of({
+      report: Effect.fnUntraced(function* (paymentId, report) {
+        const now = new Date(yield* Clock.currentTimeMillis)
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* rows.get(PAYMENTS, paymentId)
+            if (row === null) return yield* new CartNotFound({ field: "payment" })
+            return yield* reported(rows, row, report, now)
+          })
+        )
+      })
+    })
+  )
+)
+
+/** Takes a report in: the payment, its orders, and out of the carts what has been bought. Spec: PAY-01, PAY-02, CART-04. */
+export const reported = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: PaymentRow,
+  report: PaymentReport,
+  now: Date
+) {
+  const payment = withReport(row.payment, report)
+  yield* Effect.orDie(rows.put(PAYMENTS, { ...row, payment }))
+  for (const { orderId } of payment.parts) {
+    const found = yield* rows.get(ORDERS, orderId)
+    if (found === null) continue
+    const before = statusAsOf(found.order, now)
+    const status = orderAfterPayment(orderId, before, payment)
+    if (status === before) continue
+    const order = { ...found.order, status, paidAt: found.order.paidAt ?? instantOf(now) }
+    yield* Effect.orDie(rows.put(ORDERS, { ...found, order }))
+    if (status === "paid") yield* takeOut(rows, row.userId, found)
+  }
+  return payment
+})
+
+const takeOut = Effect.fnUntraced(function* (rows: RowAccess, userId: string, { order }: OrderRow) {
+  const row = yield* cartRow(rows, { userId, hash: null })
+  if (row === null) return
+  const bought = order.products.map(({ groupId, merchantProductId, quantity }) => ({
+    product: groupId as CartProduct["product"],
+    sid: order.shopId,
+    spid: merchantProductId,
+    quantity
+  }))
+  yield* saveCart(rows, withCarts(row, takeFromCarts(row.carts, bought)))
+})

@@ -1,0 +1,187 @@
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { fakeSign, memoryIdentityLayer } from "#adapters/identity/memory.ts"
+import { issueToken } from "#adapters/identity/token.ts"
+import * as Marketplace from "#adapters/services/marketplace.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import * as Reports from "#adapters/services/payment/reports.ts"
+import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
+import { loadWorld } from "#adapters/store/sql/load-world.ts"
+import { openCatalogue, openSite, type CatalogueDb } from "#adapters/store/sql/open.ts"
+import { sqlRecords } from "#adapters/store/sql/records.ts"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CartChange } from "#domain/cart/cart.ts"
+import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from "#domain/orders/status.ts"
+import { step } from "#domain/orders/transition.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import type { PaymentKey, PaymentReport } from "#domain/payment/payment.ts"
+import { PaymentReports } from "#domain/payment/reports.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import type { AddressUpdate } from "#domain/profile/address.ts"
+import { RETURN_TRANSITIONS, type ReturnActor, type ReturnEvent } from "#domain/returns/status.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+
+/** The two stores of records there are. */
+export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["Service"]]> = [
+  ["memory", memoryRecords],
+  ["SQLite", () => sqlRecords(openSite(":memory:"))]
+]
+
+type Ports = Marketplace.MarketplacePorts | PaymentReports | Records | CatalogueStore
+
+/** Everything about buying, over one store of records and a small world, at a moment of its own. */
+export interface Market {
+  readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
+  /** What `program` fails with. */
+  readonly failure: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<E>
+  /** The moment the next programs run at. */
+  readonly at: (now: Date) => void
+}
+
+let world: CatalogueDb | null = null
+
+/** The world in memory, loaded once for all tests of a file. */
+export const marketWorld = (): CatalogueDb => {
+  if (world === null) {
+    world = openCatalogue(":memory:")
+    loadWorld(world, testWorld(), TEST_NOW)
+  }
+  return world
+}
+
+export const openMarket = (records: Records["Service"], catalogue: CatalogueDb = marketWorld()): Market => {
+  let now = TEST_NOW
+  const foundations = Layer.mergeAll(
+    Layer.succeed(Records, records),
+    catalogueStoreLayer(catalogue),
+    memoryIdentityLayer
+  )
+  const ports = Layer.merge(Marketplace.layer, Reports.layer).pipe(Layer.provideMerge(foundations))
+  const here = <A, E>(program: Effect.Effect<A, E, Ports>) =>
+    TestClock.setTime(now.getTime()).pipe(
+      Effect.andThen(Effect.provide(program, ports)),
+      Effect.provide(TestClock.layer())
+    )
+  return {
+    run: (program) => Effect.runPromise(here(program)),
+    failure: (program) => Effect.runPromise(Effect.flip(here(program))),
+    at: (moment) => {
+      now = moment
+    }
+  }
+}
+
+/** Somebody without a session. */
+export const NOBODY: Caller = { rawToken: null, cartSessionHash: null }
+
+export const visitor = (cartSessionHash: string | null): Caller => ({ rawToken: null, cartSessionHash })
+
+/** Somebody who is signed in at `now`. */
+export const shopper = async (sub: string, cartSessionHash: string | null = null, now = TEST_NOW): Promise<Caller> => ({
+  rawToken: await Effect.runPromise(issueToken(fakeSign, { sub }, now)),
+  cartSessionHash
+})
+
+interface Sold {
+  readonly id: string
+  readonly shop: string
+  readonly offer: string
+}
+
+/** Offers of the world that can be bought and brought, each of another product. */
+export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<CartChange> =>
+  catalogue
+    .rows<Sold>(
+      `SELECT p.id, s.id AS shop, o.offer_id AS offer
+       FROM offer o JOIN product p ON p.product_key = o.product_key JOIN shop s ON s.shop_key = o.shop_key
+       WHERE o.gone_at IS NULL AND s.active = 1 AND o.availability = 'in_stock' AND o.shipping_cost IS NOT NULL
+       GROUP BY p.id ORDER BY p.id`
+    )
+    .map(({ id, shop, offer }) => ({ product: id, sid: shop, spid: offer, all: false }) as unknown as CartChange)
+
+export const HOME: AddressUpdate = {
+  public_id: "thuis",
+  name: "Sanne de Vries",
+  address: { street: "Dorpsstraat", houseNumber: 12, addition: "", postcode: "3511 AB", city: "Utrecht" },
+  default: true,
+  deleted: false
+}
+
+/** A key of its own for each number. */
+export const keyOf = (number: number): PaymentKey => number.toString(16).padStart(40, "0") as PaymentKey
+
+/** Puts these into the carts of `caller`, with an address and a method for each shop: all that is needed to pay. Gives the total. */
+export const readyToPay = (caller: Caller, changes: ReadonlyArray<CartChange>): Effect.Effect<Cents, unknown, Ports> =>
+  Effect.gen(function* () {
+    for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
+    yield* AddressApi.use((api) => api.update(caller, HOME))
+    const shops = new Set(changes.map(({ sid }) => sid))
+    for (const shop of shops) yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", shop as ShopId))
+    const { total } = yield* CheckoutApi.use((api) => api.overview(caller))
+    return total as Cents
+  })
+
+/** Begins a payment of what is in the carts. */
+export const pay = (caller: Caller, key: PaymentKey, amount: number, orderIds: ReadonlyArray<OrderNumber> = []) =>
+  PaymentApi.use((api) => api.createSession(caller, { key, orderIds, amount: amount as Cents }))
+
+export const report = (paymentId: string, status: PaymentReport["status"]) =>
+  PaymentReports.use((reports) => reports.report(paymentId, { status, refunds: [] }))
+
+/** Moves an order on by the steps of its table, as the shop and the carrier would. */
+export const moveOrder = (
+  id: OrderNumber,
+  ...steps: ReadonlyArray<readonly [event: OrderEvent, actor: OrderActor]>
+): Effect.Effect<void, unknown, Records> =>
+  Records.use((records) =>
+    records.transaction((rows) =>
+      Effect.gen(function* () {
+        const row = (yield* rows.get(ORDERS, id))!
+        const status = steps.reduce((at, [event, actor]) => {
+          const next = step(ORDER_TRANSITIONS, at, event, actor)
+          if (next._tag !== "Moved") throw new TypeError(`${id} cannot ${event}`)
+          return next.status
+        }, row.order.status)
+        yield* rows.put(ORDERS, { ...row, order: { ...row.order, status } })
+      })
+    )
+  )
+
+/** Accepted, sent and delivered, to be sent back until `till`. */
+export const deliver = (id: OrderNumber, till: string): Effect.Effect<void, unknown, Records> =>
+  Effect.andThen(
+    moveOrder(id, ["accept", "shop"], ["ship", "shop"], ["deliver", "carrier"]),
+    Records.use((records) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = (yield* rows.get(ORDERS, id))!
+          yield* rows.put(ORDERS, { ...row, order: { ...row.order, returnTill: till as IsoDay } })
+        })
+      )
+    )
+  )
+
+/** Moves a return on by a step of its table. */
+export const moveReturn = (
+  reqID: string,
+  event: ReturnEvent,
+  actor: ReturnActor
+): Effect.Effect<void, unknown, Records> =>
+  Records.use((records) =>
+    records.transaction((rows) =>
+      Effect.gen(function* () {
+        const row = (yield* rows.get(RETURNS, reqID))!
+        const next = step(RETURN_TRANSITIONS, row.status, event, actor)
+        if (next._tag !== "Moved") throw new TypeError(`${reqID} cannot ${event}`)
+        yield* rows.put(RETURNS, { ...row, status: next.status })
+      })
+    )
+  )

@@ -1,0 +1,217 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { HOME, keyOf, NOBODY } from "#adapters/services/testing/marketplace.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import type { PaymentSession } from "#domain/payment/begin.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { bothWays, type BothWays } from "./both-ways.ts"
+import { tokenOf } from "./tokens.ts"
+
+const PAGE = { limit: 10, offset: 0 }
+
+let ways: BothWays
+let lamp: CartChange
+let sanne: Caller
+let daan: Caller
+let session: PaymentSession
+
+beforeAll(async () => {
+  ways = await bothWays()
+  sanne = { rawToken: await tokenOf({ sub: "sanne" }), cartSessionHash: null }
+  daan = { rawToken: await tokenOf({ sub: "daan" }), cartSessionHash: null }
+  lamp = await someOffer()
+  session = await ways.over(ordered(sanne))
+})
+afterAll(() => ways.close())
+
+/** An offer that can be bought and brought. */
+const someOffer = async (): Promise<CartChange> => {
+  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
+  for (const { _id } of hits.hits) {
+    const { offers } = (await ways.backend.api.product(_id)) as Product
+    const offer = offers.find(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
+    if (offer !== undefined) return { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false }
+  }
+  throw new TypeError("Nothing in this world can be bought")
+}
+
+/** The whole way from an empty cart to a payment. */
+const ordered = (caller: Caller) =>
+  Effect.gen(function* () {
+    yield* CartApi.use((api) => api.add(caller, lamp))
+    yield* AddressApi.use((api) => api.update(caller, HOME))
+    const { total } = yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", lamp.sid))
+    return yield* PaymentApi.use((api) =>
+      api.createSession(caller, { key: keyOf(1), orderIds: [], amount: total as Cents })
+    )
+  })
+
+describe("API-12: buying, in this process and over the contract", () => {
+  it("CART-01, CART-02: a visitor's cart, by the hash in its answer", async () => {
+    expect(await ways.same(CartApi.use((api) => api.open(NOBODY)))).toMatchObject({ cartSessionHash: null })
+    const begun: CartState = await ways.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
+    expect(await ways.same(CartApi.use((api) => api.open(caller)))).toEqual(begun)
+    const more = await ways.over(CartApi.use((api) => api.add(caller, lamp)))
+    expect(more.openCarts[0]?.lines[0]?.quantity).toBe(2)
+    const less = await ways.over(CartApi.use((api) => api.remove(caller, lamp)))
+    expect(less).toEqual(begun)
+    expect((await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
+  })
+
+  it("CART-05 to CART-07: orders, returns and addresses, one by one and as lists", async () => {
+    const [id] = session.orderIds
+    const order = await ways.same(OrdersApi.use((api) => api.order(sanne, id)))
+    expect(await ways.same(OrdersApi.use((api) => api.orders(sanne, PAGE)))).toEqual([order])
+    expect(await ways.same(OrdersApi.use((api) => api.orders(sanne, { limit: 1, offset: 1 })))).toEqual([])
+    expect(await ways.same(OrdersApi.use((api) => api.returns(sanne, PAGE)))).toEqual([])
+    const { public_id, name, address } = HOME
+    expect(await ways.same(AddressApi.use((api) => api.addresses(sanne)))).toEqual([
+      { publicId: public_id, name, data: address, default: true }
+    ])
+  })
+
+  it("CART-03: checkout, and each of its choices", async () => {
+    expect(await ways.same(CheckoutApi.use((api) => api.overview(sanne)))).toMatchObject({ problems: [] })
+    expect(await ways.same(CheckoutApi.use((api) => api.deliveryOptions(sanne)))).toMatchObject([{ shopId: lamp.sid }])
+    const calls: ReadonlyArray<(api: CheckoutApi["Service"]) => ReturnType<typeof api.overview>> = [
+      (api) => api.chooseAddress(sanne, HOME.public_id, "billing_address"),
+      (api) => api.setDeliveryType(sanne, "pickup"),
+      (api) => api.setDeliveryType(sanne, "delivery"),
+      (api) => api.chooseMethod(sanne, "delivery", lamp.sid),
+      (api) => api.removePromoCode(sanne, "NIETS")
+    ]
+    for (const call of calls)
+      expect(await ways.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.sid }] })
+  })
+
+  it("PAY-04: a payment that was begun already", async () => {
+    const { amount } = (await ways.over(CartApi.use((api) => api.open(sanne)))).pendingPayments[0]!
+    const begin = { key: keyOf(1), orderIds: session.orderIds, amount }
+    expect(await ways.same(PaymentApi.use((api) => api.createSession(sanne, begin)))).toEqual(session)
+  })
+
+  it.each<
+    [string, (caller: Caller) => Effect.Effect<unknown, object, OrdersApi | CheckoutApi | AddressApi | PaymentApi>]
+  >([
+    ["orders", (caller) => OrdersApi.use((api) => api.orders(caller, PAGE))],
+    ["an order", (caller) => OrdersApi.use((api) => api.order(caller, session.orderIds[0]))],
+    ["returns", (caller) => OrdersApi.use((api) => api.returns(caller, PAGE))],
+    ["addresses", (caller) => AddressApi.use((api) => api.addresses(caller))],
+    ["checkout", (caller) => CheckoutApi.use((api) => api.overview(caller))],
+    [
+      "a payment",
+      (caller) =>
+        PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: 1 as Cents }))
+    ]
+  ])("AUTH-17, CART-21: %s are for who is signed in", async (_what, ask) => {
+    expect(await ways.same(ask(NOBODY))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
+    expect(await ways.same(ask({ ...NOBODY, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
+  })
+
+  it("CART-21: a refusal is the same, wherever it is asked for", async () => {
+    const nowhere = { ...lamp, product: "bestaat-niet" as CartChange["product"] }
+    expect(await ways.same(CartApi.use((api) => api.add(NOBODY, nowhere)))).toMatchObject({
+      _tag: "CartNotFound",
+      field: "product"
+    })
+    expect(await ways.same(CartApi.use((api) => api.add(NOBODY, { ...lamp, spid: "weg" })))).toMatchObject({
+      _tag: "CartConflict",
+      field: "spid",
+      reason: "sold-out"
+    })
+    expect(await ways.same(AddressApi.use((api) => api.update(sanne, { ...HOME, name: "" })))).toMatchObject({
+      _tag: "CartRejected",
+      field: "name"
+    })
+  })
+})
+
+describe("refusals over HTTP", () => {
+  const CARTS = "cart/v0/carts"
+  const ORDERS = "cart/v1/orders"
+  const send = (path: string, body: unknown, caller: Caller = sanne) =>
+    ways.send("POST", path, body, caller.rawToken === null ? {} : { authorization: `Bearer ${caller.rawToken}` })
+  const address = (change: object) => ({ ...HOME, address: { ...HOME.address, ...change } })
+  const change = () => ({ product: lamp.product, sid: lamp.sid, spid: lamp.spid })
+  const declaration = () => ({
+    orderId: session.orderIds[0],
+    shopId: lamp.sid,
+    selectedProducts: [{ id: lamp.spid, quantity: 1 }],
+    returnReason: "other"
+  })
+  const begin = (orderIds: ReadonlyArray<string>, amount = 1) => ({ key: keyOf(9), orderIds, amount })
+
+  const CASES: Readonly<Record<string, () => ReturnType<typeof send>>> = {
+    "add: a product that does not exist": () => send(`${CARTS}/add-product/`, { ...change(), product: "bestaat-niet" }),
+    "add: an offer the shop does not have": () => send(`${CARTS}/add-product/`, { ...change(), spid: "weg" }),
+    "add: an id that cannot be one": () => send(`${CARTS}/add-product/`, { ...change(), product: "a b" }),
+    "add: a field nobody knows": () => send(`${CARTS}/add-product/`, { ...change(), colour: "red" }),
+    "add: no body": () => send(`${CARTS}/add-product/`, undefined),
+    "address: no postcode": () => send(`${ORDERS}/update_delivery_address/`, address({ postcode: "" })),
+    "address: a number that is too high": () =>
+      send(`${ORDERS}/update_delivery_address/`, address({ houseNumber: 1e6 })),
+    "chooseAddress: an address that is not there": () =>
+      send(`${ORDERS}/delivery_address/`, { id: "weg", attribute: "billing_address" }),
+    "chooseMethod: a shop without a cart": () => send(`${ORDERS}/shipping_method/`, { id: "delivery", shop_id: "weg" }),
+    "chooseMethod: a method the shop does not have": () =>
+      send(`${ORDERS}/shipping_method/`, { id: "weg", shop_id: lamp.sid }),
+    "chooseMethod: fetching where bringing was chosen": () =>
+      send(`${ORDERS}/shipping_method/`, { id: "pickup", shop_id: lamp.sid }),
+    "deliveryType: a type nobody knows": () => send(`${ORDERS}/update_delivery_type/`, { pickup_delivery: "drone" }),
+    "promoCode: a code that does not exist": () => send(`${ORDERS}/add_promocode/`, { promocode: "WELKOM" }),
+    "promoCode: a code that has run out": async () => {
+      const code = { ...PROMO_CODE, code: "OUD", validUntil: "2026-11-19" as IsoDay }
+      await ways.backend.run(Records.use((records) => records.put(PROMO_CODES, code)))
+      return send(`${ORDERS}/add_promocode/`, { promocode: "oud" })
+    },
+    "overview: an order of somebody else": () =>
+      send(`${ORDERS}/order_overview/`, { order_id: session.orderIds[0] }, daan),
+    "declare: an order of somebody else": () => send("cart/v1/returns/declare/", declaration(), daan),
+    "declare: an order that is not paid": () => send("cart/v1/returns/declare/", declaration()),
+    "pay: an order of somebody else": () => send("payment/create-session/", begin(session.orderIds), daan),
+    "pay: an empty cart": () => send("payment/create-session/", begin([]), daan),
+    "pay: another amount": () => send("payment/create-session/", begin([], 1))
+  }
+
+  it.each(examples("CART-21", ["call", "case", "status", "field"]))(
+    "CART-21: $call, $case: $status for $field",
+    async (row) => {
+      const { status, body } = await CASES[`${row.call}: ${row.case}`]!()
+      expect({ status, field: (body as { readonly field?: string }).field }).toEqual({
+        status: Number(row.status),
+        field: row.field
+      })
+    }
+  )
+
+  it("API-40: GraphQL answers the same orders, and introspection without a token", async () => {
+    const { body } = await send("cart/graphql", { query: "{ orders(limit: 1) { id } __typename }" })
+    expect(body).toEqual({ data: { orders: [{ id: session.orderIds[0] }], __typename: "Query" } })
+    const schema = await send("cart/graphql", { query: "{ __schema { queryType { name } } }" }, NOBODY)
+    expect(schema).toEqual({ status: 200, body: { data: { __schema: { queryType: { name: "Query" } } } } })
+    const refused = await send("cart/graphql", { query: "{ orders { id } }" }, NOBODY)
+    expect(refused).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "UNAUTHORIZED" } }] } })
+  })
+
+  it("API-18, API-42: a query that is too long is refused by its field", async () => {
+    expect(await send("cart/graphql", { query: "x".repeat(10_001) })).toMatchObject({
+      status: 400,
+      body: { field: "query" }
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import { Context, type Effect } from "effect"
+import type { Caller } from "#domain/session/request-headers.ts"
+import type { CartChange, CartState } from "./cart.ts"
+import type { CartFailure } from "./errors.ts"
+
+type Answer = Effect.Effect<CartState, CartFailure>
+
+/**
+ * Port: the carts of who calls, by the hash of their session or, signed in, by who they are. Every answer is all that is in
+ * them, at the prices of now. Spec: CART-01, CART-02, CART-22.
+ */
+export class CartApi extends Context.Service<
+  CartApi,
+  {
+    readonly open: (caller: Caller) => Answer
+    /** One piece more. Begins a session where there is none: its hash is in the answer. */
+    readonly add: (caller: Caller, change: CartChange) => Answer
+    /** One piece less, or the whole line. What is not there is left as it is. */
+    readonly remove: (caller: Caller, change: CartChange) => Answer
+  }
+>()("domain/cart/CartApi") {}

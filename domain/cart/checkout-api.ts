@@ -1,0 +1,26 @@
+import { Context, type Effect } from "effect"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import type { AddressAttribute } from "./checkout.ts"
+import type { DeliveryType } from "./delivery-type.ts"
+import type { CartFailure } from "./errors.ts"
+import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
+
+type Answer<A> = Effect.Effect<A, CartFailure>
+
+/** Port: the way from open carts to paying, of a signed-in shopper. A change answers with all as it then is. Spec: CART-03. */
+export class CheckoutApi extends Context.Service<
+  CheckoutApi,
+  {
+    readonly overview: (caller: Caller) => Answer<CheckoutOverview>
+    readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Answer<CheckoutOverview>
+    /** Of the shopper's own addresses the one with this public id. */
+    readonly chooseAddress: (caller: Caller, publicId: string, attribute: AddressAttribute) => Answer<CheckoutOverview>
+    readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Answer<CheckoutOverview>
+    /** Of the chosen delivery type, for each shop with an open cart. */
+    readonly deliveryOptions: (caller: Caller) => Answer<ReadonlyArray<ShopDelivery>>
+    /** A code as it was typed. Spec: CART-12. */
+    readonly addPromoCode: (caller: Caller, typed: string) => Answer<CheckoutOverview>
+    readonly removePromoCode: (caller: Caller, typed: string) => Answer<CheckoutOverview>
+  }
+>()("domain/cart/CheckoutApi") {}

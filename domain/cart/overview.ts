@@ -1,0 +1,56 @@
+import { Schema } from "effect"
+import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import { Address } from "#domain/profile/address.ts"
+import { Cart, CartProduct } from "./cart.ts"
+import { DeliveryType, ShippingMethod } from "./shipping.ts"
+
+/** An amount of totals: bounds are those of what can be paid, not of what can be shown. Spec: CART-18. */
+const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+const totals = {
+  goods: Amount,
+  discount: Amount,
+  shipping: Schema.NullOr(Amount),
+  total: Schema.NullOr(Amount),
+  vat: Schema.NullOr(Amount)
+}
+
+/** What a shopper is about to order, with all that was chosen and all that stands in the way. Spec: CART-03, CART-10, CART-18. */
+export const CheckoutOverview = Schema.Struct({
+  carts: Schema.Array(Cart),
+  deliveryType: DeliveryType,
+  /** The address that holds; null when there is none, and when the goods are fetched. */
+  deliveryAddress: Schema.NullOr(Address),
+  billingAddress: Schema.NullOr(Address),
+  /** Codes in the cart, and why one does nothing now: on screen. */
+  promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
+  ...totals,
+  shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
+  /** What stands between this and paying, in the order a page shows it. `most`: the pieces there are. */
+  problems: Schema.Array(
+    Schema.Struct({
+      reason: Schema.Literals([
+        "empty",
+        "gone",
+        "price-rose",
+        "too-many",
+        "no-method",
+        "no-delivery-address",
+        "no-billing-address",
+        "too-much"
+      ]),
+      product: Schema.NullOr(CartProduct),
+      shopId: Schema.NullOr(ShopId),
+      most: Schema.NullOr(Schema.Int)
+    })
+  )
+})
+export type CheckoutOverview = typeof CheckoutOverview.Type
+
+/** The ways to get the goods of one shop, the cheapest first. Spec: CART-17. */
+export const ShopDelivery = Schema.Struct({
+  shopId: ShopId,
+  shopName: Schema.String,
+  options: Schema.Array(Schema.Struct({ method: ShippingMethod, cost: Amount, day: Schema.NullOr(IsoDay) }))
+})
+export type ShopDelivery = typeof ShopDelivery.Type

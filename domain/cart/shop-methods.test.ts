@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { readEuros } from "#domain/money/euros.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { shopMethods } from "./shop-methods.ts"
+
+const SHOP = { id: "lampenhuis" as ShopId, city: "Utrecht", freeShippingFrom: 5000 as Cents }
+
+const amountOf = (text: string): Cents | null => (text === "unknown" ? null : readEuros(text))
+
+/** `2,00 in 1, unknown in 2` */
+const offersOf = (text: string) =>
+  text
+    .split(/, (?=\d|unknown)/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [cost = "", days = ""] = part.split(" in ")
+      return { shippingCost: amountOf(cost), deliveryDays: days === "unknown" ? null : Number(days) }
+    })
+
+describe("shopMethods", () => {
+  it.each(examples("CART-20", ["usual", "offers", "cost", "days"]))(
+    "CART-20: $offers at a shop that asks $usual costs $cost",
+    ({ usual, offers, cost, days }) => {
+      const methods = shopMethods({ ...SHOP, shippingCost: amountOf(usual) }, offersOf(offers))
+      const delivery = methods.find(({ type }) => type === "delivery")
+      const wanted = {
+        id: "delivery",
+        shopId: "lampenhuis",
+        type: "delivery",
+        name: "Bezorgen",
+        cost: amountOf(cost),
+        freeFrom: 5000,
+        workingDays: days === "unknown" ? null : Number(days)
+      }
+      expect(delivery).toEqual(cost === "no delivery" ? undefined : wanted)
+    }
+  )
+
+  it("CART-20: fetching costs nothing, and nobody knows when", () => {
+    expect(shopMethods({ ...SHOP, shippingCost: null }, [])).toEqual([
+      {
+        id: "pickup",
+        shopId: "lampenhuis",
+        type: "pickup",
+        name: "Ophalen in Utrecht",
+        cost: 0,
+        freeFrom: null,
+        workingDays: null
+      }
+    ])
+  })
+})

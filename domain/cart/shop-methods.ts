@@ -1,0 +1,48 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { ShippingMethod } from "./shipping.ts"
+
+/**
+ * The ways a shop gets these offers of its to the buyer, at once: brought, for the dearest of their shipping costs and in the
+ * longest of their times, or fetched for nothing. An offer that says no cost has the shop's usual one; when that is unknown
+ * too, nothing is brought. Spec: CART-20.
+ */
+export const shopMethods = (
+  shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
+  offers: ReadonlyArray<Pick<Offer, "shippingCost" | "deliveryDays">>
+): ReadonlyArray<ShippingMethod> => {
+  const pickup: ShippingMethod = {
+    id: "pickup",
+    shopId: shop.id,
+    type: "pickup",
+    name: `Ophalen in ${shop.city}`,
+    cost: 0 as Cents,
+    freeFrom: null,
+    workingDays: null
+  }
+  const cost = most(offers.map(({ shippingCost }) => shippingCost ?? shop.shippingCost))
+  if (cost === null) return [pickup]
+  const days = most(offers.map(({ deliveryDays }) => deliveryDays))
+  return [
+    {
+      id: "delivery",
+      shopId: shop.id,
+      type: "delivery",
+      name: "Bezorgen",
+      cost: cost as Cents,
+      freeFrom: shop.freeShippingFrom,
+      workingDays: days === null ? null : Math.min(Math.max(0, days), LONGEST)
+    },
+    pickup
+  ]
+}
+
+/** Working days that no delivery is later than, as a method has it. */
+const LONGEST = 365
+
+/** null as soon as one is unknown, and of none. */
+const most = (values: ReadonlyArray<number | null>): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length || known.length === 0 ? null : Math.max(...known)
+}

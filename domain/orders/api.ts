@@ -1,0 +1,22 @@
+import { Context, type Effect } from "effect"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import type { Return, ReturnDeclaration } from "#domain/returns/return.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import type { OrderNumber } from "./order-number-schema.ts"
+import type { Order } from "./order.ts"
+import type { OrdersRequest } from "./orders-request.ts"
+
+type Answer<A> = Effect.Effect<A, CartFailure>
+
+/** Port: what a signed-in shopper has ordered and sends back. Spec: CART-05 to CART-07. */
+export class OrdersApi extends Context.Service<
+  OrdersApi,
+  {
+    readonly order: (caller: Caller, id: OrderNumber) => Answer<Order>
+    /** The newest first. */
+    readonly orders: (caller: Caller, request: OrdersRequest) => Answer<ReadonlyArray<Order>>
+    /** The newest first. */
+    readonly returns: (caller: Caller, request: OrdersRequest) => Answer<ReadonlyArray<Return>>
+    readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Answer<Return>
+  }
+>()("domain/orders/OrdersApi") {}

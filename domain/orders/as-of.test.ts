@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { statusAsOf } from "./as-of.ts"
+import type { OrderStatus } from "./status.ts"
+
+describe("statusAsOf", () => {
+  it.each(examples("ORDER-03", ["status", "made", "till", "now", "event"]))(
+    "ORDER-03: $status, made $made, is at $now where $event leads",
+    ({ status, made, till, now, event }) => {
+      const order = {
+        status: status as OrderStatus,
+        createdAt: made as Instant,
+        returnTill: (till || null) as IsoDay | null
+      }
+      const after = { expire: "expired", complete: "completed" }[event] ?? status
+      expect(statusAsOf(order, new Date(now))).toBe(after)
+    }
+  )
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { returnStatusAsOf } from "./as-of.ts"
+import { RETURN_STATUSES } from "./status.ts"
+
+describe("returnStatusAsOf", () => {
+  const rows = examples("RETURN-06", ["declared", "today", "till", "over"])
+
+  it.each(rows)("RETURN-06: approved and declared $declared, over on $today: $over", ({ declared, today, over }) => {
+    const status = returnStatusAsOf("approved", declared as IsoDay, today as IsoDay)
+    expect(status).toBe(over === "yes" ? "expired" : "approved")
+  })
+
+  it("RETURN-06: nothing else runs out", () => {
+    for (const status of RETURN_STATUSES.filter((one) => one !== "approved")) {
+      expect(returnStatusAsOf(status, "2026-01-01" as IsoDay, "2026-11-20" as IsoDay)).toBe(status)
+    }
+  })
+})

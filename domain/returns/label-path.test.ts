@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { labelPath } from "./label-path.ts"
+import type { ReturnStatus } from "./status.ts"
+
+describe("labelPath", () => {
+  it.each(examples("RETURN-07", ["id", "status", "path"]))("RETURN-07: $id that is $status: $path", (row) => {
+    expect(labelPath(row.id, row.status as ReturnStatus)).toBe(row.path || null)
+  })
+})
