@@ -1,6 +1,9 @@
 import { SchemaIssue, type Schema } from "effect"
 import { RequestRejected } from "./errors.ts"
 
+/** Characters of a field's name that are said again at most; a name nobody knows may be of any length. Spec: API-18. */
+const LONGEST_FIELD = 200
+
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** The first fault of `error`: its place as a dotted path (`whole` when everything is wrong) and what was expected. */
@@ -8,7 +11,8 @@ export const rejected = (error: Schema.SchemaError, whole: string): RequestRejec
   const [first] = issuesOf(error.issue).issues
   const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part))
   const message = first?.message ?? "Not understood"
-  return new RequestRejected({ field: path.join(".") || whole, reason: PLAIN[message] ?? `${message}.` })
+  const field = path.join(".").slice(0, LONGEST_FIELD).toWellFormed() || whole
+  return new RequestRejected({ field, reason: PLAIN[message] ?? `${message}.` })
 }
 
 /** What the schema library says, in words for who writes the request. */

@@ -9,6 +9,7 @@ import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { correlated } from "./correlate.ts"
 import { limitBody } from "./limit-body.ts"
+import { refuseOdd } from "./refuse-odd.ts"
 import { routes } from "./routes.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
@@ -26,10 +27,7 @@ export const webHandler = (ports: Context.Context<Ports | Identity>, random: () 
     { disableLogger: true, routerConfig: { maxParamLength: ID_LIMIT } }
   )
   return {
-    handle: correlated(
-      limitBody((request) => handler(request)),
-      random
-    ),
+    handle: correlated(limitBody(refuseOdd((request) => handler(request))), random),
     dispose
   }
 }

@@ -1,3 +1,5 @@
+import { refuse } from "./refuse.ts"
+
 /** Longest body of a request in bytes: the largest search there is, many times over. */
 export const BODY_LIMIT = 256 * 1024
 
@@ -12,8 +14,8 @@ export const limitBody =
   async (request) => {
     if (request.body === null) return handle(request)
     const body = await readUpTo(request.body, BODY_LIMIT).catch(() => null)
-    if (body === null) return refuse(400, "The body broke off.")
-    if (body === "too long") return refuse(413, `The body is longer than ${BODY_LIMIT} bytes.`)
+    if (body === null) return refuse(400, "body", "The body broke off.")
+    if (body === "too long") return refuse(413, "body", `The body is longer than ${BODY_LIMIT} bytes.`)
     const { url, method, headers, signal } = request
     return handle(new Request(url, { method, headers, body, signal }))
   }
@@ -37,6 +39,3 @@ const readUpTo = async (
   }
   return body
 }
-
-const refuse = (status: number, reason: string): Response =>
-  Response.json({ _tag: "RequestRejected", field: "body", reason }, { status })

@@ -7,12 +7,13 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
-import { DiscountsApi } from "#domain/discounts/api.ts"
-import { RelatedApi } from "#domain/product/related-api.ts"
-import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
+import { ChatApi } from "#domain/chat/api.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { RelatedApi } from "#domain/product/related-api.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
@@ -37,6 +38,7 @@ const handlerOf = (
       Context.add(StaticApi, {} as StaticApi["Service"]),
       Context.add(BlogApi, {} as BlogApi["Service"]),
       Context.add(ReviewsApi, {} as ReviewsApi["Service"]),
+      Context.add(ChatApi, {} as ChatApi["Service"]),
       Context.add(DiscountsApi, {} as DiscountsApi["Service"]),
       Context.add(CategoryChecksApi, {} as CategoryChecksApi["Service"]),
       Context.add(RelatedApi, {} as RelatedApi["Service"]),
@@ -112,8 +114,17 @@ describe("a request that is wrong", () => {
   })
 
   it("API-08: a body of another type is answered 415", async () => {
-    const response = await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
-    expect(response.status).toBe(415)
+    const { status, body } = await answerOf(await handle(post("/search", "q=lamp", { "content-type": "text/csv" })))
+    expect({ status, body }).toMatchObject({ status: 415, body: { _tag: "RequestRejected", field: "headers" } })
+  })
+
+  it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: %s is refused for its path", async (path) => {
+    expect(await answerOf(await handle(get(path)))).toMatchObject({ status: 400, body: { field: "path" } })
+  })
+
+  it("API-18: of a name nobody knows no more than 200 characters are said again", async () => {
+    const { body } = await answerOf(await handle(search({ ...payload, [`${"x".repeat(199)}\u{1f600}`]: 1 })))
+    expect(body.field).toBe(`${"x".repeat(199)}\ufffd`)
   })
 
   it.each(["/", "/nope", "/product/", "/product/a/b", "/static/category/", "/%ff", "/product/%zz"])(

@@ -1,0 +1,148 @@
+import {
+  HOSTILE_HEADERS,
+  HOSTILE_NUMBERS,
+  HOSTILE_QUERIES,
+  HOSTILE_TEXTS,
+  HOSTILE_TYPES,
+  HOSTILE_VALUES,
+  hostileBodies,
+  METHODS
+} from "./hostile.ts"
+import type { Operation } from "./operations.ts"
+import type { Dice } from "./random.ts"
+import { requestOf, type Twist, type Who } from "./request.ts"
+import type { Story } from "./stories.ts"
+import { type Parts, validParts } from "./valid.ts"
+
+/** One request, and what is odd about it. */
+export interface Case {
+  readonly what: string
+  readonly request: Request
+  /** Its body, when that is JSON, and its query. */
+  readonly sent: unknown
+  /** Whether it is no call at all, for having another method. */
+  readonly isOther: boolean
+}
+
+/** Valid requests a call is tried with, and those made from each by changing one thing. */
+const ALLOWED = 8
+const CHANGED = 8
+
+/** What is odd about a request that the contract allows. */
+export const VALID = "a valid request"
+
+/** What is odd about one that does not say who calls. */
+export const NO_TOKEN = "no token"
+
+/** Requests for a call, good and bad: every kind of trouble at least once. Spec: API-18. */
+export const casesOf = (
+  operation: Operation,
+  stories: ReadonlyArray<Story>,
+  chance: Dice,
+  who: Who
+): ReadonlyArray<Case> => {
+  const valid = validParts(operation, stories, chance, ALLOWED)
+  const cases: Array<Case> = []
+  const add = (what: string, parts: Parts, twist: Twist = {}, as: Who = who) => {
+    const request = requestOf(operation, parts, as, twist)
+    if (request !== null)
+      cases.push({
+        what,
+        request,
+        sent: [twist.body ?? parts.body, parts.query, twist.query],
+        isOther: twist.method !== undefined
+      })
+  }
+
+  for (const parts of valid) {
+    add(VALID, parts)
+    for (const [what, changed] of changes(parts, chance)) add(what, changed)
+  }
+  const some = chance.pick(valid)
+  add(NO_TOKEN, some, {}, { token: null })
+  for (const headers of HOSTILE_HEADERS) add(`headers ${JSON.stringify(headers).slice(0, 80)}`, some, { headers })
+  for (const query of HOSTILE_QUERIES) add(`the query ${query.slice(0, 40)}`, some, { query })
+  for (const [name, value] of Object.entries(some.query)) {
+    const twice = new URLSearchParams([
+      [name, String(value)],
+      [name, String(value)]
+    ])
+    add(`${name} twice`, some, { query: `?${twice}` })
+    for (const text of HOSTILE_TEXTS)
+      add(`${name}=${text.slice(0, 20)}`, { ...some, query: { ...some.query, [name]: text } })
+    add(`${name} with broken percent-encoding`, some, { query: `?${name}=%zz%` })
+  }
+  for (const [name] of Object.entries(some.params)) {
+    for (const text of HOSTILE_TEXTS) {
+      add(`${name} ${text.slice(0, 20)}`, { ...some, params: { ...some.params, [name]: text } })
+    }
+    for (const segment of [
+      "%",
+      "%zz",
+      "%ff",
+      "%c0%af",
+      "%ed%a0%80",
+      "..",
+      "%2e%2e",
+      "a%2fb",
+      "a/b",
+      "%00",
+      "*",
+      ":id"
+    ]) {
+      add(`the path with ${segment}`, some, { segment })
+    }
+  }
+  for (const method of METHODS.filter((other) => other !== operation.method))
+    add(`the method ${method}`, some, { method })
+  if (operation.bodies.size > 0) {
+    const text = JSON.stringify(some.body ?? {})
+    for (const [what, body] of hostileBodies(text)) add(`a body of ${what}`, some, { body })
+    for (const type of HOSTILE_TYPES) {
+      add(`the type ${type.slice(0, 40)}`, some, { headers: { "content-type": type }, body: text })
+    }
+    for (const number of HOSTILE_NUMBERS)
+      add(`the number ${number.slice(0, 20)}`, some, { body: withNumber(text, number) })
+  }
+  return cases
+}
+
+/** `parts` with one thing changed, each time another. */
+const changes = (parts: Parts, { below, pick }: Dice): ReadonlyArray<readonly [string, Parts]> => {
+  const places = placesIn(parts.body)
+  const odd = () => (below(2) === 0 ? pick(HOSTILE_TEXTS) : pick(HOSTILE_VALUES))
+  if (parts.body === undefined) return []
+  return Array.from({ length: CHANGED }, (_, at) => {
+    const place = pick(places)
+    const name = place.join(".")
+    if (at % 4 === 0) return [`without ${name}`, { ...parts, body: put(parts.body, place, undefined) }]
+    if (at % 4 === 1)
+      return [`something more at ${name}`, { ...parts, body: put(parts.body, [...place, pick(ODD_NAMES)], odd()) }]
+    return [`something else at ${name}`, { ...parts, body: put(parts.body, place, odd()) }]
+  })
+}
+
+const ODD_NAMES = ["extra", "__proto__", "constructor", "id ", "", "a.b", "0", "\u0000", "x".repeat(300)]
+
+type Place = ReadonlyArray<string>
+
+/** Every place in `value` where something stands, itself first. */
+const placesIn = (value: unknown): ReadonlyArray<Place> => {
+  const inside = value === null || typeof value !== "object" ? [] : Object.entries(value)
+  return [[], ...inside.flatMap(([key, item]) => placesIn(item).map((place) => [key, ...place]))]
+}
+
+/** `value` with `item` at `place`; undefined takes away what is there. */
+const put = (value: unknown, [key, ...rest]: Place, item: unknown): unknown => {
+  if (key === undefined) return item
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? put(one, rest, item) : one))
+  const fields = Object.entries(Object(value)).filter(([name]) => name !== key)
+  const inside = put(Object(value)[key], rest, item)
+  return Object.fromEntries(inside === undefined ? fields : [...fields, [key, inside]])
+}
+
+/** JSON with its first number, or else its first text, replaced by something that JSON may not hold. */
+const withNumber = (json: string, number: string): string =>
+  /(?<=[:[,])-?\d+(\.\d+)?(?=[,}\]])/.test(json)
+    ? json.replace(/(?<=[:[,])-?\d+(\.\d+)?(?=[,}\]])/, number)
+    : json.replace(/(?<=:)"[^"]*"/, number)

@@ -1,0 +1,87 @@
+import * as fc from "fast-check"
+import type { SetupServer } from "msw/node"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend, testWorld } from "../memory-backend.ts"
+import { mswServer } from "../msw.ts"
+import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
+import { tokenOf } from "../tokens.ts"
+import { type Case, casesOf, NO_TOKEN, VALID } from "./cases.ts"
+import { operations, type Operation } from "./operations.ts"
+import { dice } from "./random.ts"
+import { BASE } from "./request.ts"
+import { shapeFault } from "./shape.ts"
+import { type Story, storiesOf } from "./stories.ts"
+
+const seed = fc.readConfigureGlobal().seed ?? Date.now()
+const all = operations()
+const reached = new Map(all.map(({ id }) => [id, new Set<number>()]))
+const stories: Array<Story> = []
+let services: SqliteBackend
+let fakes: Backend
+let msw: SetupServer
+let tokens: { readonly services: string; readonly fakes: string }
+
+beforeAll(async () => {
+  const world = testWorld()
+  stories.push(...storiesOf(world))
+  services = await sqliteBackend(world)
+  fakes = await memoryBackend(world)
+  msw = mswServer(BASE, fakes)
+  tokens = { services: await services.tokenOf(DEMO_USERS.sanne), fakes: await tokenOf(DEMO_USERS.sanne) }
+})
+afterAll(async () => {
+  msw.close()
+  await Promise.all([services.close(), fakes.close()])
+})
+
+/** Of requests that are no valid ones, how many are passed over for one that is sent. */
+const PASSED_OVER = 12
+
+/** The same requests for both, each with a token of its own: those that are allowed, and some of the others. */
+const pairs = (operation: Operation, at: number): ReadonlyArray<readonly [Case, Case]> => {
+  const [forServices = [], forFakes = []] = [tokens.services, tokens.fakes].map((token) =>
+    casesOf(operation, stories, dice(seed + at), { token })
+  )
+  return forServices
+    .map((one, index) => [one, forFakes[index]!] as const)
+    .filter(([{ what, isOther }], index) => {
+      const isWanted = what === VALID || what === NO_TOKEN || index % PASSED_OVER === 0
+      return isWanted && !isOther && !what.startsWith("headers")
+    })
+}
+
+/** What differs between the services and the fakes, or is not of the shape the contract states. */
+const differences = async (operation: Operation, at: number): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for (const [real, fake] of pairs(operation, at)) {
+    const answers = [await services.handle(real.request), await fetch(fake.request)]
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    const statuses = answers.map(({ status }) => status)
+    reached.get(operation.id)?.add(statuses[0]!)
+    if (statuses[0] !== statuses[1]) found.push(`${real.what}: ${statuses.join(" and ")}`)
+    const faults = texts.map((text, index) => shapeFault(operation, statuses[index]!, text))
+    for (const fault of new Set(faults)) if (fault !== null) found.push(`${real.what}: ${fault}`)
+  }
+  return found
+}
+
+describe("services and fakes", () => {
+  it.each(all.map((operation, at) => ({ operation, at, id: operation.id })))(
+    "API-19: $id is answered alike",
+    async ({ operation, at }) => {
+      expect((await differences(operation, at)).slice(0, 20), `seed ${seed}`).toEqual([])
+    }
+  )
+
+  it("API-19: with requests that most calls say yes to, and all that know their user or take a body also no", () => {
+    const has = (test: (status: number) => boolean) => (id: string) => [...(reached.get(id) ?? [])].some(test)
+    const answered = all.filter(({ id }) => has((status) => status < 300)(id))
+    expect(answered.length / all.length).toBeGreaterThan(0.75)
+    const forUsers = all.filter(({ statuses }) => statuses.has(401) && !statuses.has(200))
+    const withBody = all.filter(({ bodies }) => bodies.size > 0)
+    expect(forUsers.filter(({ id }) => !has((status) => status === 401)(id))).toEqual([])
+    expect(withBody.filter(({ id }) => !has((status) => status === 400)(id)).map(({ id }) => id)).toEqual([])
+  })
+})

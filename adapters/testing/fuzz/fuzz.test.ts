@@ -1,0 +1,69 @@
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend, testWorld } from "../memory-backend.ts"
+import { tokenOf } from "../tokens.ts"
+import { casesOf, VALID } from "./cases.ts"
+import { faultOf } from "./judge.ts"
+import { operations } from "./operations.ts"
+import { dice } from "./random.ts"
+import type { Who } from "./request.ts"
+import { type Story, storiesOf } from "./stories.ts"
+
+/** Requests that are tried in all, at least. Spec: API-18. */
+const CASES = 5_000
+
+/** Milliseconds after which a request counts as hanging. */
+const HANGING = 5_000
+
+const seed = fc.readConfigureGlobal().seed ?? Date.now()
+const all = operations()
+let backend: Backend
+let who: Who
+let stories: ReadonlyArray<Story>
+let tried = 0
+
+beforeAll(async () => {
+  const world = testWorld()
+  stories = storiesOf(world)
+  backend = await memoryBackend(world)
+  who = { token: await tokenOf(DEMO_USERS.sanne) }
+  for (const operation of all) {
+    for (const { what, request } of casesOf(operation, stories, dice(seed), who)) {
+      if (what === VALID) await backend.handle(request)
+    }
+  }
+})
+afterAll(() => backend.close())
+
+/** Status and text of an answer; status 599 when none comes. */
+const answerTo = async (request: Request): Promise<readonly [number, string]> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<readonly [number, string]>((resolve) => {
+    timer = setTimeout(() => resolve([599, "no answer"]), HANGING)
+  })
+  const answer = backend.handle(request).then(async (response) => [response.status, await response.text()] as const)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+describe("every call", () => {
+  it.each(all.map((operation, at) => ({ operation, at, id: operation.id })))(
+    "API-09, API-18: $id answers whatever it is asked as the document states",
+    async ({ operation, at }) => {
+      const faults: Array<string> = []
+      const cases = casesOf(operation, stories, dice(seed + at), who)
+      for (const one of cases) {
+        const [status, text] = await answerTo(one.request)
+        const fault = faultOf(operation, one, status, text)
+        if (fault !== null) faults.push(`${one.what}: ${fault}`)
+      }
+      tried += cases.length
+      expect(faults.slice(0, 20), `seed ${seed}`).toEqual([])
+    }
+  )
+
+  it("API-18: that is many requests", () => {
+    expect(tried).toBeGreaterThanOrEqual(CASES)
+  })
+})

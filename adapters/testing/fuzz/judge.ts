@@ -1,0 +1,54 @@
+import type { Case } from "./cases.ts"
+import type { Operation } from "./operations.ts"
+
+/** What any request may be answered with. Spec: API-18. */
+const GENERAL = new Set([400, 405, 413, 415])
+
+/** What says which field or part is to blame. Spec: API-08. */
+const REFUSED = new Set([400, 413, 415])
+
+/** What a refusal may be about when no field is to blame. Spec: API-18. */
+const PARTS = new Set(["body", "query", "path", "headers"])
+
+/** What is wrong with an answer; null when nothing is. Spec: API-18. */
+export const faultOf = (
+  { statuses, names }: Operation,
+  { isOther, request, sent }: Case,
+  status: number,
+  text: string
+): string | null => {
+  if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
+  const isUnknown = status === 404 && text.includes('"UnknownCall"')
+  if (!isOther && !statuses.has(status) && !GENERAL.has(status) && !isUnknown)
+    return `answered ${status}, which is not documented`
+  if (!REFUSED.has(status)) return null
+  const { _tag, field, reason } = (parsed(text) ?? {}) as Readonly<Record<string, unknown>>
+  if (_tag !== "RequestRejected" || typeof field !== "string") return `answered ${status} with ${text.slice(0, 100)}`
+  if (field.length > 200) return `refused with a name of ${field.length} characters`
+  if (typeof reason !== "string" || !/.\.$/s.test(reason)) return `refused without a reason: ${text.slice(0, 200)}`
+  if (PARTS.has(field) || reason === "There is no field of this name.") return null
+  const isKnown = isPath(field, names) || isPath(field, new Set([...names, ...namesSent(sent)]))
+  return isKnown ? null : `refused for ${field}, which is no field of ${request.url.slice(0, 100)}`
+}
+
+/** Whether `field` is names joined by dots; numbers are places in lists. */
+const isPath = (field: string, names: ReadonlySet<string>): boolean => {
+  if (names.has(field) || /^\d+$/.test(field)) return true
+  return [...field.matchAll(/\./g)].some(
+    ({ index }) => isPath(field.slice(0, index), names) && isPath(field.slice(index + 1), names)
+  )
+}
+
+/** Names in what was sent, at any depth, as they can be said again. */
+const namesSent = (value: unknown): ReadonlyArray<string> =>
+  value === null || typeof value !== "object"
+    ? []
+    : Object.entries(value).flatMap(([name, inside]) => [name.toWellFormed(), ...namesSent(inside)])
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+/** Chance that gives the same every time for the same seed. */
+export interface Dice {
+  /** From 0 up to 1. */
+  readonly next: () => number
+  /** From 0 up to `below`, not included. */
+  readonly below: (below: number) => number
+  readonly pick: <A>(from: ReadonlyArray<A>) => A
+}
+
+/** Mulberry32: small, and good enough to choose cases with. */
+export const dice = (seed: number): Dice => {
+  let state = seed | 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { next, below, pick: (from) => from[below(from.length)] as never }
+}

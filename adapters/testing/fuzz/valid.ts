@@ -1,0 +1,102 @@
+import { Arbitrary, Effect, Schema } from "effect"
+import type { Operation } from "./operations.ts"
+import type { Dice } from "./random.ts"
+import type { Story } from "./stories.ts"
+
+/** The parts of a request in wire form. */
+export interface Parts {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/**
+ * `count` requests that the schemas of a call allow. In half of them the texts are what the world has, where a field's name
+ * tells what is meant, so that not all of them ask for nothing. The same for the same seed.
+ */
+export const validParts = (
+  { id, params, query, headers, bodies }: Operation,
+  stories: ReadonlyArray<Story>,
+  { below, pick, next }: Dice,
+  count: number
+): ReadonlyArray<Parts> => {
+  const seed = below(2 ** 31)
+  const samples = (part: Operation["query"]): ReadonlyArray<unknown> =>
+    part === null ? Array(count).fill(undefined) : encoded(id, part, count, seed)
+  const [paths, queries, heads] = [samples(params), samples(query), samples(headers)]
+  const json = bodies.get("application/json") ?? null
+  const contents = samples(json)
+  return Array.from({ length: count }, (_, at) => {
+    const story = pick(stories)
+    const isReal = at % 2 === 0
+    const known = (value: unknown) => (isReal ? retold(value, "", story, next) : value)
+    return {
+      params: known(paths[at] ?? {}) as Parts["params"],
+      query: known(queries[at] ?? {}) as Parts["query"],
+      headers: (heads[at] ?? {}) as Parts["headers"],
+      body: known(contents[at])
+    }
+  })
+}
+
+const encoded = (id: string, part: Schema.Codec<unknown, unknown>, count: number, seed: number) => {
+  const values = Effect.runSync(
+    Effect.mapError(
+      Arbitrary.sampleEffect(Arbitrary.schema(part), { count, seed, size: 5 }),
+      (cause) => new Error(`No requests can be made for ${id}`, { cause })
+    )
+  )
+  return values.map((value) => Schema.encodeUnknownSync(part)(value))
+}
+
+/** `value` with its texts replaced by what the story knows by such a name. */
+const retold = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
+  if (typeof value === "string") return inJson(value, story, chance) ?? told(name, story, chance()) ?? value
+  if (Array.isArray(value)) return value.map((item) => retold(item, name, story, chance))
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retold(item, key, story, chance)]))
+}
+
+/** A payload that is itself JSON in a text. */
+const inJson = (text: string, story: Story, chance: () => number): string | null =>
+  /^\s*\{.*\}\s*$/s.test(text) ? JSON.stringify(retold(JSON.parse(text), "", story, chance)) : null
+
+const told = (name: string, story: Story, chance: number): string | null => {
+  const ids = [story.productId, story.shopId, story.categoryId, story.gtin, story.post]
+  switch (name) {
+    case "id":
+    case "ids":
+      return ids[Math.floor(chance * ids.length)] ?? null
+    case "product":
+    case "productId":
+    case "productIds":
+    case "recentlyViewedProducts":
+      return story.productId
+    case "sid":
+    case "shop_id":
+    case "shopId":
+      return story.shopId
+    case "spid":
+      return story.offerId
+    case "offer":
+      return `${story.shopId}/${story.offerId}`
+    case "ean":
+    case "EAN":
+      return story.gtin
+    case "website":
+    case "shopWebsite":
+      return story.website
+    case "category":
+    case "key":
+    case "slug":
+    case "wpCategory":
+      return story.category
+    case "name":
+      return story.support
+    case "q":
+      return "lamp"
+    default:
+      return null
+  }
+}

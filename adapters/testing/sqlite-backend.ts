@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { keyOf, keySign } from "#adapters/identity/node-key.ts"
+import { issueToken, type TokenUser } from "#adapters/identity/token.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { loadWorld } from "#adapters/store/sql/load-world.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import type { World } from "#domain/catalogue/world.ts"
+import { TEST_NOW, testWorld } from "./memory-backend.ts"
+
+/** The services as they run on a data folder. */
+export interface SqliteBackend extends Backend {
+  /** A token these services take. */
+  readonly tokenOf: (user: TokenUser) => Promise<string>
+}
+
+/** The services over a world in files of their own, as `npm start` has them. Close it after: the files go. */
+export const sqliteBackend = async (world: World = testWorld()): Promise<SqliteBackend> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
+  const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
+  loadWorld(catalogue, world, TEST_NOW)
+  catalogue.close()
+  const backend = await openBackend({ dataDir, now: () => TEST_NOW })
+  const sign = keySign(keyOf(dataDir))
+  return {
+    ...backend,
+    tokenOf: (user) => Effect.runPromise(issueToken(sign, user, TEST_NOW)),
+    close: async () => {
+      await backend.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
