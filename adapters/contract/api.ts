@@ -2,9 +2,10 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { BlogGroup } from "./blog.ts"
 import { CartsGroup } from "./cart.ts"
-import { CategoryChecksGroup } from "./category-checks.ts"
-import { DiscountsGroup } from "./discounts.ts"
 import { described } from "./describe.ts"
+import { CategoryChecksGroup } from "./category-checks.ts"
+import { ChatGroup } from "./chat.ts"
+import { DiscountsGroup } from "./discounts.ts"
 import { CheckedRequest } from "./errors.ts"
 import { GraphqlGroup } from "./graphql.ts"
 import { OrdersGroup, ReturnsGroup } from "./orders.ts"
@@ -31,7 +32,7 @@ export const CONTRACT_VERSION = "1.0.0"
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
-  .add(BlogGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
+  .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
   .add(UserGroup, UserPreferencesGroup, ListedProductsGroup)
   .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup)
   .middleware(CheckedRequest)

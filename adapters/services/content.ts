@@ -1,6 +1,8 @@
 import { Layer } from "effect"
+import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import type { BlogApi } from "#domain/blog/api.ts"
 import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import type { ChatApi } from "#domain/chat/api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
 import type { RelatedApi } from "#domain/product/related-api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
@@ -8,17 +10,21 @@ import type { ReviewsApi } from "#domain/reviews/api.ts"
 import * as Blog from "./blog/live.ts"
 import * as CategoryChecks from "./catalogue/checks.ts"
 import * as Related from "./catalogue/related.ts"
+import * as Chat from "./chat/live.ts"
 import * as Discounts from "./discounts/live.ts"
 import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
+import * as Search from "./search/live.ts"
 
 /** The ports of what the site shows around its catalogue. */
-export type ContentPorts = BlogApi | CategoryChecksApi | DiscountsApi | RecommendationsApi | RelatedApi | ReviewsApi
+export type ContentPorts =
+  BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | RecommendationsApi | RelatedApi | ReviewsApi
 
 /** {@link ContentPorts} in this process. */
 export const layer = Layer.mergeAll(
   Blog.layer,
   CategoryChecks.layer,
+  Chat.layer.pipe(Layer.provide([Search.layer, layerWebCrypto])),
   Discounts.layer,
   Recommendations.layer,
   Related.layer,

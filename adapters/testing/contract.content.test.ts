@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { SiteStore } from "#adapters/store/port.ts"
@@ -5,10 +6,12 @@ import { Records } from "#adapters/store/records/port.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, Instant } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { CHATS } from "#adapters/services/chat/tables.ts"
+import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import { isMainCategory } from "#domain/catalogue/main-category.ts"
@@ -17,7 +20,7 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
-import { testWorld } from "./memory-backend.ts"
+import { TEST_NOW, testWorld } from "./memory-backend.ts"
 import { tokenOf } from "./tokens.ts"
 
 let ways: BothWays
@@ -350,5 +353,99 @@ describe("categories", () => {
       status: 400,
       body: { field: "key" }
     })
+  })
+})
+
+describe("chat", () => {
+  const ask = (chat_id: string, message: string, type: "product" | "support" | null = null) =>
+    ChatApi.use((api) => api.ask({ chat_id, message, type }))
+  const history = (chat_id: string) => ChatApi.use((api) => api.history(chat_id))
+  const newChat = async () => (await ways.over(ChatApi.use((api) => api.greeting()))).chat_id
+
+  it("CHAT-03: a greeting begins a chat that nobody guesses, and keeps nothing", async () => {
+    const [one, other] = [await newChat(), await newChat()]
+    expect(one).toMatch(/^[0-9a-f]{32}$/)
+    expect(other).not.toBe(one)
+    expect(await ways.same(history(one))).toEqual({ chat_id: one, messages: [] })
+    expect(await ways.backend.run(Records.use((records) => records.get(CHATS, one)))).toBeNull()
+  })
+
+  it("CHAT-03, CHAT-04: what is asked is searched for, and both are in the history", async () => {
+    const { name } = await someProduct()
+    const [word] = name.split(" ")
+    const chat = await newChat()
+    const { message } = await ways.over(ask(chat, `Hoi, ik zoek een ${word}!`))
+    expect(message.from).toBe("assistant")
+    expect(message.text).toContain(`“${word!.toLowerCase()}”`)
+    expect(message.products.length).toBeGreaterThan(0)
+    expect(message.products.length).toBeLessThanOrEqual(4)
+    const { messages } = await ways.same(history(chat))
+    expect(messages).toEqual([
+      { from: "visitor", text: `Hoi, ik zoek een ${word}!`, at: message.at, products: [], articles: [] },
+      message
+    ])
+  })
+
+  it("CHAT-04: a question of a type is about that only", async () => {
+    const chat = await newChat()
+    const support = await ways.same(ask(chat, "Hoe kan ik een bestelling retourneren?", "support"))
+    expect(support.message.products).toEqual([])
+    expect(support.message.articles.length).toBeGreaterThan(0)
+    expect((await ways.same(ask(chat, "Bestelling retourneren", "product"))).message.articles).toEqual([])
+  })
+
+  it("CHAT-03: of a chat the newest hundred messages are kept", async () => {
+    const chat = await newChat()
+    for (let at = 1; at <= 60; at++) await ways.backend.run(ask(chat, `Hoe ${at}`, "support"))
+    const { messages } = await ways.same(history(chat))
+    expect(messages).toHaveLength(100)
+    expect([messages[0]!.text, messages.at(-2)!.text]).toEqual(["Hoe 11", "Hoe 60"])
+  })
+
+  it("CHAT-03: a chat is gone after thirty days, and thrown away with the next question", async () => {
+    const now = TEST_NOW.getTime()
+    const chats = [
+      { id: "a".repeat(32), changedAt: now - 30 * 86_400_000 },
+      { id: "b".repeat(32), changedAt: now - 30 * 86_400_000 - 1 }
+    ]
+    const said = {
+      from: "visitor",
+      text: "Hoi",
+      at: "2026-10-01T00:00:00Z" as Instant,
+      productIds: [],
+      articles: []
+    } as const
+    const add = Records.use((records) =>
+      Effect.forEach(chats, (chat) => records.insert(CHATS, { ...chat, messages: [said] }))
+    )
+    await ways.backend.run(add)
+    expect((await ways.same(history("a".repeat(32)))).messages).toHaveLength(1)
+    expect((await ways.same(history("b".repeat(32)))).messages).toEqual([])
+    await ways.backend.run(ask(await newChat(), "Lamp"))
+    const left = await ways.backend.run(
+      Records.use((records) => Effect.forEach(chats, ({ id }) => records.get(CHATS, id)))
+    )
+    expect(left.map((row) => row === null)).toEqual([false, true])
+  })
+
+  it.each([
+    ["0".repeat(31), "Lamp", "chat_id"],
+    ["", "Lamp", "chat_id"],
+    ["0".repeat(32), "", "message"],
+    ["0".repeat(32), " \n ", "message"],
+    ["0".repeat(32), "a".repeat(1_001), "message"]
+  ])("CHAT-03: in %j, %j is refused for its %s", async (chat, message, field) => {
+    expect(await ways.same(ask(chat, message))).toMatchObject({ _tag: "ChatRejected", field })
+  })
+
+  it.each([
+    ["ask/", { message: "a", chat_id: "x", lang: "nl", app: 2 }, "chat_id"],
+    ["ask/", { message: "a", chat_id: "0".repeat(32), lang: "en", app: 2 }, "lang"],
+    ["ask/", { message: "a", chat_id: "0".repeat(32), lang: "nl", app: 3 }, "app"],
+    ["ask/", { message: "a", chat_id: "0".repeat(32), lang: "nl", app: 2, type: "weer" }, "type"],
+    ["history/", { chat_id: null }, "chat_id"],
+    ["greeting/", { name: "Jan" }, "name"]
+  ])("API-08, CHAT-01: chat/%s with %j is refused for its %s", async (call, body, field) => {
+    expect(await ways.send("POST", `chat/${call}`, body)).toMatchObject({ status: 400, body: { field } })
   })
 })

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { blogGroup } from "./blog.ts"
 import { categoryChecksGroup } from "./category-checks.ts"
+import { chatGroup } from "./chat.ts"
 import { discountsGroup } from "./discounts.ts"
 import { recommendationsGroup } from "./recommendations.ts"
 import { relatedGroup } from "./related.ts"
@@ -10,6 +11,7 @@ import { reviewsGroup } from "./reviews.ts"
 export const contentGroups = Layer.mergeAll(
   blogGroup,
   categoryChecksGroup,
+  chatGroup,
   discountsGroup,
   recommendationsGroup,
   relatedGroup,

@@ -1,3 +1,4 @@
+import { CHATS } from "#adapters/services/chat/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/tables.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
@@ -10,6 +11,7 @@ import type { Table } from "./table.ts"
 export const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
   REVIEWS,
   RATINGS,
+  CHATS,
   CARTS,
   ADDRESS_BOOKS,
   PROMO_CODES,

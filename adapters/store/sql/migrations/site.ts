@@ -67,6 +67,17 @@ CREATE INDEX product_views_day ON product_views (day, views);
 `
   },
   {
+    name: "chats",
+    sql: `
+CREATE TABLE chat (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX chat_changed ON chat (changed_at);
+`
+  },
+  {
     name: "carts, orders, returns and payments",
     sql: `
 CREATE TABLE cart (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, user_id TEXT UNIQUE) STRICT;

@@ -1,0 +1,55 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { helpfulArticles } from "./helpful-articles.ts"
+import { questionWords, searchTerms } from "./question-words.ts"
+import { answerText } from "./sentences.ts"
+
+describe("questionWords and searchTerms", () => {
+  it.each(examples("CHAT-04", ["question", "words", "terms"]))("CHAT-04: “$question” is about “$words”", (row) => {
+    const words = questionWords(row.question)
+    expect(words.join(" ")).toBe(row.words)
+    expect(searchTerms(words).join("; ")).toBe(row.terms)
+  })
+
+  it("CHAT-04: whatever is asked, at most six words and four searches", () => {
+    fc.assert(
+      fc.property(codeUnits(200), (question) => {
+        const words = questionWords(question)
+        expect(words.length).toBeLessThanOrEqual(6)
+        expect(searchTerms(words).length).toBeLessThanOrEqual(4)
+        expect(questionWords(words.join(" "))).toEqual(words)
+      })
+    )
+  })
+})
+
+describe("helpfulArticles", () => {
+  it.each(examples("CHAT-04", ["words", "articles", "found"]))("CHAT-04: “$words” finds “$found”", (row) => {
+    const articles = row.articles.split(" / ").map((text) => {
+      const [title = "", summary = ""] = text.split(": ")
+      return { slug: title, title, summary }
+    })
+    const words = row.words.split(" ").filter((word) => word !== "")
+    expect(
+      helpfulArticles(words, articles)
+        .map(({ title }) => title)
+        .join(" / ")
+    ).toBe(row.found)
+  })
+})
+
+describe("answerText", () => {
+  it.each(examples("CHAT-05", ["term", "total", "shown", "articles", "products", "text"]))("CHAT-05: $text", (row) => {
+    expect(
+      answerText({
+        term: row.term === "" ? null : row.term,
+        total: Number(row.total),
+        shown: Number(row.shown),
+        articles: Number(row.articles),
+        inProducts: row.products === "yes"
+      })
+    ).toBe(row.text)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Article } from "#domain/catalogue/article.ts"
+import { FOUND } from "./limits.ts"
+import type { HelpfulArticle } from "./message.ts"
+
+/**
+ * The articles whose title or summary has most of `words`, a word of the title counting twice; alike in the order they came.
+ * Spec: CHAT-04.
+ */
+export const helpfulArticles = (
+  words: ReadonlyArray<string>,
+  articles: ReadonlyArray<Pick<Article, "slug" | "title" | "summary">>
+): ReadonlyArray<HelpfulArticle> =>
+  articles
+    .map(({ slug, title, summary }) => ({ slug, title, score: 2 * countIn(title, words) + countIn(summary, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, FOUND.articles)
+    .map(({ slug, title }) => ({ slug, title }))
+
+/** Letters two words must begin with alike to be about the same: "retour" and "retourneren". */
+const STEM = 5
+
+const countIn = (text: string, words: ReadonlyArray<string>): number => {
+  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => said.some((other) => isAlike(word, other))).length
+}
+
+const isAlike = (a: string, b: string): boolean =>
+  a === b || (a.length >= STEM && b.length >= STEM && a.slice(0, STEM) === b.slice(0, STEM))

@@ -1,0 +1,15 @@
+/** Characters (UTF-16 code units) of a question at most. Spec: CHAT-03. */
+export const QUESTION_LENGTH = 1_000
+
+/** Messages of a chat that are kept: the newest. Spec: CHAT-03. */
+export const MESSAGES_KEPT = 100
+
+/** Days a chat is kept after its last message. Spec: CHAT-03. */
+export const CHAT_DAYS = 30
+
+/** Products and articles in one answer, at most. Spec: CHAT-04. */
+export const FOUND = { products: 4, articles: 2 } as const
+
+/** What a question is about, when who asks says so. Spec: CHAT-04. */
+export const QUESTION_TYPES = ["product", "support"] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
