@@ -57,6 +57,14 @@ describe("every page", () => {
     expect(await violations(page)).toEqual([])
   })
 
+  it("API-32: the page about the API has no accessibility violations, in light and in dark", async () => {
+    const { page, complaints } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: "dark" })
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   it.each(PAGES)("UI-01: %s is never wider than the screen", async (path) => {
     const { page } = await visit(await addressOf(path))
     const tooWide: Array<number> = []

@@ -28,10 +28,11 @@ export const contentPolicy = (boot: string, css: string): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** What the page about the API may load: the styles that stand in it, and nothing else. Spec: API-32. */
+/** What the page about the API may load: the styles that stand in it, the site's icon, and nothing else. Spec: API-32. */
 export const referencePolicy = (css: string): string =>
   [
     "default-src 'none'",
+    "img-src 'self'",
     `style-src ${sha256(css)}`,
     "form-action 'none'",
     "base-uri 'none'",

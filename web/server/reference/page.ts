@@ -1,6 +1,7 @@
 import type { OpenApi } from "effect/http-api"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { OPENAPI_PATH } from "#adapters/contract/api.ts"
+import { site } from "#web/site.ts"
 import { element, escaped } from "./html.ts"
 import { exampleOf } from "./example.ts"
 import { type Branch, treeOf } from "./tree.ts"
@@ -31,6 +32,7 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
+    `<link rel="icon" href="${escaped(site.logo)}">`,
     element("title", escaped(`${title} API ${version}`)),
     element("style", css)
   ]

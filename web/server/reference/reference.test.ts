@@ -62,7 +62,7 @@ describe("referenceHandler", () => {
     const response = referenceHandler()(ask())
     const policy = response.headers.get("content-security-policy") ?? ""
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/
     )
     const html = await response.text()
     expect(html).toContain("color-scheme: light dark")

@@ -1,0 +1,92 @@
+import type { SetupServer } from "msw/node"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { browserApi } from "#adapters/client/browser.ts"
+import type { FailedReply } from "#adapters/client/call.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
+import { type Faulty, faulty } from "#adapters/services/http/faults.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { memoryBackend } from "./memory-backend.ts"
+import { mswServer } from "./msw.ts"
+
+const site = "http://faults.test"
+const payload = searchPayload(EMPTY_REQUEST)
+const logged: Array<FailedReply> = []
+const slept: Array<number> = []
+const browser = browserApi({
+  fetch: (path, init) => fetch(site + path, init),
+  log: (failure) => logged.push(failure),
+  pause: () => Promise.resolve()
+})
+
+let backend: Backend
+let front: Faulty
+let server: SetupServer
+
+beforeAll(async () => {
+  backend = await memoryBackend()
+  const sleep = (milliseconds: number) => {
+    slept.push(milliseconds)
+    return Promise.resolve()
+  }
+  front = faulty(backend.handle, sleep, () => 0)
+  server = mswServer(site, front)
+})
+afterAll(async () => {
+  server.close()
+  await backend.close()
+})
+afterEach(() => {
+  front.switches.clear()
+  logged.length = 0
+})
+
+/** Turns faults on from a test. */
+const set = (text: string) => {
+  const faults = readFaults(text, () => true)
+  if (isRefusal(faults)) throw new Error(faults.reason)
+  front.switches.set(faults)
+}
+
+const CALLS: ReadonlyArray<readonly [string, (api: PageApi) => Promise<unknown>]> = [
+  ["search.search", (api) => api.search(payload)],
+  ["search.facets", (api) => api.facets(payload)],
+  ["suggestions.all", (api) => api.suggestions("lamp")],
+  ["product.product", (api) => api.product("p-1")],
+  ["shop.all", (api) => api.shops()],
+  ["static.categoriesList", (api) => api.categoryTree()]
+]
+
+describe("the browser's client while calls fail", () => {
+  it.each(["failure", "500", "401", "429", "invalid-json", "truncated"])(
+    "API-05, API-03: %s is no usable answer, whatever the call, and is logged",
+    async (fault) => {
+      for (const [id, ask] of CALLS) {
+        set(`${id}:${fault}`)
+        logged.length = 0
+        await expect(ask(browser)).rejects.toMatchObject({ name: "PageApiError", status: 503 })
+        expect(logged.length).toBeGreaterThan(0)
+        front.switches.clear()
+      }
+    }
+  )
+
+  it.each(["failure", "429"])("API-05, API-15: one %s is survived by asking again", async (fault) => {
+    set(`shop.all:${fault}*1`)
+    expect(await browser.shops()).toEqual(await backend.api.shops())
+    expect(logged).toHaveLength(1)
+  })
+
+  it("API-05: latency only delays, and by as much as was asked", async () => {
+    set("shop.all:latency=250")
+    expect(await browser.shops()).toEqual(await backend.api.shops())
+    expect(slept).toEqual([250])
+  })
+
+  it("API-05: the fault of one call is not another's", async () => {
+    set("shop.all:500")
+    expect(await browser.categoryTree()).toEqual(await backend.api.categoryTree())
+  })
+})
