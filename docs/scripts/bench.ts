@@ -11,7 +11,9 @@ const PARTS = {
   import: { script: "import.ts", full: ["--offers", "1000000"] },
   search: { script: "search.ts", full: ["--documents", "1000000"] },
   pages: { script: "pages.ts", full: [] },
-  rules: { script: "rules.ts", full: [] }
+  rules: { script: "rules.ts", full: [] },
+  calls: { script: "calls.ts", full: [] },
+  cart: { script: "cart.ts", full: [] }
 } as const
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
@@ -25,7 +27,10 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark "${unknown.join(", ")}". Choose from: ${Object.keys(PARTS).join(", ")}.`)
   process.exitCode = 2
 } else {
-  const wanted = positionals.length > 0 ? positionals.filter(isPart) : (["import", "search", "pages", "rules"] as const)
+  const wanted =
+    positionals.length > 0
+      ? positionals.filter(isPart)
+      : (["import", "search", "pages", "rules", "calls", "cart"] as const)
   for (const name of wanted) {
     const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

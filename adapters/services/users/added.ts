@@ -13,12 +13,15 @@ const LIMITS = {
   preferredCategories: PREFERRED_CATEGORIES.limit
 } as const
 
+/** What an entry is sent as. Spec: API-08. */
+const FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
+
 /** The list after an addition, the very same when the entry was there; a full list fails. Spec: LIST-09, PROF-16. */
 export const addedTo = <Entry>(
   list: keyof typeof LIMITS,
   { outcome, entries }: Added<Entry>
 ): Effect.Effect<ReadonlyArray<Entry>, ListFull | ProfileRejected> => {
   if (outcome === "full") return Effect.fail(new ListFull({ list, limit: LIMITS[list] }))
-  if (outcome === "invalid") return Effect.fail(new ProfileRejected({ field: "id", reason: "It is not valid." }))
+  if (outcome === "invalid") return Effect.fail(new ProfileRejected({ field: FIELD[list], reason: "It is not valid." }))
   return Effect.succeed(entries)
 }

@@ -201,6 +201,13 @@ describe("lists", () => {
     expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({ categories: ["p-1", "p-2"] })
   })
 
+  it("PROF-16, API-08: what cannot be a category is refused for the field it came in", async () => {
+    const { run } = services()
+    const sanne = await signedUp(run)
+    const adding = profileCall((api) => api.addCategory(sanne, "static" as CategoryKey))
+    expect(await run(failure(adding))).toMatchObject({ _tag: "ProfileRejected", field: "category" })
+  })
+
   it("LIST-09, PROF-16: a full list says so; what is only remembered lets the oldest go", async () => {
     const { run } = services()
     const sanne = await signedUp(run)

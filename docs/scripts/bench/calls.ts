@@ -1,0 +1,138 @@
+/**
+ * `node docs/scripts/bench/calls.ts`: milliseconds a search call of 30 products takes over what the index takes for the same
+ * search, in this process and as a request with its answer in JSON; and what a pass through the contract's schemas would add.
+ */
+import { Effect, Layer, ManagedRuntime, Schema } from "effect"
+import { SearchIndex } from "#adapters/index/port.ts"
+import { webHandler } from "#adapters/services/http/handler.ts"
+import * as Search from "#adapters/services/search/live.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import type { SearchPayload } from "#domain/search/payload.ts"
+import { SearchResult } from "#domain/search/result.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+
+/** What a call in this process may take over the index, in milliseconds. */
+const TARGET = 0.3
+
+const ROUNDS = 400
+const WARM_UP = 300
+const NOW = new Date("2026-11-20T09:00:00Z")
+
+/** Searches of 30 products each: plain, narrowed, sorted, further on, about a category. */
+const ADDRESSES = [
+  "/zoeken/?q=lamp",
+  "/zoeken/?q=lamp&pagina=2",
+  "/zoeken/?q=lamp&kleur=wit%7Czwart&prijs-van=10&sorteer=priceAsc",
+  "/wonen/verlichting/aanbod/?bezorging=morgen",
+  "/zoeken/"
+]
+
+/** Milliseconds the index took since it was last asked. */
+let inIndex = 0
+
+/** The index, timed. */
+const timedIndex = Layer.effect(
+  SearchIndex,
+  SearchIndex.useSync((index) =>
+    SearchIndex.of({
+      ...index,
+      query: (query) =>
+        Effect.suspend(() => {
+          const start = performance.now()
+          return Effect.map(index.query(query), (answer) => {
+            inIndex += performance.now() - start
+            return answer
+          })
+        })
+    })
+  )
+)
+
+const world = makeWorld({ products: 20_000, offers: 80_000, shops: 60, now: NOW })
+const backend = await memoryBackend(world, () => NOW)
+const runtime = ManagedRuntime.make(
+  Search.layer.pipe(Layer.provide(timedIndex), Layer.provideMerge(backend.layer), Layer.fresh)
+)
+const context = await runtime.context()
+const run = Effect.runPromiseWith(context)
+const { handle, dispose } = webHandler(context)
+
+const payloads = ADDRESSES.map((address) =>
+  searchPayload(readSearchUrl(new URL(address, "https://koopkompas.example")))
+)
+const search = (payload: SearchPayload) => run(SearchApi.use((api) => api.search(payload)))
+const results = await Promise.all(payloads.map(search))
+for (const [at, { hits }] of results.entries()) {
+  if (hits.hits.length !== 30) throw new Error(`${ADDRESSES[at]} has ${hits.hits.length} products`)
+}
+
+const request = (payload: SearchPayload) =>
+  new Request("https://koopkompas.example/api/search", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(payload)
+  })
+const codec = Schema.toCodecJson(SearchResult)
+const encode = Schema.encodeUnknownSync(codec)
+const decode = Schema.decodeUnknownSync(codec)
+const texts = results.map((result) => JSON.stringify(result))
+
+/** What is measured, each for the search at a place in the list. */
+const measured: Readonly<Record<string, (at: number) => unknown>> = {
+  "call in this process": (at) => search(payloads[at]!),
+  "request, answer as JSON": async (at) => (await handle(request(payloads[at]!))).text(),
+  "answer to JSON": (at) => JSON.stringify(results[at]),
+  "answer through its schema": (at) => encode(results[at]),
+  "answer read by its schema": (at) => decode(JSON.parse(texts[at]!))
+}
+const names = Object.keys(measured)
+
+/** Milliseconds in all and in the index, of each measurement; all in turn, so that what else runs hits all alike. */
+const times = new Map(names.map((name) => [name, { all: [] as Array<number>, index: [] as Array<number> }]))
+for (let round = -WARM_UP; round < ROUNDS; round++) {
+  for (const name of names) {
+    let all = 0
+    let index = 0
+    for (let at = 0; at < payloads.length; at++) {
+      inIndex = 0
+      const start = performance.now()
+      await measured[name]!(at)
+      all += performance.now() - start
+      index += inIndex
+    }
+    if (round < 0) continue
+    times.get(name)?.all.push(all / payloads.length)
+    times.get(name)?.index.push(index / payloads.length)
+  }
+}
+await dispose()
+await runtime.dispose()
+await backend.close()
+
+const part = (sample: ReadonlyArray<number>, share: number) =>
+  sample.toSorted((a, b) => a - b)[Math.floor(sample.length * share)] ?? 0
+const figures = (sample: ReadonlyArray<number>) =>
+  [0.05, 0.5, 0.95].map((share) => part(sample, share).toFixed(3).padStart(8)).join("")
+
+const inProcess = times.get("call in this process")!
+const overOf = ({ all, index }: typeof inProcess) => all.map((time, at) => time - index[at]!)
+console.log(`${payloads.length} searches of 30 products in 20,000; ms a search, ${ROUNDS} rounds`)
+console.log(`${"".padEnd(32)}${["p5", "p50", "p95"].map((name) => name.padStart(8)).join("")}`)
+console.log(`${"the index alone".padEnd(32)}${figures(inProcess.index)}`)
+for (const name of names) {
+  const own = times.get(name)!
+  console.log(`${name.padEnd(32)}${figures(own.all)}`)
+  if (part(own.index, 0.5) > 0) console.log(`${"  over the index".padEnd(32)}${figures(overOf(own))}`)
+}
+const typical = part(overOf(inProcess), 0.5)
+const passed = part(times.get("answer through its schema")!.all, 0.5)
+const whole = part(inProcess.all, 0.5)
+console.log(
+  `target: a call in this process at most ${TARGET} ms over the index; ${typical <= TARGET ? "met" : `missed by ${(typical - TARGET).toFixed(3)} ms`}`
+)
+console.log(
+  `a pass through the schema would take ${(passed / whole).toFixed(2)} times the search itself; it is left out`
+)
