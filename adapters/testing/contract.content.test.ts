@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eraseGone } from "#adapters/services/users/own-row.ts"
 import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -37,6 +38,23 @@ const someProduct = async (at = 0): Promise<Product> => {
 
 /** The cheapest offer of it, as a query names it. */
 const offerOf = ({ offers, GTIN }: Product) => ({ offer: `${offers[0]!.shopId}/${offers[0]!.offerId}`, ean: GTIN })
+
+/** A user of whom nothing is known. */
+const NOBODY: UserRow = {
+  sub: "",
+  email: null,
+  family_name: null,
+  given_name: null,
+  picture: null,
+  dateOfBirth: null,
+  wishlistItems: [],
+  recentlyViewedProducts: [],
+  pocChatData: [],
+  blogBookmarks: [],
+  preferredCategories: [],
+  business: null,
+  deletionAskedAt: null
+}
 
 describe("the blog", () => {
   it("BLOG-01, BLOG-02: posts, the newest first, without their texts, a page at a time", async () => {
@@ -114,6 +132,29 @@ describe("reviews", () => {
     expect(await ways.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
     const { rating } = await ways.same(ReviewsApi.use((api) => api.ofShop(shop!.id)))
     expect(rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] })
+  })
+
+  it("PDP-09: the reviews of a user go with the account, and no longer count", async () => {
+    const offer = offerOf(await someProduct(3))
+    for (const [sub, stars] of [
+      ["u-weg", 1],
+      ["u-blijft", 5]
+    ] as const) {
+      const token = await tokenOf({ sub })
+      await ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars, text: "Zo." })))
+    }
+    const gone = { ...NOBODY, sub: "u-weg", deletionAskedAt: "2026-10-01T00:00:00.000Z" as Instant }
+    await ways.backend.run(
+      Effect.andThen(
+        Records.use((records) => records.insert(USERS, gone)),
+        eraseGone
+      )
+    )
+    const read = ReviewsApi.use((api) => api.ofProduct(offer))
+    expect((await ways.same(read)).rating).toEqual({ average: 5, count: 1, stars: [0, 0, 0, 0, 1] })
+    const token = await tokenOf({ sub: "u-weg" })
+    await ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 2, text: "Weer." })))
+    expect((await ways.same(read)).reviews.map(({ id }) => id)).toEqual(["3", "2"])
   })
 
   it("PDP-06: two reviews of a user at once are one", async () => {
@@ -208,7 +249,7 @@ describe("recommendations", () => {
     expect(await ways.same(own)).toEqual(await ways.same(mostViewed))
     const { id } = await someProduct()
     await ways.backend.run(
-      Records.use((records) => records.insert(USERS, { ...nobody, sub, recentlyViewedProducts: [id] }))
+      Records.use((records) => records.insert(USERS, { ...NOBODY, sub, recentlyViewedProducts: [id] }))
     )
     const liked = await ways.same(own)
     expect(liked.basis).toBe("profile")
@@ -223,7 +264,7 @@ describe("recommendations", () => {
     const { category } = await someProduct()
     const [token, sub] = [await tokenOf({ sub: "u-lies" }), "u-lies"]
     const preferredCategories = [category!.split(".")[0] as CategoryKey]
-    await ways.backend.run(Records.use((records) => records.insert(USERS, { ...nobody, sub, preferredCategories })))
+    await ways.backend.run(Records.use((records) => records.insert(USERS, { ...NOBODY, sub, preferredCategories })))
     const { basis, products } = await ways.same(RecommendationsApi.use((api) => api.personalized(token, sub)))
     expect(basis).toBe("profile")
     expect(products.filter((product) => !product.category!.startsWith(preferredCategories[0]!))).toEqual([])
@@ -236,22 +277,6 @@ describe("recommendations", () => {
       body: { field: "product" }
     })
   })
-
-  const nobody: UserRow = {
-    sub: "",
-    email: null,
-    family_name: null,
-    given_name: null,
-    picture: null,
-    dateOfBirth: null,
-    wishlistItems: [],
-    recentlyViewedProducts: [],
-    pocChatData: [],
-    blogBookmarks: [],
-    preferredCategories: [],
-    business: null,
-    deletionAskedAt: null
-  }
 })
 
 describe("discounts", () => {

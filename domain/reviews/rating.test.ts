@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { NO_STARS, ratingOf, withStars } from "./rating.ts"
+import { NO_STARS, ratingOf, withoutStars, withStars } from "./rating.ts"
 
 const ratingAfter = (stars: ReadonlyArray<number>) => ratingOf(stars.reduce(withStars, NO_STARS))
 
@@ -22,6 +22,18 @@ describe("ratingOf", () => {
         expect(count).toBe(stars.length)
         expect(average).toBeGreaterThanOrEqual(Math.min(...stars))
         expect(average).toBeLessThanOrEqual(Math.max(...stars))
+      })
+    )
+  })
+})
+
+describe("withoutStars", () => {
+  it("PDP-09: takes back what withStars added", () => {
+    const counts = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(), fc.nat())
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 5 }), (before, stars) => {
+        expect(withoutStars(withStars(before, stars), stars)).toEqual(before)
+        expect(ratingOf(withStars(before, stars)).count).toBe(ratingOf(before).count + 1)
       })
     )
   })

@@ -13,14 +13,19 @@ export interface Rating {
 }
 
 /** With one review of `stars` (whole, 1 to 5) more. Spec: PDP-06. */
-export const withStars = (counts: StarCounts, stars: number): StarCounts => {
-  const [one, two, three, four, five] = counts.map((count, at) => (at + 1 === stars ? count + 1 : count))
-  return [one!, two!, three!, four!, five!]
-}
+export const withStars = (counts: StarCounts, stars: number): StarCounts => changed(counts, stars, 1)
+
+/** With one review of `stars` less. Spec: PDP-09. */
+export const withoutStars = (counts: StarCounts, stars: number): StarCounts => changed(counts, stars, -1)
 
 /** Average and number of the reviews counted. Spec: PDP-06. */
 export const ratingOf = (stars: StarCounts): Rating => {
   const count = stars.reduce((sum, one) => sum + one, 0)
   const sum = stars.reduce((total, one, at) => total + one * (at + 1), 0)
   return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, stars }
+}
+
+const changed = (counts: StarCounts, stars: number, by: 1 | -1): StarCounts => {
+  const [one, two, three, four, five] = counts.map((count, at) => (at + 1 === stars ? count + by : count))
+  return [one!, two!, three!, four!, five!]
 }

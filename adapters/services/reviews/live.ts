@@ -40,11 +40,12 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
       return yield* records.transaction(
         Effect.fnUntraced(function* (rows) {
           if ((yield* rows.get(REVIEWS, reviewKey(about, user.userId))) !== null) return yield* new AlreadyReviewed()
-          const stars = withStars((yield* rows.get(RATINGS, about))?.stars ?? NO_STARS, review.stars)
-          const number = ratingOf(stars).count
+          const rating = yield* rows.get(RATINGS, about)
+          const stars = withStars(rating?.stars ?? NO_STARS, review.stars)
+          const number = (rating?.last ?? 0) + 1
           const row: ReviewRow = { ...review, ...user, about, number, id: String(number), date }
           yield* Effect.orDie(rows.insert(REVIEWS, row))
-          yield* Effect.orDie(rows.put(RATINGS, { about, stars }))
+          yield* Effect.orDie(rows.put(RATINGS, { about, last: number, stars }))
           return published(row)
         })
       )

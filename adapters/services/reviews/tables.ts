@@ -8,7 +8,7 @@ export const ReviewRow = Schema.Struct({
   /** `product/{id}` or `shop/{id}`. */
   about: Schema.String,
   userId: Schema.String,
-  /** Its number among those about the same. */
+  /** Its number among those about the same; never given twice. */
   number: Schema.Int
 })
 export type ReviewRow = typeof ReviewRow.Type
@@ -28,6 +28,8 @@ const count = Schema.Int
 /** How often each number of stars was given, so that a rating costs the same however many reviews there are. */
 export const RatingRow = Schema.Struct({
   about: Schema.String,
+  /** The number given last. */
+  last: Schema.Int,
   stars: Schema.Tuple([count, count, count, count, count])
 })
 

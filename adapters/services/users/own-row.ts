@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { forgetReviews } from "#adapters/services/reviews/forget.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
 import type { User } from "#domain/profile/api.ts"
@@ -91,6 +92,7 @@ const written = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.o
 const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
   for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
+  yield* forgetReviews(rows, sub)
   yield* rows.remove(USERS, sub)
 })
 
