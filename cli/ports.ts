@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
-import type { Failure } from "#domain/errors/failures.ts"
+import type { PageFailure } from "#domain/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 
@@ -21,7 +21,7 @@ export type Connect = (baseUrl: string | null) => Promise<Connection>
 export const askPorts = async <A>(
   connect: Connect,
   baseUrl: string | null,
-  program: Effect.Effect<A, Failure, Ports>
+  program: Effect.Effect<A, PageFailure, Ports>
 ): Promise<A> => {
   const { run, close } = await connect(baseUrl)
   try {
@@ -33,9 +33,9 @@ export const askPorts = async <A>(
 
 /** Exit code and text for each failure a port can have. */
 const ENDINGS: {
-  readonly [Tag in Failure["_tag"]]: readonly [
+  readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
-    (error: Extract<Failure, { readonly _tag: Tag }>, baseUrl: string | null) => string
+    (error: Extract<PageFailure, { readonly _tag: Tag }>, baseUrl: string | null) => string
   ]
 } = {
   SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
@@ -54,10 +54,10 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
 const unreachable = (baseUrl: string | null): string =>
   `No usable answer from ${baseUrl ?? "the services"}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-const commandFailed = (error: Failure, baseUrl: string | null): CommandFailed => {
+const commandFailed = (error: PageFailure, baseUrl: string | null): CommandFailed => {
   const [exitCode, text] = ENDINGS[error._tag] as readonly [
     ExitCode,
-    (error: Failure, baseUrl: string | null) => string
+    (error: PageFailure, baseUrl: string | null) => string
   ]
   return new CommandFailed(exitCode, text(error, baseUrl))
 }

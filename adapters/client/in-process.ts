@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
-import type { Failure } from "#domain/errors/failures.ts"
+import type { PageFailure } from "#domain/errors/failures.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
@@ -40,7 +40,7 @@ export const inProcessApi = (run: RunPorts): PageApi => {
   }
 }
 
-const pageApiError = (error: Failure): PageApiError => {
+const pageApiError = (error: PageFailure): PageApiError => {
   switch (error._tag) {
     case "SearchRejected":
       return new PageApiError(400, `${error.field}: ${error.reason}`, { field: error.field })

@@ -1,6 +1,20 @@
 import type { Effect } from "effect"
+import type { BlogApi } from "#domain/blog/api.ts"
+import type { CartApi } from "#domain/cart/api.ts"
+import type { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
+import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
+import type { ChatApi } from "#domain/chat/api.ts"
+import type { DiscountsApi } from "#domain/discounts/api.ts"
+import type { ListsApi } from "#domain/lists/api.ts"
+import type { OrdersApi } from "#domain/orders/api.ts"
+import type { PaymentApi } from "#domain/payment/api.ts"
+import type { RelatedApi } from "#domain/product/related-api.ts"
+import type { AddressApi } from "#domain/profile/address-api.ts"
+import type { ProfileApi } from "#domain/profile/api.ts"
+import type { RecommendationsApi } from "#domain/recommendations/api.ts"
+import type { ReviewsApi } from "#domain/reviews/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import type { MessageKey } from "./messages.ts"
 import type { ProblemStatus } from "./problems.ts"
@@ -12,9 +26,27 @@ type FailureOf<Port> = {
     : never
 }[keyof Port]
 
+/** What the ports can fail with that give a page of the catalogue. Spec: ERR-04. */
+export type PageFailure =
+  FailureOf<CatalogueApi["Service"]> | FailureOf<SearchApi["Service"]> | FailureOf<StaticApi["Service"]>
+
 /** Everything a port of the domain can fail with. A new port joins here. Spec: ERR-04. */
 export type Failure =
-  FailureOf<CatalogueApi["Service"]> | FailureOf<SearchApi["Service"]> | FailureOf<StaticApi["Service"]>
+  | PageFailure
+  | FailureOf<AddressApi["Service"]>
+  | FailureOf<BlogApi["Service"]>
+  | FailureOf<CartApi["Service"]>
+  | FailureOf<CategoryChecksApi["Service"]>
+  | FailureOf<ChatApi["Service"]>
+  | FailureOf<CheckoutApi["Service"]>
+  | FailureOf<DiscountsApi["Service"]>
+  | FailureOf<ListsApi["Service"]>
+  | FailureOf<OrdersApi["Service"]>
+  | FailureOf<PaymentApi["Service"]>
+  | FailureOf<ProfileApi["Service"]>
+  | FailureOf<RecommendationsApi["Service"]>
+  | FailureOf<RelatedApi["Service"]>
+  | FailureOf<ReviewsApi["Service"]>
 
 /** What is made of a failure at the edge. */
 export interface Handling {
@@ -31,5 +63,19 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   SearchRejected: { status: 500, message: "search.error.rejected", retry: false },
   SearchUnavailable: { status: 503, message: "common.error.api", retry: true },
   CatalogueNotFound: { status: 404, message: "common.error.missing", retry: false },
-  CatalogueUnavailable: { status: 503, message: "common.error.api", retry: true }
+  CatalogueUnavailable: { status: 503, message: "common.error.api", retry: true },
+  SignInNeeded: { status: 401, message: "session.error.sign-in", retry: false },
+  ProfileRejected: { status: 500, message: "common.error.form", retry: false },
+  ProfileNotFound: { status: 404, message: "session.error.sign-up", retry: false },
+  ListFull: { status: 409, message: "lists.error.full", retry: false },
+  ProfileUnavailable: { status: 503, message: "common.error.api", retry: true },
+  CartRejected: { status: 500, message: "common.error.form", retry: false },
+  CartNotFound: { status: 404, message: "common.error.missing", retry: false },
+  CartConflict: { status: 409, message: "common.error.changed", retry: false },
+  CartUnavailable: { status: 503, message: "common.error.api", retry: true },
+  ReviewRejected: { status: 500, message: "common.error.form", retry: false },
+  AlreadyReviewed: { status: 409, message: "reviews.error.twice", retry: false },
+  ChatRejected: { status: 500, message: "common.error.form", retry: false },
+  ChatUnavailable: { status: 503, message: "common.error.api", retry: true },
+  NotThisUser: { status: 404, message: "common.error.missing", retry: false }
 }

@@ -2,8 +2,14 @@
 export const MESSAGES = {
   "common.error.api": "Dit lukt nu even niet. Probeer het over een minuut opnieuw.",
   "common.error.missing": "Dit bestaat niet of wordt niet meer aangeboden.",
+  "common.error.form": "Er klopt iets niet in wat je hebt ingevuld. Kijk het na en probeer het opnieuw.",
+  "common.error.changed": "Dit kan nu niet: er is intussen iets veranderd. Kijk het na en probeer het opnieuw.",
   "common.error.reload":
     "Een deel van deze pagina is niet geladen. Laad de pagina opnieuw; wat je hebt ingevuld, blijft staan.",
+  "lists.error.full": "Deze lijst is vol. Haal er eerst iets uit.",
+  "reviews.error.twice": "Je hebt dit al beoordeeld.",
+  "session.error.sign-in": "Log in om verder te gaan.",
+  "session.error.sign-up": "Je hebt nog geen profiel. Meld je eerst aan.",
   "search.error.rejected": "Deze zoekopdracht kunnen we niet lezen. Haal een filter weg of begin opnieuw.",
   "search.image.error":
     "Met deze foto kunnen we niet zoeken. Kies een foto (JPEG, PNG, WebP, AVIF of GIF) kleiner dan 10 MB."

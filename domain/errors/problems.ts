@@ -4,6 +4,14 @@ export const PROBLEMS = {
     heading: "Deze pagina bestaat niet",
     text: "Misschien is het adres verkeerd overgenomen, of wordt dit niet meer aangeboden. Zoek het op, of kies een categorie."
   },
+  401: {
+    heading: "Log eerst in",
+    text: "Deze pagina is van jou alleen. Log in om haar te zien; er gaat niets verloren."
+  },
+  409: {
+    heading: "Dit kan nu niet",
+    text: "Er is intussen iets veranderd. Er is niets verloren gegaan; ga terug en kijk het na."
+  },
   503: {
     heading: "Dit lukt nu even niet",
     text: "De gegevens zijn op dit moment niet te bereiken. Er is niets verloren gegaan; probeer het over een minuut opnieuw."
