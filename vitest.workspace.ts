@@ -2,15 +2,26 @@ import { defineConfig, defineProject } from "vitest/config"
 
 /** Properties try the same cases in every run. */
 const setupFiles = ["fixtures/arbitraries/seed.ts"]
-const folders = ["domain", "adapters", "web", "cli", "fixtures", "docs"]
+const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /**
- * Three kinds of test, told apart by their ending: `*.test.ts` runs in Node, `*.test.tsx` in jsdom,
- * `*.e2e.ts` drives a real browser against the built site (one file at a time: they share its port).
+ * Four kinds of test: those of the domain, which is pure, so that its files share their modules; elsewhere, told apart by
+ * their ending, `*.test.ts` runs in Node, `*.test.tsx` in jsdom, and `*.e2e.ts` drives a real browser against the built site
+ * (one file at a time: they share its port).
  */
 export default defineConfig({
   test: {
     projects: [
+      defineProject({
+        test: {
+          name: "domain",
+          setupFiles,
+          environment: "node",
+          include: ["domain/**/*.test.ts"],
+          pool: "threads",
+          isolate: false
+        }
+      }),
       defineProject({
         test: {
           name: "node",
