@@ -7,6 +7,10 @@ export interface Dice {
   readonly pick: <A>(from: ReadonlyArray<A>) => A
 }
 
+/** A seed of its own for what has this name, so that others that are added change nothing about its cases. */
+export const seedOf = (seed: number, name: string): number =>
+  [...name].reduce((mixed, letter) => Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193), seed | 0)
+
 /** Mulberry32: small, and good enough to choose cases with. */
 export const dice = (seed: number): Dice => {
   let state = seed | 0
