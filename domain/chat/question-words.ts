@@ -1,10 +1,7 @@
 /** Words looked for at most. Spec: CHAT-04. */
-const WORD_LIMIT = 6
+const WORD_LIMIT = 4
 
-/** Searches tried at most. Spec: CHAT-04. */
-const TERM_LIMIT = 4
-
-/** The words of a question that say what it is about, in lower case and their order, each once, at most six. Spec: CHAT-04. */
+/** The words of a question that say what it is about, in lower case and their order, each once, at most four. Spec: CHAT-04. */
 export const questionWords = (question: string): ReadonlyArray<string> => {
   const words = question
     .toLowerCase()
@@ -14,12 +11,15 @@ export const questionWords = (question: string): ReadonlyArray<string> => {
 }
 
 /**
- * What to search for, the most telling first: all words together, then each by itself, the longest first; at most four. Spec: CHAT-04.
+ * What to search for, the most telling first: all words, then without the last, and so on; at last each by itself in their
+ * order, those that only say how something is behind the others. Spec: CHAT-04.
  */
 export const searchTerms = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const single = [...words].sort((a, b) => b.length - a.length)
-  const terms = words.length === 0 ? [] : [words.join(" "), ...single]
-  return [...new Set(terms)].slice(0, TERM_LIMIT)
+  const shorter = Array.from({ length: Math.max(0, words.length - 1) }, (_, less) =>
+    words.slice(0, words.length - less).join(" ")
+  )
+  const isQuality = (word: string) => QUALITIES.has(word)
+  return [...shorter, ...words.filter((word) => !isQuality(word)), ...words.filter(isQuality)]
 }
 
 /** Words of questions and greetings that say nothing of what is sought. */
@@ -32,5 +32,15 @@ const EMPTY: ReadonlySet<string> = new Set(
     "niet niks nodig nog nou nu of om onder ons onze ook op over past passen per prijs raad sommige te tegen toch toe tot " +
     "tussen uit uw vaak van vanaf veel vind vinden vindt voor vraag waar waarom wanneer was wat we wel welk welke werkt wie " +
     "wij wil willen wilt worden wordt zal ze zeer zelf zich zij zijn zo zoek zoeken zou zouden zullen"
+  ).split(" ")
+)
+
+/** Words that say how something is, not what: colours, sizes, numbers. */
+const QUALITIES: ReadonlySet<string> = new Set(
+  (
+    "beige blauw blauwe breed brede bruin bruine compact compacte dik dikke draadloos draadloze drie dun dunne gebruikt " +
+    "gebruikte geel gele grijs grijze groen groene groot groter grote hoge hoog klein kleine kleiner kort korte laag lage " +
+    "lang lange licht lichte nieuw nieuwe oranje paars paarse rode rond ronde rood roze smal smalle snel snelle stil stille " +
+    "stevig stevige twee vier wit witte zacht zachte zuinig zuinige zwaar zware zwart zwarte"
   ).split(" ")
 )

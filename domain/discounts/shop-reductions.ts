@@ -1,7 +1,8 @@
+import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { dailyPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
-import { reduction, type Reduction, reductionPercent } from "#domain/prices/reduction.ts"
+import { CHAIN_MONTHS, reduction, type Reduction, reductionPercent } from "#domain/prices/reduction.ts"
 
 /** Whole percents from which on a reduction is shown on the home page. Spec: DISC-01. */
 export const LEAST_PERCENT = 5
@@ -30,7 +31,7 @@ export const shopReductions = <O extends Priced>(
   offers.flatMap((offer) => {
     const own = intervals.filter(({ shopId }) => shopId === offer.shopId)
     const isOnly = offers.every((other) => other === offer || other.shopId !== offer.shopId)
-    if (!isOnly || !hasFallen(own)) return []
+    if (!isOnly || !hasFallen(own, today)) return []
     const found = reduction(dailyPrices(own, today), today)
     return found !== null && found.price === offer.price && reductionPercent(found) >= LEAST_PERCENT
       ? [{ offer, reduction: found }]
@@ -46,8 +47,14 @@ export const greatestFirst = <D extends { readonly percent: number; readonly pro
   return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, DEALS)
 }
 
-/** Whether a price ever fell: quickly told, and of most offers it never did. */
-const hasFallen = (own: ReadonlyArray<PriceInterval>): boolean => {
-  const current = own.filter(({ until }) => until === null)
-  return current.some(({ price }) => own.some((before) => before.until !== null && before.price > price))
+/** Whether the price now is lower than one before, within the time a reduction lasts: quickly told, and most are not. */
+const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean => {
+  const last = isoDay(dayNumber(today) - LONGEST_REDUCTION)
+  return own.some(
+    ({ until, from, price }) =>
+      until === null && from >= last && own.some((before) => before.until !== null && before.price > price)
+  )
 }
+
+/** Days of {@link CHAIN_MONTHS} calendar months at most. */
+const LONGEST_REDUCTION = CHAIN_MONTHS * 31
