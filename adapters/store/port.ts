@@ -32,6 +32,8 @@ export type ArticleKind = "blog" | "support"
 export class CatalogueStore extends Context.Service<
   CatalogueStore,
   {
+    /** Differs after any change of the catalogue: what was read before holds while it is the same. Cheap enough for every call. */
+    readonly version: Effect.Effect<number>
     /** Cards in the order of `ids`, unknown ones left out. Prices are those of the cheapest offer by OFFER-02. */
     readonly productCards: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ProductCard>>
     readonly product: (id: string) => Effect.Effect<Product | null>

@@ -9,13 +9,17 @@ export const standardRequest = (request: IncomingMessage, url: URL): Request => 
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
   }
   const method = request.method ?? "GET"
-  if (method === "GET" || method === "HEAD") return new Request(url, { method, headers })
+  if (method === "GET" || method === "HEAD" || !hasBody(request)) return new Request(url, { method, headers })
   return new Request(url, { method, headers, body: bodyOf(request), duplex: "half" } as RequestInit)
 }
 
 /** Leaving a body unread does not close the connection: who sends too much must still be able to read the answer. Spec: API-34. */
 const bodyOf = (request: IncomingMessage): BodyInit =>
   ReadableStream.from(request.iterator({ destroyOnReturn: false })) as BodyInit
+
+/** Making a stream of nothing would cost more than most answers do. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
 /** Sends a standard answer through node:http, text compressed; none of ours is too large to hold. */
 export const sendResponse = async (

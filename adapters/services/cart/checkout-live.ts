@@ -13,6 +13,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
+import { keptGoods } from "./goods.ts"
 import { cartRowOrNew, saveCart } from "./rows.ts"
 import { signedIn } from "./shopper.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
@@ -26,13 +27,14 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
   Effect.gen(function* () {
     const records = yield* Records
     const store = yield* CatalogueStore
+    const catalogue = { store, goods: keptGoods(store) }
     const identity = yield* Identity
     const random = yield* SecureRandom
 
     const read = Effect.fnUntraced(function* (caller: Caller) {
       const shopper = yield* signedIn(identity, caller)
       const row = yield* cartRowOrNew(records, random, shopper)
-      return yield* checkoutNow(store, records, row, yield* today)
+      return yield* checkoutNow(catalogue, records, row, yield* today)
     })
 
     /** Changes the row by what `change` makes of it as it is now, and answers with what comes of it. */
@@ -44,10 +46,10 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
       const day = yield* today
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
-          const before = yield* checkoutNow(store, rows, yield* cartRowOrNew(rows, random, shopper), day)
+          const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), day)
           const row = yield* change(before, rows, day)
           yield* saveCart(rows, row)
-          return overviewOf(yield* checkoutNow(store, rows, row, day))
+          return overviewOf(yield* checkoutNow(catalogue, rows, row, day))
         })
       )
     })

@@ -13,7 +13,14 @@ import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts
 import type { Address } from "#domain/profile/address.ts"
 import { addressesOf } from "./addresses.ts"
 import { currentCarts } from "./current.ts"
+import type { Goods } from "./goods.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
+
+/** The catalogue, and what is kept of it. */
+export interface Catalogue {
+  readonly store: CatalogueStore["Service"]
+  readonly goods: Goods
+}
 
 /** Everything about carts on the way to paying, as it is at one moment. */
 export interface CheckoutNow {
@@ -29,12 +36,12 @@ export interface CheckoutNow {
 
 /** Puts together what a shopper is about to order, on `today` (a day in the Netherlands). Spec: CART-03, CART-20. */
 export const checkoutNow = Effect.fnUntraced(function* (
-  store: CatalogueStore["Service"],
+  { store, goods }: Catalogue,
   rows: RowAccess,
   row: CartRow,
   today: string
 ) {
-  const { carts, offers } = yield* currentCarts(store, row.carts)
+  const { carts, offers } = yield* currentCarts(goods, row.carts)
   const offered: Array<ShippingMethod> = []
   for (const { shopId } of carts) {
     const shop = yield* store.shop(shopId)

@@ -11,6 +11,7 @@ import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import { EMPTY_CARTS } from "#domain/cart/state.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { currentCarts, offeredNow } from "./current.ts"
+import { keptGoods } from "./goods.ts"
 import { cartRow, cartRowOrNew, hasRow, saveCart, withCarts } from "./rows.ts"
 import { shopperOf, type Shopper } from "./shopper.ts"
 import type { CartRow } from "./tables.ts"
@@ -20,13 +21,13 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
   CartApi,
   Effect.gen(function* () {
     const records = yield* Records
-    const store = yield* CatalogueStore
+    const goods = keptGoods(yield* CatalogueStore)
     const identity = yield* Identity
     const random = yield* SecureRandom
 
     const stateOf = Effect.fnUntraced(function* (rows: RowAccess, { hash, userId, carts }: CartRow) {
       const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
-      const current = yield* currentCarts(store, carts)
+      const current = yield* currentCarts(goods, carts)
       return {
         ...EMPTY_CARTS,
         cartSessionHash: hash,
@@ -53,7 +54,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
 
     const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
       const shopper = yield* shopperOf(identity, caller)
-      const offered = yield* offeredNow(store, change)
+      const offered = yield* offeredNow(goods, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {

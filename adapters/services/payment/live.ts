@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
+import { keptGoods } from "#adapters/services/cart/goods.ts"
 import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
 import { signedIn } from "#adapters/services/cart/shopper.ts"
 import { placeOrders } from "#adapters/services/orders/place.ts"
@@ -33,13 +34,14 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
   Effect.gen(function* () {
     const records = yield* Records
     const store = yield* CatalogueStore
+    const catalogue = { store, goods: keptGoods(store) }
     const identity = yield* Identity
     const random = yield* SecureRandom
 
     /** What the carts of a shopper come to as orders, and the row that remembers them. */
     const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
       const row = yield* cartRowOrNew(rows, random, shopper)
-      const checkout = yield* checkoutNow(store, rows, row, todayOf(now))
+      const checkout = yield* checkoutNow(catalogue, rows, row, todayOf(now))
       const [problem] = checkout.problems
       if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
       if (checkout.totals.total !== amount) return yield* new CartConflict({ field: "amount", reason: "other-amount" })

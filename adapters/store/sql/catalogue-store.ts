@@ -5,15 +5,12 @@ import { readArticle, readArticles } from "./articles.ts"
 import { cardReader } from "./cards.ts"
 import { categoryReader, readCategoryPage, readContent } from "./categories.ts"
 import type { Database } from "./database.ts"
-import { keptById, keptWhileUnchanged } from "./kept.ts"
+import { keptWhileUnchanged } from "./kept.ts"
 import { offersOfProduct } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readDrawnPicture } from "./pictures.ts"
 import { productIdFor, productIdOf, readPriceHistory, readProduct } from "./products.ts"
 import { shopReader } from "./shops.ts"
-
-/** Products whose offers are kept in memory, about 5 kB each. */
-const OFFERS_KEPT = 4_000
 
 /** Runs `read` with the instant it is. */
 const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
@@ -44,13 +41,9 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const popularTerms = keptWhileUnchanged(db, () =>
     db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
   )
-  const offers = keptById(
-    db,
-    OFFERS_KEPT,
-    (ids) => new Map(ids.map((id) => [id, offersOfProduct(db, shops(), id)] as const))
-  )
-  const offersOf = (id: string) => at((now) => shownOffers(offers([id]).get(id) ?? [], now))
+  const offersOf = (id: string) => at((now) => shownOffers(offersOfProduct(db, shops(), id), now))
   return CatalogueStore.of({
+    version: Effect.sync(db.state),
     productCards: (ids) => at((now) => cards(ids, now)),
     product: (id) => at((now) => readProduct(db, shops(), categories(), id, now)),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),

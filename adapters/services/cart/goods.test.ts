@@ -1,0 +1,56 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { keptGoods } from "./goods.ts"
+
+/** A catalogue that knows every product but "none", at a version that can be changed, and what it was asked for. */
+const catalogue = () => {
+  const asked: Array<string> = []
+  const at = { version: 1 }
+  const store = {
+    version: Effect.sync(() => at.version),
+    productCards: (ids: ReadonlyArray<string>) =>
+      Effect.sync(() => {
+        asked.push(...ids)
+        return ids.filter((id) => id !== "none").map((id) => ({ id }) as unknown as ProductCard)
+      }),
+    offersOf: () => Effect.succeed([])
+  } as Partial<CatalogueStore["Service"]> as CatalogueStore["Service"]
+  return { asked, at, goods: keptGoods(store) }
+}
+
+const at = <A>(millis: number, program: Effect.Effect<A>) =>
+  Effect.runPromise(Effect.provide(Effect.andThen(TestClock.setTime(millis), program), TestClock.layer()))
+
+describe("keptGoods", () => {
+  it("CART-23: a product is looked up once, and what does not exist has no card", async () => {
+    const { asked, goods } = catalogue()
+    const found = await at(0, goods(["a", "none"]))
+    expect([found.get("a")?.card?.id, found.get("none")]).toEqual(["a", { card: null, offers: [] }])
+    await at(59_999, goods(["a", "b", "none"]))
+    expect(asked).toEqual(["a", "none", "b"])
+  })
+
+  it("CART-23: it is looked up anew when the catalogue has changed, and after a minute", async () => {
+    const { asked, at: state, goods } = catalogue()
+    await at(0, goods(["a"]))
+    state.version = 2
+    await at(0, goods(["a"]))
+    await at(60_000, goods(["a"]))
+    expect(asked).toEqual(["a", "a", "a"])
+  })
+
+  it("CART-23: what somebody was given stays whole, however much is asked for after", async () => {
+    const { goods } = catalogue()
+    const first = await at(0, goods(["a"]))
+    for (let from = 0; from < 5000; from += 1000) {
+      await at(0, goods(Array.from({ length: 1000 }, (_, index) => `p${from + index}`)))
+    }
+    expect(first.has("a")).toBe(true)
+    const again = await at(0, goods(["a", "p4999"]))
+    expect([again.has("a"), again.has("p4999")]).toEqual([true, true])
+    expect(again.size).toBeLessThanOrEqual(4000)
+  })
+})

@@ -1,0 +1,27 @@
+/** Serves the API of the site, and nothing else, over the data folder in DATA_DIR, which it fills with a small world. */
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { prepareData } from "#adapters/store/sql/prepare.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { serve } from "#web/serve.ts"
+import { siteListener } from "#web/server/site.ts"
+
+const dataDir = process.env["DATA_DIR"] ?? ""
+const now = () => new Date()
+prepareData(dataDir, () => makeWorld({ products: 1000, offers: 6000, shops: 20, now: now() }), now())
+const backend = await openBackend({ dataDir, now })
+const nothing = () => Promise.reject(new TypeError("Only the API is served here"))
+
+const server = await serve(
+  siteListener({
+    api: backend.handle,
+    files: () => Promise.resolve(false),
+    pictures: nothing,
+    reference: () => new Response(null, { status: 404 }),
+    clickOut: nothing,
+    page: nothing,
+    log: console.error
+  }),
+  0
+)
+console.log(server.address)
+process.once("SIGTERM", () => void server.close().then(backend.close))
