@@ -1,15 +1,16 @@
 import { Layer } from "effect"
+import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
+import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { startBackend, type Backend } from "#adapters/services/backend.ts"
 import { indexLayer } from "#adapters/services/index-layer.ts"
-import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
+import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
+import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
+import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
-import { changeReader } from "#adapters/store/sql/change-log.ts"
-import { loadWorld } from "#adapters/store/sql/load-world.ts"
-import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"
-import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
+import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 
@@ -19,13 +20,14 @@ export const TEST_NOW = new Date("2026-11-20T09:00:00Z")
 /** A world small enough for a test and large enough for every facet to have values. */
 export const testWorld = (): World => makeWorld({ products: 300, offers: 1800, shops: 12, now: TEST_NOW })
 
-/** The real services over a world in memory, for tests: the same store and index as on disk. Close it after. */
-export const memoryBackend = async (world: World = testWorld(), now: () => Date = () => TEST_NOW): Promise<Backend> => {
-  const catalogue = openCatalogue(":memory:")
-  const site = openSite(":memory:")
-  loadWorld(catalogue, world, now())
+/**
+ * The real services over a world, wholly in memory and without anything of Node, so that they also run in a browser. Close it
+ * after..
+ */
+export const worldBackend = async (world: World, now: () => Date): Promise<Backend> => {
+  const known = knownWorld(world)
   const index = await followIndex({
-    makeBuilder: () => localBuilder(changeReader(catalogue)),
+    makeBuilder: () => localBuilder(memoryChangeReader(known)),
     now,
     pause: untilAborted,
     turn: () => Promise.resolve(),
@@ -34,11 +36,13 @@ export const memoryBackend = async (world: World = testWorld(), now: () => Date 
     }
   })
   const foundations = Layer.mergeAll(
-    catalogueStoreLayer(catalogue),
-    siteStoreLayer(site),
+    memoryCatalogueStoreLayer(world, known),
+    memorySiteStoreLayer(),
     memoryRecordsLayer(),
     indexLayer(index),
-    memoryIdentityLayer
+    memoryIdentityLayer,
+    fakeReaderLayer,
+    photoLinks({ hosts: [], fetch, isPublic: () => Promise.resolve(false) })
   )
   const backend = await startBackend(foundations, now)
   return {
@@ -46,11 +50,13 @@ export const memoryBackend = async (world: World = testWorld(), now: () => Date 
     close: async () => {
       await backend.close()
       await index.close()
-      catalogue.close()
-      site.close()
     }
   }
 }
+
+/** The services over a world in memory at the moment of every test. Close it after. */
+export const memoryBackend = (world: World = testWorld(), now: () => Date = () => TEST_NOW): Promise<Backend> =>
+  worldBackend(world, now)
 
 /** The world does not change, so that there is nothing to look for until it is closed. */
 const untilAborted = (signal: AbortSignal): Promise<void> =>

@@ -1,6 +1,7 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
+import { compareTexts } from "../shaping/compare-texts.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
 
 /** Takes one write back. */
@@ -136,14 +137,4 @@ const compare = (a: IndexValue, b: IndexValue): number => {
   if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
   if (typeof a === "number" && typeof b === "number") return a - b
   return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
-}
-
-/** By code point, as SQLite and PostgreSQL with the C collation have it. */
-const compareTexts = (a: string, b: string): number => {
-  const [left, right] = [[...a], [...b]]
-  for (let i = 0; i < left.length && i < right.length; i++) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0)
-    if (difference !== 0) return difference
-  }
-  return left.length - right.length
 }

@@ -1,15 +1,16 @@
 import { Clock, Effect, Layer } from "effect"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
+import { categoryPage } from "../shaping/categories.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { cardReader } from "./cards.ts"
-import { categoryReader, readCategoryPage, readContent } from "./categories.ts"
+import { categoryReader, readContent } from "./categories.ts"
 import type { Database } from "./database.ts"
 import { keptWhileUnchanged } from "./kept.ts"
 import { offersOfProduct } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readDrawnPicture } from "./pictures.ts"
-import { productIdFor, productIdOf, readPriceHistory, readProduct } from "./products.ts"
+import { readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
 import { shopReader } from "./shops.ts"
 
 /** Runs `read` with the instant it is. */
@@ -47,11 +48,11 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
     productCards: (ids) => at((now) => cards(ids, now)),
     product: (id) => at((now) => readProduct(db, shops(), categories(), id, now)),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
-    productIdOf: (identifier) => Effect.sync(() => productIdOf(db, identifier)),
+    productIdOf: (identifier) => Effect.sync(() => readProductIdOf(db, identifier)),
     offersOf,
     offersMatching: (request) =>
       Effect.suspend(() => {
-        const id = productIdFor(db, request)
+        const id = readProductIdFor(db, request)
         return id === null ? Effect.succeed(null) : offersOf(id)
       }),
     priceHistory: (id) => Effect.sync(() => readPriceHistory(db, id)),
@@ -59,7 +60,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
     shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
     shops: Effect.sync(() => shops().active),
     categoryTree: Effect.sync(() => categories().tree),
-    category: (key) => Effect.sync(() => readCategoryPage(db, categories(), key)),
+    category: (key) => Effect.sync(() => categoryPage(categories(), key, (one) => readContent(db, one))),
     categoryContent: (key) => Effect.sync(() => readContent(db, key)),
     featureLabels: Effect.sync(featureLabels),
     popularTerms: Effect.sync(popularTerms),

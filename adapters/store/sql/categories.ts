@@ -1,6 +1,6 @@
-import type { CategoryPage } from "#domain/catalogue/api.ts"
-import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
+import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import { categoriesOf, type Categories } from "../shaping/categories.ts"
 import { json, type Database } from "./database.ts"
 import { keptWhileUnchanged } from "./kept.ts"
 
@@ -16,30 +16,11 @@ interface CategoryRow {
   readonly product_count: number
 }
 
-export interface Categories {
-  readonly tree: CategoryTree
-  readonly byKey: ReadonlyMap<string, Category>
-  readonly childrenOf: (key: string | null) => ReadonlyArray<Category>
-}
-
 /** All categories: a small table, read once for every change of the store. */
 export const categoryReader = (db: Database): (() => Categories) =>
   keptWhileUnchanged(db, () => {
-    const children = new Map<string | null, Array<Category>>()
-    const byKey = new Map<string, Category>()
-    for (const row of db.rows<CategoryRow>("SELECT * FROM category ORDER BY position")) {
-      const category = categoryOf(row)
-      byKey.set(row.key, category)
-      const siblings = children.get(row.parent)
-      if (siblings === undefined) children.set(row.parent, [category])
-      else siblings.push(category)
-    }
-    const childrenOf = (key: string | null) => children.get(key) ?? []
-    const tree = childrenOf(null).map((main) => ({
-      ...main,
-      subcategory: childrenOf(main.key).map((sub) => ({ ...sub, subsubcategory: childrenOf(sub.key) }))
-    }))
-    return { tree, byKey, childrenOf }
+    const rows = db.rows<CategoryRow>("SELECT * FROM category ORDER BY position")
+    return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))
   })
 
 const categoryOf = (row: CategoryRow): Category => ({
@@ -56,12 +37,4 @@ const categoryOf = (row: CategoryRow): Category => ({
 export const readContent = (db: Database, key: string): CategoryContent | null => {
   const row = db.row<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)
-}
-
-export const readCategoryPage = (db: Database, categories: Categories, key: string): CategoryPage | null => {
-  const category = categories.byKey.get(key)
-  if (category === undefined) return null
-  const slugs = key.split(".")
-  const trail = slugs.flatMap((_, depth) => categories.byKey.get(slugs.slice(0, depth + 1).join(".")) ?? [])
-  return { category, trail, children: categories.childrenOf(key), content: readContent(db, key) }
 }

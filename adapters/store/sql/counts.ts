@@ -1,3 +1,4 @@
+import { countsWithin } from "../shaping/categories.ts"
 import type { Database } from "./database.ts"
 
 /** Counts again what is kept as a number: current offers of shops, products on sale in and below categories. */
@@ -11,18 +12,13 @@ export const updateCounts = (db: Database) => {
 
 /** Products on sale in and below each category. */
 export const updateCategoryCounts = (db: Database) => {
-  const counts = new Map<string, number>()
   const own = db.rows<{ category: string; count: number }>(
     `SELECT p.category, count(*) AS count FROM product p
      WHERE p.category IS NOT NULL
        AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
      GROUP BY p.category`
   )
-  for (const { category, count } of own) {
-    for (let key = category; key !== ""; key = key.slice(0, Math.max(0, key.lastIndexOf(".")))) {
-      counts.set(key, (counts.get(key) ?? 0) + count)
-    }
-  }
+  const counts = countsWithin(own.map(({ category, count }) => [category, count] as const))
   for (const { key, product_count } of db.rows<{ key: string; product_count: number }>(
     "SELECT key, product_count FROM category"
   )) {

@@ -1,9 +1,8 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
-import { deliveryClasses } from "#domain/search/delivery.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
+import { documentOf, type DocumentFacts } from "../shaping/document.ts"
 import { json } from "./database.ts"
-import { byProduct, cheapestOffer, type BriefOffer, type BriefOfferRow } from "./offers.ts"
+import { byProduct, type BriefOfferRow } from "./offers.ts"
 import type { Shops } from "./shops.ts"
 
 /** Columns a document is made of. */
@@ -38,33 +37,23 @@ export const documentsOf = (
   now: Date
 ): ReadonlyArray<SearchDocument> => {
   const offers = byProduct(offerRows, shops)
-  return products.map((row) => documentOf(row, shownOffers(offers.get(row.product_key) ?? [], now), now))
+  return products.map((row) => documentOf(factsOf(row), offers.get(row.product_key) ?? [], now))
 }
 
 const texts = (column: string) => (column === "[]" ? [] : json<ReadonlyArray<string>>(column))
 
-const documentOf = (row: DocumentRow, offers: ReadonlyArray<BriefOffer>, now: Date): SearchDocument => {
-  const features = row.features === "[]" ? [] : json<ReadonlyArray<Feature>>(row.features)
-  const identifiers = [row.gtin, row.isbn, row.sku, row.mpn, ...offers.flatMap((offer) => [offer.ean, offer.sku])]
-  return {
-    id: row.id,
-    title: row.name,
-    text: [row.description, ...features.flatMap((feature) => feature.values)].join(" "),
-    brand: row.brand,
-    model: row.model,
-    category: row.category ?? "",
-    shops: distinct(offers.map((offer) => offer.shopId)),
-    colors: texts(row.colors),
-    genders: texts(row.genders),
-    sizes: texts(row.sizes),
-    deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
-    features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
-    identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
-    price: cheapestOffer(offers, now)?.price ?? 0,
-    popularity: row.popularity,
-    createdAt: row.created_at,
-    live: offers.length > 0
-  }
-}
-
-const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => (values.length < 2 ? values : [...new Set(values)])
+const factsOf = (row: DocumentRow): DocumentFacts => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  model: row.model,
+  category: row.category,
+  colors: texts(row.colors),
+  genders: texts(row.genders),
+  sizes: texts(row.sizes),
+  features: row.features === "[]" ? [] : json<ReadonlyArray<Feature>>(row.features),
+  numbers: [row.gtin, row.isbn, row.sku, row.mpn],
+  popularity: row.popularity,
+  createdAt: row.created_at
+})

@@ -13,7 +13,7 @@ import { offerWriter } from "./import/offers.ts"
 import { productWriter } from "./import/products.ts"
 import { keepHeapSmall } from "./import/small-heap.ts"
 import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
-import { dutchIsoDay, seconds } from "./time.ts"
+import { dutchIsoDay, seconds } from "../shaping/time.ts"
 
 export interface ImportOptions {
   readonly now: Date

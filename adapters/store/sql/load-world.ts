@@ -1,16 +1,18 @@
 import { safeHtml } from "#adapters/store/safe-html.ts"
 import { dayNumber } from "#domain/calendar/day-number.ts"
-import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
+import type { Category } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
-import { groupingKeys, type GroupingKey, type Identity } from "#domain/grouping/keys.ts"
+import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
+import { safeContent } from "../shaping/categories.ts"
+import { identityOf } from "../shaping/identity.ts"
+import { instantOf, seconds } from "../shaping/time.ts"
 import { bulk } from "./bulk.ts"
 import type { Database } from "./database.ts"
 import { updateCounts } from "./counts.ts"
 import { featureRegister } from "./features.ts"
 import { identityWriter } from "./identities.ts"
 import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP } from "./statements.ts"
-import { instantOf, seconds } from "./time.ts"
 
 /** When the store was filled with a world; null when it has none. */
 export const worldLoadedAt = (db: Database): Date | null => {
@@ -94,28 +96,11 @@ const insertCategories = (db: Database, { categories, contents }: World) => {
   }
 }
 
-/** A category's texts without what may not be shown. Spec: CAT-01. */
-const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
-  about: { ...about, block: safeHtml(about.block) },
-  tips: { ...tips, block: safeHtml(tips.block) },
-  qa: { ...qa, block: safeHtml(qa.block) }
-})
-
 /** A stored product: its key, and what its offers are joined to it by. */
 interface Stored {
   readonly key: number
   readonly keys: ReadonlyArray<GroupingKey>
 }
-
-const identityOf = (product: WorldProduct): Identity => ({
-  gtin: product.GTIN,
-  isbn: product.ISBN,
-  brand: product.brand,
-  mpn: null,
-  sku: product.SKU,
-  campaignId: product.campaignID,
-  familyCode: product.family_code
-})
 
 const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, Stored> => {
   const insert = db.statement(INSERT_PRODUCT)

@@ -1,10 +1,10 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { lowestOffer, type Judged } from "#domain/offers/lowest.ts"
+import type { BriefOffer } from "../shaping/offer.ts"
+import { instantOf } from "../shaping/time.ts"
 import type { Database } from "./database.ts"
 import type { KnownShop, Shops } from "./shops.ts"
-import { instantOf } from "./time.ts"
 
 /** Columns of an offer; `id` is its product's. */
 export interface OfferRow {
@@ -47,12 +47,6 @@ export const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   SKU: row.sku,
   observedAt: instantOf(lastSeen(row.observed_at, shop))
 })
-
-/** An offer as far as it decides what is shown of its product in a list. */
-export interface BriefOffer extends Judged {
-  readonly ean: string | null
-  readonly sku: string | null
-}
 
 /** What {@link briefOffers} reads of an offer, in its order. */
 export type BriefOfferRow = readonly [
@@ -104,10 +98,6 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
     sku
   }
 }
-
-/** The offer a product's price comes from: the lowest or, when none may be named so, the first that is shown. */
-export const cheapestOffer = <O extends Judged>(shown: ReadonlyArray<O>, now: Date): O | null =>
-  lowestOffer(shown, now) ?? shown[0] ?? null
 
 /** Current offers of a product at active shops, whatever their age. */
 export const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>

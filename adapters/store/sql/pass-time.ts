@@ -1,6 +1,6 @@
 import { observationAge, type ObservationAge } from "#domain/offers/age.ts"
 import { isBusy, type Database } from "./database.ts"
-import { instantOf, seconds } from "./time.ts"
+import { instantOf, seconds } from "../shaping/time.ts"
 
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
 

@@ -4,14 +4,13 @@ import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { groupingKeys } from "#domain/grouping/keys.ts"
-import { productPath } from "#domain/routes/paths.ts"
-import { truncate } from "#domain/text/truncate.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
-import type { Categories } from "./categories.ts"
+import type { Categories } from "../shaping/categories.ts"
+import { productIdBeside, productIdOf } from "../shaping/identity.ts"
+import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json, type Database } from "./database.ts"
 import { offersOfProduct } from "./offers.ts"
-import { pictureShown, type PicturedRow } from "./pictures.ts"
+import type { PicturedRow } from "./pictures.ts"
 import type { Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
@@ -29,9 +28,6 @@ interface ProductRow extends PicturedRow {
   readonly features: string
 }
 
-/** Characters of a description that stand for the short one a feed does not give. */
-const SHORT_DESCRIPTION = 160
-
 const texts = json<ReadonlyArray<string>>
 
 /** Everything of one product; its offers in the order of OFFER-02. */
@@ -44,7 +40,7 @@ export const readProduct = (
 ): Product | null => {
   const row = db.row<ProductRow>("SELECT * FROM product WHERE id = ?", id)
   if (row === null) return null
-  return {
+  const facts: ProductFacts = {
     id: row.id as ProductId,
     name: row.name,
     brand: row.brand,
@@ -54,51 +50,31 @@ export const readProduct = (
     GTIN: row.gtin,
     ISBN: row.isbn,
     SKU: row.sku,
-    images: [pictureShown(row, categories)],
-    offers: shownOffers(offersOfProduct(db, shops, id), now),
-    shortDesc: row.short_desc || truncate(row.description, SHORT_DESCRIPTION),
+    shortDesc: row.short_desc,
     description: row.description,
-    currency: "EUR",
     category: row.category as CategoryKey | null,
     colors: texts(row.colors),
     genders: texts(row.genders),
     sizes: texts(row.sizes),
-    features: json<ReadonlyArray<Feature>>(row.features),
-    canonical_path: productPath(row.name, row.id)
+    features: json<ReadonlyArray<Feature>>(row.features)
   }
+  return productOf(facts, categories, shownOffers(offersOfProduct(db, shops, id), now))
 }
 
-const idByKey = (db: Database, key: string): string | null =>
-  db.row<{ id: string }>(
-    "SELECT p.id FROM product_identity k JOIN product p ON p.product_key = k.product_key WHERE k.key = ? ORDER BY p.product_key LIMIT 1",
-    key
-  )?.id ?? null
-
-const firstKnown = (db: Database, identity: Partial<Parameters<typeof groupingKeys>[0]>): string | null => {
-  const nothing = { gtin: null, isbn: null, brand: null, mpn: null, sku: null, campaignId: null, familyCode: null }
-  for (const { key } of groupingKeys({ ...nothing, ...identity })) {
-    const id = idByKey(db, key)
-    if (id !== null) return id
-  }
-  return null
-}
+const idByKey =
+  (db: Database) =>
+  (key: string): string | null =>
+    db.row<{ id: string }>(
+      "SELECT p.id FROM product_identity k JOIN product p ON p.product_key = k.product_key WHERE k.key = ? ORDER BY p.product_key LIMIT 1",
+      key
+    )?.id ?? null
 
 /** The product that has this GTIN, EAN or ISBN. */
-export const productIdOf = (db: Database, identifier: string): string | null => {
-  const digits = identifier.replaceAll(/[\s-]/g, "")
-  return firstKnown(db, { gtin: digits, isbn: digits })
-}
+export const readProductIdOf = (db: Database, identifier: string): string | null => productIdOf(idByKey(db), identifier)
 
-/** The product an offers request means: by id, else by EAN, brand with SKU, campaign with family. Spec: PDP-03. */
-export const productIdFor = (db: Database, request: OffersRequest): string | null =>
-  db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ??
-  firstKnown(db, {
-    gtin: request.EAN,
-    brand: request.brand,
-    sku: request.SKU,
-    campaignId: request.campaignID,
-    familyCode: request.family_code
-  })
+/** The product an offers request means: by id, else by its other identifiers. Spec: PDP-03. */
+export const readProductIdFor = (db: Database, request: OffersRequest): string | null =>
+  db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ?? productIdBeside(idByKey(db), request)
 
 /** The prices of every offer a product ever had, by shop and day. null: no such product. */
 export const readPriceHistory = (db: Database, id: string): PriceHistory | null => {

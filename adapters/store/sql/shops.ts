@@ -1,6 +1,7 @@
 import type { CategoryKey, ShopId } from "#domain/catalogue/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { activeByName } from "../shaping/shops.ts"
 import { json, type Database } from "./database.ts"
 import { keptWhileUnchanged } from "./kept.ts"
 
@@ -47,10 +48,7 @@ export const shopReader = (db: Database): (() => Shops) =>
       byKey: new Map(known.map((shop) => [shop.key, shop])),
       byId: new Map(known.map((shop) => [shop.shop.id, shop])),
       byWebsite: new Map(known.map((shop) => [shop.shop.website, shop])),
-      active: known
-        .map(({ shop }) => shop)
-        .filter((shop) => shop.active)
-        .sort((a, b) => a.name.localeCompare(b.name, "nl"))
+      active: activeByName(known.map(({ shop }) => shop))
     }
   })
 

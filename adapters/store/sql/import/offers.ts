@@ -3,7 +3,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "../database.ts"
 import { INSERT_OFFER } from "../statements.ts"
-import { dutchIsoDay } from "../time.ts"
+import { dutchIsoDay } from "../../shaping/time.ts"
 import type { ProductWriter } from "./products.ts"
 
 /** What decides whether an item is news. `gone_at` in seconds, null: it is sold now. */

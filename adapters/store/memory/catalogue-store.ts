@@ -1,0 +1,113 @@
+import { Clock, Effect, Layer } from "effect"
+import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
+import { CatalogueStore, type ArticleKind, type ClickOutTarget, type FeatureLabel } from "../port.ts"
+import { safeHtml } from "../safe-html.ts"
+import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
+import { categoryPage } from "../shaping/categories.ts"
+import { compareTexts } from "../shaping/compare-texts.ts"
+import { productIdBeside, productIdOf } from "../shaping/identity.ts"
+import { drawnFrom } from "../shaping/picture.ts"
+import { productOf } from "../shaping/product.ts"
+import { activeByName } from "../shaping/shops.ts"
+import { briefOf } from "./brief.ts"
+import { type KnownProduct, type KnownWorld } from "./known-world.ts"
+
+/** The catalogue's repository over a world in memory, without a database: for fakes. It never changes. Spec: STORE-35. */
+export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
+  const { shops, categories, contents, products, productByKey } = known
+  const byWebsite = new Map([...shops.values()].map((shop) => [shop.website, shop]))
+  const active = activeByName([...shops.values()])
+  const labels = featureLabels(world.products)
+  const articles: Readonly<Record<ArticleKind, ReadonlyArray<Article>>> = {
+    blog: world.blogPosts.map(safeArticle),
+    support: world.supportArticles.map(safeArticle)
+  }
+  const byKey = (key: string) => productByKey.get(key) ?? null
+  const contentOf = (key: string) => contents.get(key) ?? null
+  const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
+  return CatalogueStore.of({
+    version: Effect.succeed(0),
+    productCards: (ids) =>
+      at((now) =>
+        ids.flatMap((id) => {
+          const found = products.get(id)
+          if (found === undefined) return []
+          const card = cardWithoutOffers(found.product, categories)
+          return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
+        })
+      ),
+    product: (id) =>
+      at((now) => {
+        const found = products.get(id)
+        return found === undefined ? null : productOf(found.product, categories, shownOffers(found.offers, now))
+      }),
+    drawnPicture: (id) =>
+      Effect.sync(() => {
+        const found = products.get(id)
+        return found === undefined ? null : drawnFrom(found.product, categories)
+      }),
+    productIdOf: (identifier) => Effect.sync(() => productIdOf(byKey, identifier)),
+    offersOf,
+    offersMatching: (request) =>
+      Effect.suspend(() => {
+        const id = products.has(request.id) ? request.id : productIdBeside(byKey, request)
+        return id === null ? Effect.succeed(null) : offersOf(id)
+      }),
+    priceHistory: (id) => Effect.sync(() => historyOf(products.get(id))),
+    shop: (id) => Effect.sync(() => shops.get(id) ?? null),
+    shopByWebsite: (website) => Effect.sync(() => byWebsite.get(website) ?? null),
+    shops: Effect.succeed(active),
+    categoryTree: Effect.succeed(categories.tree),
+    category: (key) => Effect.sync(() => categoryPage(categories, key, contentOf)),
+    categoryContent: (key) => Effect.sync(() => contentOf(key)),
+    featureLabels: Effect.succeed(labels),
+    popularTerms: Effect.succeed(world.popularTerms),
+    articles: (kind) =>
+      Effect.sync(() => [...articles[kind]].sort((a, b) => compareTexts(b.publishedAt, a.publishedAt))),
+    article: (kind, slugOrId) =>
+      Effect.sync(() => articles[kind].find(({ slug, id }) => slug === slugOrId || id === slugOrId) ?? null),
+    offerForClickOut: (shopId, offerId) => Effect.sync(() => clickOutTarget(known, shopId, offerId))
+  })
+}
+
+export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Layer.Layer<CatalogueStore> =>
+  Layer.sync(CatalogueStore, () => memoryCatalogueStore(world, known))
+
+/** Runs `read` with the instant it is. */
+const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
+  Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
+
+const safeArticle = (article: Article): Article => ({ ...article, html: safeHtml(article.html) })
+
+/** Each by the name it has the first time; their order is the order of the facets. */
+const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, FeatureLabel> => {
+  const labels = new Map<string, FeatureLabel>()
+  for (const { features } of products) {
+    for (const { key, label } of features) if (!labels.has(key)) labels.set(key, { label, index: labels.size })
+  }
+  return labels
+}
+
+/** By shop and day; the last price of each offer is that of now. */
+const historyOf = (found: KnownProduct | undefined): PriceHistory | null => {
+  if (found === undefined) return null
+  const intervals = found.worldOffers.flatMap(({ shopId, price, observedAt, intervals }): Array<PriceInterval> => {
+    const past = intervals.flatMap(({ from, until, price }) =>
+      until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
+    )
+    const since = intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])
+    return [...past, { shopId, from: since, until: null, price }]
+  })
+  return {
+    productId: found.product.id,
+    intervals: intervals.sort((a, b) => compareTexts(a.shopId, b.shopId) || compareTexts(a.from, b.from))
+  }
+}
+
+const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: string): ClickOutTarget | null => {
+  const [shop, found] = [shops.get(shopId), offer(shopId, offerId)]
+  if (shop === undefined || found === null) return null
+  return { url: found.url, productId: found.productId, shopName: shop.name }
+}

@@ -1,0 +1,37 @@
+import type { SearchDocument } from "#adapters/index/port.ts"
+import type { ChangeReader } from "../port.ts"
+import { documentOf } from "../shaping/document.ts"
+import { seconds } from "../shaping/time.ts"
+import { briefOf } from "./brief.ts"
+import type { KnownProduct, KnownWorld } from "./known-world.ts"
+
+/** Documents given at once when all are. */
+const CHUNK = 2000
+
+/** What an index is built from, over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
+export const memoryChangeReader = ({ products }: KnownWorld): ChangeReader => {
+  const ids = [...products.keys()]
+  const documents: ChangeReader["documents"] = (wanted, now) =>
+    wanted.flatMap((id) => {
+      const found = products.get(id)
+      return found === undefined ? [] : [documentOfKnown(found, now)]
+    })
+  return {
+    version: () => ids.length,
+    changesSince: (version, limit) => {
+      const productIds = ids.slice(version, version + limit)
+      return { version: version + productIds.length, productIds }
+    },
+    documents,
+    *allDocuments(now, size = CHUNK) {
+      for (let from = 0; from < ids.length; from += size) yield documents(ids.slice(from, from + size), now)
+    }
+  }
+}
+
+const documentOfKnown = ({ product, offers }: KnownProduct, now: Date): SearchDocument =>
+  documentOf(
+    { ...product, numbers: [product.GTIN, product.ISBN, product.SKU], createdAt: seconds(product.createdAt) },
+    offers.map(briefOf),
+    now
+  )

@@ -1,0 +1,97 @@
+import { Struct } from "effect"
+import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import { groupingKeys } from "#domain/grouping/keys.ts"
+import { categoriesOf, countsWithin, safeContent, type Categories, type PlacedCategory } from "../shaping/categories.ts"
+import { identityOf } from "../shaping/identity.ts"
+import { instantOf, seconds } from "../shaping/time.ts"
+
+/** A product of a world, and what is said of it elsewhere. */
+export interface KnownProduct {
+  readonly product: WorldProduct
+  /** Offers at active shops, whatever their age, as answers hold them. */
+  readonly offers: ReadonlyArray<Offer>
+  /** All of them, with their prices over time. */
+  readonly worldOffers: ReadonlyArray<WorldOffer>
+}
+
+/** A world by everything it is asked by. */
+export interface KnownWorld {
+  readonly shops: ReadonlyMap<string, Shop>
+  readonly categories: Categories
+  readonly contents: ReadonlyMap<string, CategoryContent>
+  /** In the order of the world. */
+  readonly products: ReadonlyMap<string, KnownProduct>
+  /** The first product each grouping key leads to. */
+  readonly productByKey: ReadonlyMap<string, string>
+  readonly offer: (shopId: string, offerId: string) => WorldOffer | null
+}
+
+/** Walks through a world once. Throws when an offer is of a shop or a product that is not in it. */
+export const knownWorld = (world: World): KnownWorld => {
+  const shops = new Map<string, Shop>(world.shops.map((shop) => [shop.id, { ...shop, offerCount: 0 }]))
+  const products = new Map(world.products.map((product) => [product.id as string, emptyProduct(product)]))
+  const offers = new Map<string, WorldOffer>()
+  for (const offer of world.offers) {
+    const [shop, known] = [shops.get(offer.shopId), products.get(offer.productId)]
+    if (shop === undefined || known === undefined) {
+      throw new Error(`offer ${offer.offerId} has no shop ${offer.shopId} or no product ${offer.productId}`)
+    }
+    shops.set(shop.id, { ...shop, offerCount: shop.offerCount + 1 })
+    offers.set(offerKey(offer.shopId, offer.offerId), offer)
+    known.worldOffers.push(offer)
+    if (shop.active) known.offers.push(shownAt(shop, offer))
+  }
+  return {
+    shops,
+    categories: categoriesOf(placed(world.categories, soldWithin(products.values()))),
+    contents: new Map([...world.contents].map(([key, content]) => [key, safeContent(content)])),
+    products,
+    productByKey: firstByKey(world.products),
+    offer: (shopId, offerId) => offers.get(offerKey(shopId, offerId)) ?? null
+  }
+}
+
+const emptyProduct = (product: WorldProduct) => ({
+  product,
+  offers: new Array<Offer>(),
+  worldOffers: new Array<WorldOffer>()
+})
+
+const offerKey = (shopId: string, offerId: string): string => JSON.stringify([shopId, offerId])
+
+const shownAt = (shop: Shop, offer: WorldOffer): Offer => ({
+  ...Struct.omit(offer, ["intervals"]),
+  shopName: shop.name,
+  shopWebsite: shop.website,
+  observedAt: instantOf(seconds(offer.observedAt))
+})
+
+/** Products that are sold in and below each category. */
+const soldWithin = (products: Iterable<KnownProduct>): ReadonlyMap<string, number> =>
+  countsWithin(
+    [...products].flatMap(({ product: { category }, worldOffers }) =>
+      category === null || worldOffers.length === 0 ? [] : [[category, 1] as const]
+    )
+  )
+
+const placed = function* (tree: CategoryTree, counts: ReadonlyMap<string, number>): Iterable<PlacedCategory> {
+  const counted = (category: Category): Category => ({ ...category, productCount: counts.get(category.key) ?? 0 })
+  for (const { subcategory, ...main } of tree) {
+    yield { parent: null, category: counted(main) }
+    for (const { subsubcategory, ...sub } of subcategory) {
+      yield { parent: main.key, category: counted(sub) }
+      for (const category of subsubcategory) yield { parent: sub.key, category: counted(category) }
+    }
+  }
+}
+
+const firstByKey = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, string> => {
+  const first = new Map<string, string>()
+  for (const product of products) {
+    for (const { key } of groupingKeys(identityOf(product))) if (!first.has(key)) first.set(key, product.id)
+  }
+  return first
+}

@@ -1,0 +1,49 @@
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import type { Categories } from "./categories.ts"
+import { cheapestOffer, type BriefOffer } from "./offer.ts"
+import { pictureShown, type Pictured } from "./picture.ts"
+
+/** Features on a card: the first ones, which are the most telling. */
+const CARD_FEATURES = 3
+
+/** A card before the clock is asked: which offers count depends on their age. */
+export interface CardSource {
+  readonly card: Pick<ProductCard, "id" | "name" | "brand" | "category" | "image" | "features" | "canonical_path">
+  readonly offers: ReadonlyArray<BriefOffer>
+}
+
+/** The card of a product at an instant: prices are those of the cheapest offer by OFFER-02. Spec: STORE-20. */
+export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => {
+  const shown = shownOffers(offers, now)
+  const cheapest = cheapestOffer(shown, now)
+  return {
+    ...card,
+    price: cheapest?.price ?? null,
+    shippingCost: cheapest?.shippingCost ?? null,
+    shopId: cheapest?.shopId ?? null,
+    shopName: cheapest?.shopName ?? null,
+    offerId: cheapest?.offerId ?? null,
+    availability: cheapest?.availability ?? null,
+    deliveryDays: cheapest?.deliveryDays ?? null,
+    observedAt: cheapest?.observedAt ?? null,
+    offerCount: shown.length,
+    shopCount: new Set(shown.map((offer) => offer.shopId)).size
+  }
+}
+
+/** What a card says of its product whatever the time. */
+export const cardWithoutOffers = (
+  product: Pictured & Pick<ProductCard, "category" | "features">,
+  categories: Categories
+): CardSource["card"] => ({
+  id: product.id as ProductId,
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  image: pictureShown(product, categories),
+  features: product.features.slice(0, CARD_FEATURES),
+  canonical_path: productPath(product.name, product.id)
+})

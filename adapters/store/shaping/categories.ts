@@ -1,0 +1,67 @@
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
+import { safeHtml } from "../safe-html.ts"
+
+/** All categories, as every answer needs them. */
+export interface Categories {
+  readonly tree: CategoryTree
+  readonly byKey: ReadonlyMap<string, Category>
+  readonly childrenOf: (key: string | null) => ReadonlyArray<Category>
+}
+
+/** A category and the key of the one it is in; null: a main one. */
+export interface PlacedCategory {
+  readonly parent: string | null
+  readonly category: Category
+}
+
+/** Categories in the order they are shown in. */
+export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
+  const children = new Map<string | null, Array<Category>>()
+  const byKey = new Map<string, Category>()
+  for (const { parent, category } of placed) {
+    byKey.set(category.key, category)
+    const siblings = children.get(parent)
+    if (siblings === undefined) children.set(parent, [category])
+    else siblings.push(category)
+  }
+  const childrenOf = (key: string | null) => children.get(key) ?? []
+  const tree = childrenOf(null).map((main) => ({
+    ...main,
+    subcategory: childrenOf(main.key).map((sub) => ({ ...sub, subsubcategory: childrenOf(sub.key) }))
+  }))
+  return { tree, byKey, childrenOf }
+}
+
+/** A category with its way up, its children and its texts; null when there is no such category. */
+export const categoryPage = (
+  { byKey, childrenOf }: Categories,
+  key: string,
+  contentOf: (key: string) => CategoryContent | null
+): CategoryPage | null => {
+  const category = byKey.get(key)
+  if (category === undefined) return null
+  const slugs = key.split(".")
+  const trail = slugs.flatMap((_, depth) => byKey.get(slugs.slice(0, depth + 1).join(".")) ?? [])
+  return { category, trail, children: childrenOf(key), content: contentOf(key) }
+}
+
+/** Products in and below each category, from the products in each alone. */
+export const countsWithin = (
+  own: Iterable<readonly [category: string, count: number]>
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const [category, count] of own) {
+    for (let key = category; key !== ""; key = key.slice(0, Math.max(0, key.lastIndexOf(".")))) {
+      counts.set(key, (counts.get(key) ?? 0) + count)
+    }
+  }
+  return counts
+}
+
+/** A category's texts without what may not be shown. Spec: CAT-01. */
+export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
+  about: { ...about, block: safeHtml(about.block) },
+  tips: { ...tips, block: safeHtml(tips.block) },
+  qa: { ...qa, block: safeHtml(qa.block) }
+})

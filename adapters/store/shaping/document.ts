@@ -1,0 +1,45 @@
+import type { SearchDocument } from "#adapters/index/port.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import { deliveryClasses } from "#domain/search/delivery.ts"
+import { cheapestOffer, type BriefOffer } from "./offer.ts"
+
+/** What a document says of its product whatever the time. `numbers`: its own codes. */
+export interface DocumentFacts extends Pick<
+  SearchDocument,
+  "id" | "brand" | "model" | "colors" | "genders" | "sizes" | "popularity" | "createdAt"
+> {
+  readonly name: string
+  readonly description: string
+  readonly category: string | null
+  readonly features: ReadonlyArray<Feature>
+  readonly numbers: ReadonlyArray<string | null>
+}
+
+/** A product as the index sees it at an instant; `current` are its offers at active shops, whatever their age. */
+export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOffer>, now: Date): SearchDocument => {
+  const offers = shownOffers(current, now)
+  const { features } = facts
+  const identifiers = [...facts.numbers, ...offers.flatMap((offer) => [offer.ean, offer.sku])]
+  return {
+    id: facts.id,
+    title: facts.name,
+    text: [facts.description, ...features.flatMap((feature) => feature.values)].join(" "),
+    brand: facts.brand,
+    model: facts.model,
+    category: facts.category ?? "",
+    shops: distinct(offers.map((offer) => offer.shopId)),
+    colors: facts.colors,
+    genders: facts.genders,
+    sizes: facts.sizes,
+    deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
+    features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
+    identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
+    price: cheapestOffer(offers, now)?.price ?? 0,
+    popularity: facts.popularity,
+    createdAt: facts.createdAt,
+    live: offers.length > 0
+  }
+}
+
+const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => (values.length < 2 ? values : [...new Set(values)])

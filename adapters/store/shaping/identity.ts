@@ -1,0 +1,42 @@
+import type { OffersRequest } from "#domain/catalogue/api.ts"
+import type { WorldProduct } from "#domain/catalogue/world.ts"
+import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
+
+/** The product a grouping key leads to, the oldest when there are several; null: none. */
+type FindByKey = (key: string) => string | null
+
+/** What a product of a world can be found by. */
+export const identityOf = (product: WorldProduct): Identity => ({
+  gtin: product.GTIN,
+  isbn: product.ISBN,
+  brand: product.brand,
+  mpn: null,
+  sku: product.SKU,
+  campaignId: product.campaignID,
+  familyCode: product.family_code
+})
+
+/** The product that has this GTIN, EAN or ISBN. */
+export const productIdOf = (byKey: FindByKey, identifier: string): string | null => {
+  const digits = identifier.replaceAll(/[\s-]/g, "")
+  return firstKnown(byKey, { gtin: digits, isbn: digits })
+}
+
+/** The product the other identifiers of an offers request mean: EAN, brand with SKU, campaign with family. Spec: PDP-03. */
+export const productIdBeside = (byKey: FindByKey, request: OffersRequest): string | null =>
+  firstKnown(byKey, {
+    gtin: request.EAN,
+    brand: request.brand,
+    sku: request.SKU,
+    campaignId: request.campaignID,
+    familyCode: request.family_code
+  })
+
+const firstKnown = (byKey: FindByKey, identity: Partial<Identity>): string | null => {
+  const nothing = { gtin: null, isbn: null, brand: null, mpn: null, sku: null, campaignId: null, familyCode: null }
+  for (const { key } of groupingKeys({ ...nothing, ...identity })) {
+    const id = byKey(key)
+    if (id !== null) return id
+  }
+  return null
+}

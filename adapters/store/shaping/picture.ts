@@ -1,0 +1,31 @@
+import { pictureOf } from "#adapters/images/draw/of-product.ts"
+import type { ProductPicture } from "#adapters/images/draw/picture.ts"
+import { dominantColour } from "#adapters/images/draw/product.ts"
+import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import type { Picture } from "#domain/catalogue/product.ts"
+import type { Categories } from "./categories.ts"
+
+/** Width an `img` without a choice of widths gets. */
+const WIDTH = 480
+
+/** What a product's pictures depend on. */
+export interface Pictured {
+  readonly id: string
+  readonly name: string
+  readonly brand: string | null
+  readonly category: string | null
+  readonly colors: ReadonlyArray<string>
+}
+
+/** What a product's drawn picture is drawn from. */
+export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
+  pictureOf({ id, name, brand, colors }, category === null ? null : (categories.byKey.get(category)?.img ?? null))
+
+/**
+ * The picture of a product: the drawn one. Those of the shops are kept in the store but not shown: a page fetches nothing
+ * from anybody else.
+ */
+export const pictureShown = (product: Pictured, categories: Categories): Picture => ({
+  url: pictureUrl(product.id, WIDTH),
+  colour: dominantColour(drawnFrom(product, categories))
+})

@@ -1,0 +1,36 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import { truncate } from "#domain/text/truncate.ts"
+import type { Categories } from "./categories.ts"
+import { pictureShown } from "./picture.ts"
+
+/** Characters of a description that stand for the short one a feed does not give. */
+const SHORT_DESCRIPTION = 160
+
+/** What is stored of a product itself. */
+export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
+
+/** Everything of one product. `offers` are those shown, in the order of OFFER-02. Spec: PDP-01. */
+export const productOf = (facts: ProductFacts, categories: Categories, offers: ReadonlyArray<Offer>): Product => ({
+  id: facts.id,
+  name: facts.name,
+  brand: facts.brand,
+  model: facts.model,
+  campaignID: facts.campaignID,
+  family_code: facts.family_code,
+  GTIN: facts.GTIN,
+  ISBN: facts.ISBN,
+  SKU: facts.SKU,
+  images: [pictureShown(facts, categories)],
+  offers,
+  shortDesc: facts.shortDesc || truncate(facts.description, SHORT_DESCRIPTION),
+  description: facts.description,
+  currency: "EUR",
+  category: facts.category,
+  colors: facts.colors,
+  genders: facts.genders,
+  sizes: facts.sizes,
+  features: facts.features,
+  canonical_path: productPath(facts.name, facts.id)
+})

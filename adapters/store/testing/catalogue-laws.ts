@@ -1,0 +1,152 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { World } from "#domain/catalogue/world.ts"
+import type { CatalogueStore, ChangeReader } from "../port.ts"
+
+/** A store filled with a world, and what an index follows it by. */
+export interface FilledStore {
+  readonly store: CatalogueStore["Service"]
+  readonly changes: ChangeReader
+}
+
+const HOUR = 3_600_000
+
+/** Hours after the world was made: everything is fresh, some of it is old, most is old, all of it is too old. */
+const MOMENTS = [1, 30, 6 * 24, 7 * 24 + 71] as const
+
+/** Names of nothing. */
+const UNKNOWN = ["", "nope", "'; DROP TABLE product; --", "__proto__", "constructor"] as const
+
+type Ask<A> = (store: CatalogueStore["Service"]) => Effect.Effect<A>
+
+/** The laws of a catalogue: two stores filled with `world`, made at `made`, give the same answer to every question. */
+export const catalogueLaws = (
+  name: string,
+  world: World,
+  made: Date,
+  open: () => readonly [one: FilledStore, other: FilledStore]
+): void => {
+  const [one, other] = open()
+  const offers = [...world.offers]
+  const productIds = [...world.products.map(({ id }) => id), ...UNKNOWN]
+  const shopIds = [...world.shops.map(({ id }) => id), ...UNKNOWN]
+  const categoryKeys = [...keysOf(world.categories), "wonen.", ".", ...UNKNOWN]
+
+  const asked = <A>({ store }: FilledStore, question: Ask<A>, hours: number): Promise<A> =>
+    Effect.runPromise(
+      TestClock.setTime(made.getTime() + hours * HOUR).pipe(
+        Effect.andThen(question(store)),
+        Effect.provide(TestClock.layer())
+      )
+    )
+
+  const same = async <A>(question: Ask<A>, hours: number = MOMENTS[0]): Promise<A> => {
+    const answer = await asked(one, question, hours)
+    expect(await asked(other, question, hours)).toEqual(answer)
+    return answer
+  }
+
+  /** What both say of each of these, where it is something. */
+  const sameOfEach = async <A, B>(of: ReadonlyArray<A>, ask: (of: A) => Ask<B>, hours?: number) => {
+    const answers = await same((store) => Effect.forEach(of, (each) => ask(each)(store)), hours)
+    return answers.filter((answer) => answer !== null)
+  }
+
+  describe(`a catalogue in memory, ${name}`, () => {
+    it.each(MOMENTS)(
+      "STORE-35: products, cards, offers and documents are those of the database after %d hours",
+      async (hours) => {
+        expect(await sameOfEach(productIds, (id) => (store) => store.product(id), hours)).not.toEqual([])
+        await same((store) => store.productCards([...productIds, ...productIds.slice(0, 2)]), hours)
+        expect(await sameOfEach(productIds, (id) => (store) => store.offersOf(id), hours)).not.toEqual([])
+        const now = new Date(made.getTime() + hours * HOUR)
+        expect([...other.changes.allDocuments(now, 7)]).toEqual([...one.changes.allDocuments(now, 7)])
+        const byId = ({ changes }: FilledStore) =>
+          changes.documents(productIds.slice(0, 9), now).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        expect(byId(other)).toEqual(byId(one))
+      }
+    )
+
+    it("STORE-35: what changed, and up to where", () => {
+      const last = one.changes.version()
+      expect(other.changes.version()).toBe(last)
+      for (const since of [0, 1, last - 1, last]) {
+        expect(other.changes.changesSince(since, 3)).toEqual(one.changes.changesSince(since, 3))
+      }
+    })
+
+    it("STORE-35: a catalogue that does not change stays at one version", async () => {
+      for (const filled of [one, other]) {
+        const versions = await asked(filled, (store) => Effect.all([store.version, store.shops, store.version]), 1)
+        expect(versions[2]).toBe(versions[0])
+      }
+    })
+
+    it("STORE-35: pictures, price histories and click-outs", async () => {
+      expect(await sameOfEach(productIds, (id) => (store) => store.drawnPicture(id))).not.toEqual([])
+      await same((store) => Effect.map(Effect.forEach(productIds, store.priceHistory), (found) => found.map(sorted)))
+      const clicks = [...offers.map(({ shopId, offerId }) => [shopId, offerId] as const), ["nope", "nope"] as const]
+      const targets = await sameOfEach(clicks, ([shop, offer]) => (store) => store.offerForClickOut(shop, offer))
+      expect(targets).toHaveLength(offers.length)
+      await same((store) => store.offerForClickOut(world.shops[0]!.id, "nope"))
+    })
+
+    it("STORE-35: products by any of their identifiers", async () => {
+      const numbers = world.products.flatMap(({ GTIN, ISBN }) => [GTIN, ISBN]).filter((number) => number !== null)
+      const spaced = numbers.map((number) => `${number.slice(0, 3)}-${number.slice(3)}`)
+      expect(
+        await sameOfEach([...numbers, ...spaced, ...UNKNOWN], (one) => (store) => store.productIdOf(one))
+      ).not.toEqual([])
+      const none = { id: "", brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+      const requests = world.products.flatMap(({ id, brand, GTIN, SKU, campaignID, family_code }) => [
+        { ...none, id },
+        { ...none, EAN: GTIN },
+        { ...none, brand, SKU },
+        { ...none, campaignID, family_code },
+        { ...none, id: "nope", brand, SKU, EAN: GTIN }
+      ])
+      expect(await sameOfEach([...requests, none], (request) => (store) => store.offersMatching(request))).not.toEqual(
+        []
+      )
+    })
+
+    it("STORE-35: shops by id, by website and by name", async () => {
+      expect(await sameOfEach(shopIds, (id) => (store) => store.shop(id))).not.toEqual([])
+      const websites = [...world.shops.map(({ website }) => website), ...UNKNOWN]
+      expect(await sameOfEach(websites, (website) => (store) => store.shopByWebsite(website))).not.toEqual([])
+      expect((await same((store) => store.shops)).length).toBeGreaterThan(0)
+    })
+
+    it("STORE-35: categories, their texts and the features' names", async () => {
+      expect((await same((store) => store.categoryTree)).length).toBeGreaterThan(0)
+      expect(await sameOfEach(categoryKeys, (key) => (store) => store.category(key))).not.toEqual([])
+      expect(await sameOfEach(categoryKeys, (key) => (store) => store.categoryContent(key))).not.toEqual([])
+      const labels = await same((store) => Effect.map(store.featureLabels, (all) => [...all]))
+      expect(labels.length).toBeGreaterThan(0)
+    })
+
+    it("STORE-35: popular terms and articles", async () => {
+      expect((await same((store) => store.popularTerms)).length).toBeGreaterThan(0)
+      for (const [kind, written] of [
+        ["blog", world.blogPosts],
+        ["support", world.supportArticles]
+      ] as const) {
+        expect(await same((store) => store.articles(kind))).toHaveLength(written.length)
+        const names = [...written.flatMap(({ slug, id }) => [slug, id]), ...UNKNOWN]
+        expect(await sameOfEach(names, (named) => (store) => store.article(kind, named))).not.toEqual([])
+      }
+    })
+  })
+}
+
+const keysOf = (tree: CategoryTree): ReadonlyArray<string> =>
+  tree.flatMap(({ key, subcategory }) => [
+    key,
+    ...subcategory.flatMap((sub) => [sub.key, ...sub.subsubcategory.map((category) => category.key)])
+  ])
+
+/** Prices of one shop from one day on stand in no order. */
+const sorted = <H extends { readonly intervals: ReadonlyArray<object> }>(history: H | null) =>
+  history && { ...history, intervals: history.intervals.map((interval) => JSON.stringify(interval)).sort() }
