@@ -22,7 +22,7 @@ export const testWorld = (): World => makeWorld({ products: 300, offers: 1800, s
 
 /**
  * The real services over a world, wholly in memory and without anything of Node, so that they also run in a browser. Close it
- * after..
+ * after. Spec: STORE-36.
  */
 export const worldBackend = async (world: World, now: () => Date): Promise<Backend> => {
   const known = knownWorld(world)

@@ -88,7 +88,12 @@ export const catalogueLaws = (
       expect(await sameOfEach(productIds, (id) => (store) => store.drawnPicture(id))).not.toEqual([])
       await same((store) => Effect.map(Effect.forEach(productIds, store.priceHistory), (found) => found.map(sorted)))
       const clicks = [...offers.map(({ shopId, offerId }) => [shopId, offerId] as const), ["nope", "nope"] as const]
-      const targets = await sameOfEach(clicks, ([shop, offer]) => (store) => store.offerForClickOut(shop, offer))
+      const targets = await sameOfEach(
+        clicks,
+        ([shop, offer]) =>
+          (store) =>
+            store.offerForClickOut(shop, offer)
+      )
       expect(targets).toHaveLength(offers.length)
       await same((store) => store.offerForClickOut(world.shops[0]!.id, "nope"))
     })
