@@ -1,7 +1,8 @@
 /**
  * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
  * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
- * and `WORLD_OFFERS` make the demo world smaller or larger; `FAULTS=on` lets calls be made to fail.
+ * and `WORLD_OFFERS` make the demo world smaller or larger; `FAULTS=on` lets calls be made to fail;
+ * `PHOTO_HOSTS` names the hosts photos to search with may be fetched from, with commas between them.
  */
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -24,7 +25,7 @@ process.env["NODE_ENV"] ??= "production"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const { port, dataDir, world, faults: withFaults } = settings(process.env, root)
+  const { port, dataDir, world, faults: withFaults, photoHosts } = settings(process.env, root)
 
   if (isStale(root)) {
     console.log("Building the site …")
@@ -33,7 +34,7 @@ await run(async () => {
   console.log(`Preparing the data in ${dataDir} …`)
   prepare(dataDir, now(), world)
 
-  const backend = await openBackend({ dataDir, now })
+  const backend = await openBackend({ dataDir, now, photoHosts })
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = { api: backend.api, now, log: logFailure }

@@ -6,6 +6,7 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
@@ -13,6 +14,7 @@ import { blogApi } from "./blog.ts"
 import { categoryChecksApi } from "./category-checks.ts"
 import { chatApi } from "./chat.ts"
 import { discountsApi } from "./discounts.ts"
+import { imageSearchApi } from "./image-search.ts"
 import { recommendationsApi } from "./recommendations.ts"
 import { relatedApi } from "./related.ts"
 import { reviewsApi } from "./reviews.ts"
@@ -24,6 +26,7 @@ export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>)
     Context.make(CategoryChecksApi, categoryChecksApi(client)),
     Context.make(ChatApi, chatApi(client)),
     Context.make(DiscountsApi, discountsApi(client)),
+    Context.make(ImageSearchApi, imageSearchApi(client)),
     Context.make(RecommendationsApi, recommendationsApi(client)),
     Context.make(RelatedApi, relatedApi(client)),
     Context.make(ReviewsApi, reviewsApi(client))

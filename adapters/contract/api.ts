@@ -8,6 +8,7 @@ import { ChatGroup } from "./chat.ts"
 import { DiscountsGroup } from "./discounts.ts"
 import { CheckedRequest } from "./errors.ts"
 import { GraphqlGroup } from "./graphql.ts"
+import { ImageSearchGroup } from "./image-search.ts"
 import { OrdersGroup, ReturnsGroup } from "./orders.ts"
 import { PaymentGroup } from "./payment.ts"
 import { PricesGroup, ProductGroup } from "./product.ts"
@@ -34,7 +35,7 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
   .add(UserGroup, UserPreferencesGroup, ListedProductsGroup)
-  .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup)
+  .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup, ImageSearchGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

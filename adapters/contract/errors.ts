@@ -39,7 +39,7 @@ export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()(
   requiredForClient: true
 }) {}
 
-/** 404 of a cart call: what `field` names is not there, or is not the caller's. Spec: CART-21. */
+/** 404 of a cart or image call: what `field` names is not there, or is not the caller's. Spec: CART-21, IMG-13. */
 export class UnknownValue extends Schema.TaggedError<UnknownValue>()(
   "UnknownValue",
   { field: Schema.String },

@@ -2,6 +2,8 @@ import { Clock, Effect, Layer, ManagedRuntime } from "effect"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Identity } from "#adapters/identity/port.ts"
+import type { PhotoLinks } from "#adapters/images/photo-links.ts"
+import type { ImageReader } from "#adapters/images/reader.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
@@ -15,7 +17,7 @@ import * as Search from "./search/live.ts"
 import * as Users from "./users/live.ts"
 
 /** What the services stand on. */
-export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity
+export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks
 
 /** The services, running. */
 export interface Backend {

@@ -4,6 +4,7 @@ import type { BlogApi } from "#domain/blog/api.ts"
 import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { ChatApi } from "#domain/chat/api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
+import type { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { RelatedApi } from "#domain/product/related-api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
 import type { ReviewsApi } from "#domain/reviews/api.ts"
@@ -12,13 +13,14 @@ import * as CategoryChecks from "./catalogue/checks.ts"
 import * as Related from "./catalogue/related.ts"
 import * as Chat from "./chat/live.ts"
 import * as Discounts from "./discounts/live.ts"
+import * as ImageSearch from "./image-search/live.ts"
 import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
 import * as Search from "./search/live.ts"
 
 /** The ports of what the site shows around its catalogue. */
 export type ContentPorts =
-  BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | RecommendationsApi | RelatedApi | ReviewsApi
+  BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | ImageSearchApi | RecommendationsApi | RelatedApi | ReviewsApi
 
 /** {@link ContentPorts} in this process. */
 export const layer = Layer.mergeAll(
@@ -26,6 +28,7 @@ export const layer = Layer.mergeAll(
   CategoryChecks.layer,
   Chat.layer.pipe(Layer.provide([Search.layer, layerWebCrypto])),
   Discounts.layer,
+  ImageSearch.layer.pipe(Layer.provide(layerWebCrypto)),
   Recommendations.layer,
   Related.layer,
   Reviews.layer

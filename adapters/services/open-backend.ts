@@ -2,6 +2,9 @@ import { join } from "node:path"
 import { Layer } from "effect"
 import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
+import { photoLinks } from "#adapters/images/photo-links.ts"
+import { isPublicHost } from "#adapters/images/public-host.ts"
+import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
@@ -16,6 +19,8 @@ export interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
   readonly dataDir: string
   readonly now: () => Date
+  /** Hosts photos to search with may be fetched from; without it none. Spec: IMG-12. */
+  readonly photoHosts?: ReadonlyArray<string>
   /** Told of failures that no answer shows, such as an index that cannot follow. */
   readonly onError?: (error: unknown) => void
 }
@@ -24,7 +29,12 @@ export interface BackendOptions {
 const TIME_PASSES = 3_600_000
 
 /** The services on a data folder. Fails when the files cannot be opened; an empty folder is an empty catalogue. */
-export const openBackend = async ({ dataDir, now, onError = console.error }: BackendOptions): Promise<Backend> => {
+export const openBackend = async ({
+  dataDir,
+  now,
+  photoHosts: hosts = [],
+  onError = console.error
+}: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
   const key = keyOf(dataDir)
   const catalogue = openCatalogue(files.catalogue)
@@ -41,7 +51,9 @@ export const openBackend = async ({ dataDir, now, onError = console.error }: Bac
       siteStoreLayer(site),
       sqlRecordsLayer(site),
       indexLayer(index),
-      tokenIdentity(keySign(key))
+      tokenIdentity(keySign(key)),
+      sharpReaderLayer,
+      photoLinks({ hosts, fetch, isPublic: isPublicHost })
     )
     const backend = await startBackend(foundations, now)
     await backend.run(eraseGone)

@@ -7,6 +7,7 @@ import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { ChatApi } from "#domain/chat/api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
+import type { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ListsApi } from "#domain/lists/api.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import type { PaymentApi } from "#domain/payment/api.ts"
@@ -40,6 +41,7 @@ export type Failure =
   | FailureOf<ChatApi["Service"]>
   | FailureOf<CheckoutApi["Service"]>
   | FailureOf<DiscountsApi["Service"]>
+  | FailureOf<ImageSearchApi["Service"]>
   | FailureOf<ListsApi["Service"]>
   | FailureOf<OrdersApi["Service"]>
   | FailureOf<PaymentApi["Service"]>
@@ -77,5 +79,8 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   AlreadyReviewed: { status: 409, message: "reviews.error.twice", retry: false },
   ChatRejected: { status: 500, message: "common.error.form", retry: false },
   ChatUnavailable: { status: 503, message: "common.error.api", retry: true },
+  ImageRejected: { status: 500, message: "search.image.error", retry: false },
+  ImageNotFound: { status: 404, message: "common.error.api", retry: false },
+  ImageUnavailable: { status: 503, message: "common.error.api", retry: true },
   NotThisUser: { status: 404, message: "common.error.missing", retry: false }
 }

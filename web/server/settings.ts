@@ -6,6 +6,8 @@ export interface Settings {
   readonly dataDir: string
   /** Whether calls can be made to fail on purpose. Spec: API-05. */
   readonly faults: boolean
+  /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
+  readonly photoHosts: ReadonlyArray<string>
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -17,6 +19,10 @@ export const settings = (environment: Readonly<Record<string, string | undefined
     port: wholeNumber(environment["PORT"]) ?? 3000,
     dataDir: environment["DATA_DIR"] || join(root, ".data"),
     faults: environment["FAULTS"] === "on",
+    photoHosts: (environment["PHOTO_HOSTS"] ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ""),
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }

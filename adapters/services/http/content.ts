@@ -3,6 +3,7 @@ import { blogGroup } from "./blog.ts"
 import { categoryChecksGroup } from "./category-checks.ts"
 import { chatGroup } from "./chat.ts"
 import { discountsGroup } from "./discounts.ts"
+import { imageSearchGroup } from "./image-search.ts"
 import { recommendationsGroup } from "./recommendations.ts"
 import { relatedGroup } from "./related.ts"
 import { reviewsGroup } from "./reviews.ts"
@@ -13,6 +14,7 @@ export const contentGroups = Layer.mergeAll(
   categoryChecksGroup,
   chatGroup,
   discountsGroup,
+  imageSearchGroup,
   recommendationsGroup,
   relatedGroup,
   reviewsGroup

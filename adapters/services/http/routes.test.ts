@@ -14,6 +14,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
@@ -42,6 +43,7 @@ const handlerOf = (
       Context.add(DiscountsApi, {} as DiscountsApi["Service"]),
       Context.add(CategoryChecksApi, {} as CategoryChecksApi["Service"]),
       Context.add(RelatedApi, {} as RelatedApi["Service"]),
+      Context.add(ImageSearchApi, {} as ImageSearchApi["Service"]),
       Context.add(RecommendationsApi, {} as RecommendationsApi["Service"]),
       Context.add(ProfileApi, {} as ProfileApi["Service"]),
       Context.add(ListsApi, {} as ListsApi["Service"]),

@@ -6,11 +6,12 @@ import {
   HOSTILE_TYPES,
   HOSTILE_VALUES,
   hostileBodies,
+  hostileForms,
   METHODS
 } from "./hostile.ts"
 import type { Operation } from "./operations.ts"
 import type { Dice } from "./random.ts"
-import { requestOf, type Twist, type Who } from "./request.ts"
+import { MULTIPART, requestOf, type Twist, type Who } from "./request.ts"
 import type { Story } from "./stories.ts"
 import { type Parts, validParts } from "./valid.ts"
 
@@ -101,6 +102,8 @@ export const casesOf = (
     for (const type of HOSTILE_TYPES) {
       add(`the type ${type.slice(0, 40)}`, some, { headers: { "content-type": type }, body: text })
     }
+    if (operation.bodies.has(MULTIPART))
+      for (const [what, body] of hostileForms()) add(`a form of ${what}`, some, { body })
     for (const number of HOSTILE_NUMBERS)
       add(`the number ${number.slice(0, 20)}`, some, { body: withNumber(text, number) })
   }

@@ -209,3 +209,21 @@ export const HOSTILE_QUERIES: ReadonlyArray<string> = [
 ]
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
+
+/** Forms that hold other things than one photo, and files that are none, in each field a form may have. */
+export const hostileForms = (): ReadonlyArray<readonly [what: string, form: FormData]> => {
+  const contents = ["", "GIF", "<svg onload='alert(1)'/>", "%PDF-1.7", "\u0000".repeat(1000), "PK\u0003\u0004"]
+  const forms: Array<readonly [string, FormData]> = [["nothing", new FormData()]]
+  for (const content of contents) {
+    for (const name of ["file", "FILE", "file[]", ""]) {
+      const [text, file, both] = [new FormData(), new FormData(), new FormData()]
+      text.append(name, content)
+      file.append(name, new Blob([content], { type: "image/png" }), "../../etc/passwd")
+      both.append(name, new Blob([content]))
+      both.append(name, content)
+      const what = `${content.slice(0, 5)} as ${name}`
+      forms.push([`text ${what}`, text], [`file ${what}`, file], [`twice ${what}`, both])
+    }
+  }
+  return forms
+}

@@ -41,7 +41,8 @@ export const requestOf = (operation: Operation, parts: Parts, { token }: Who, tw
   }
 }
 
-const MULTIPART = "multipart/form-data"
+/** How files are sent. */
+export const MULTIPART = "multipart/form-data"
 
 const bodyOf = ({ bodies, names }: Operation, { body }: Parts): BodyInit | undefined => {
   if (bodies.has(MULTIPART)) {

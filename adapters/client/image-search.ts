@@ -1,0 +1,41 @@
+import { Effect, Schema } from "effect"
+import type { HttpApiClient } from "effect/http-api"
+import type { KoopkompasApi } from "#adapters/contract/api.ts"
+import { RequestRejected, UnknownValue } from "#adapters/contract/errors.ts"
+import { ImageCrop, ImageLink } from "#adapters/contract/image-search.ts"
+import { rejected } from "#adapters/contract/rejected.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
+
+/** The search by image over HTTP. What the contract would refuse is refused here, as the service would. */
+export const imageSearchApi = ({
+  imageSearch
+}: HttpApiClient.ForApi<typeof KoopkompasApi>): ImageSearchApi["Service"] =>
+  ImageSearchApi.of({
+    file: (bytes) => {
+      const form = new FormData()
+      form.append("file", new Blob([bytes]), "foto")
+      return Effect.mapError(imageSearch.file({ payload: form }), failure)
+    },
+    link: (url) =>
+      checked(ImageLink, { url }).pipe(
+        Effect.flatMap((payload) => imageSearch.link({ payload })),
+        Effect.mapError(failure)
+      ),
+    search: (query) =>
+      checked(ImageCrop, query).pipe(
+        Effect.flatMap((payload) => imageSearch.search({ payload })),
+        Effect.map(({ results }) => results),
+        Effect.mapError((cause) =>
+          cause instanceof UnknownValue ? new ImageNotFound({ id: query.id }) : failure(cause)
+        )
+      )
+  })
+
+const checked = <A, I>(schema: Schema.Codec<A, I>, payload: unknown): Effect.Effect<A, RequestRejected> =>
+  Effect.mapError(Schema.decodeUnknownEffect(schema)(payload), (error) => rejected(error, "body"))
+
+const failure = (cause: unknown): ImageRejected | ImageUnavailable =>
+  cause instanceof RequestRejected
+    ? new ImageRejected({ field: cause.field, reason: cause.reason })
+    : new ImageUnavailable({ cause })

@@ -1,0 +1,76 @@
+import { Effect, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { photoLinks, PhotoLinks } from "./photo-links.ts"
+import { isPublicAddress } from "./public-host.ts"
+
+/** What loading `url` gives, or why not, and what was fetched for it. */
+const load = async (url: string, answer: () => Response, isPublic = true) => {
+  const fetched: Array<readonly [string, RequestRedirect | undefined]> = []
+  const layer = photoLinks({
+    hosts: ["foto.example"],
+    fetch: async (input, init) => {
+      fetched.push([String(input), init?.redirect])
+      return answer()
+    },
+    isPublic: () => Promise.resolve(isPublic)
+  })
+  const loaded = await Effect.runPromise(
+    Effect.provide(Effect.result(PhotoLinks.use((links) => links.load(url))), layer)
+  )
+  const outcome = Result.match(loaded, { onSuccess: (bytes) => bytes.length, onFailure: ({ reason }) => reason })
+  return { outcome, fetched }
+}
+
+const REFUSED = "No photo could be fetched from there."
+const URL_OF_PHOTO = "https://foto.example/a.png"
+
+describe("photoLinks", () => {
+  it("IMG-12: fetches from a host that is named, without following redirects", async () => {
+    expect(await load(URL_OF_PHOTO, () => new Response("photo"))).toEqual({
+      outcome: 5,
+      fetched: [[URL_OF_PHOTO, "error"]]
+    })
+  })
+
+  it.each([
+    ["http://foto.example/a.png", "It is no plain https address."],
+    ["https://foto.example:8443/a.png", "It is no plain https address."],
+    ["https://a@foto.example/a.png", "It is no plain https address."],
+    ["https://:b@foto.example/a.png", "It is no plain https address."],
+    ["file:///etc/passwd", "It is no plain https address."],
+    ["foto.example", "It is no plain https address."],
+    ["", "It is no plain https address."],
+    ["https://other.example/a.png", "Photos are not fetched from this host."],
+    ["https://foto.example.other.example/", "Photos are not fetched from this host."],
+    ["https://127.0.0.1/", "Photos are not fetched from this host."]
+  ])("IMG-12: %s is not fetched: %s", async (url, outcome) => {
+    expect(await load(url, () => new Response("photo"))).toEqual({ outcome, fetched: [] })
+  })
+
+  it("IMG-12: nothing is fetched from a host with a private address", async () => {
+    expect(await load(URL_OF_PHOTO, () => new Response("photo"), false)).toEqual({ outcome: REFUSED, fetched: [] })
+  })
+
+  it("IMG-12: an answer without a photo is none", async () => {
+    expect((await load(URL_OF_PHOTO, () => new Response("gone", { status: 404 }))).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, () => new Response(null))).outcome).toBe(REFUSED)
+    const broken = () => {
+      throw new TypeError("fetch failed")
+    }
+    expect((await load(URL_OF_PHOTO, broken)).outcome).toBe(REFUSED)
+  })
+
+  it("IMG-12: one longer than a photo may be is broken off", async () => {
+    const ofLength = (length: number) => () => new Response(new Uint8Array(length))
+    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT - 1))).outcome).toBe(IMAGE_LIMIT - 1)
+    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(REFUSED)
+  })
+})
+
+describe("isPublicAddress", () => {
+  it.each(examples("IMG-12", ["address", "public"]))("IMG-12: $address is public: $public", (row) => {
+    expect(isPublicAddress(row.address)).toBe(row.public === "yes")
+  })
+})

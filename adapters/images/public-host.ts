@@ -1,0 +1,37 @@
+import { lookup } from "node:dns/promises"
+import { BlockList } from "node:net"
+
+/** Whether `host` has addresses, all of them public. A host that is not known has none. Spec: IMG-12. */
+export const isPublicHost = async (host: string): Promise<boolean> => {
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
+}
+
+/** Whether an address is none of a private net, of this machine or of no single one. Spec: IMG-12. */
+export const isPublicAddress = (address: string): boolean =>
+  address.includes(":")
+    ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")
+    : !PRIVATE.check(address, "ipv4")
+
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3]
+] as const)
+  PRIVATE.addSubnet(net, bits, "ipv4")
+
+// Addresses that hold one of IPv4, which may be private.
+PRIVATE.addSubnet("2001::", 32, "ipv6")
+PRIVATE.addSubnet("2002::", 16, "ipv6")
+
+/** Of IPv6 only this part is given out to the public. */
+const PUBLIC_SIX = new BlockList()
+PUBLIC_SIX.addSubnet("2000::", 3, "ipv6")

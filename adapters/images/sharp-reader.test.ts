@@ -1,0 +1,97 @@
+import { Effect, Result } from "effect"
+import sharp from "sharp"
+import { describe, expect, it } from "vitest"
+import type { CropData } from "#domain/image-search/crop-data.ts"
+import { drawProduct } from "./draw/product.ts"
+import { fakeReaderLayer } from "./fake-reader.ts"
+import { ImageReader } from "./reader.ts"
+import { renderPicture } from "./render.ts"
+import { sharpReaderLayer } from "./sharp-reader.ts"
+import { distance, type Signature, SIGNATURE_LENGTH } from "./signature.ts"
+
+const read = async (bytes: Uint8Array, crop: CropData, layer = sharpReaderLayer) => {
+  const outcome = await Effect.runPromise(
+    Effect.provide(Effect.result(ImageReader.use((reader) => reader.ofPhoto(bytes, crop))), layer)
+  )
+  return Result.match(outcome, {
+    onSuccess: (signature): Signature | string => signature,
+    onFailure: (failure) => (failure._tag === "PhotoRefused" ? failure.field : failure._tag)
+  })
+}
+const draw = (svg: string, layer = sharpReaderLayer) =>
+  Effect.runPromise(
+    Effect.provide(
+      ImageReader.use((reader) => reader.ofDrawing(svg)),
+      layer
+    )
+  )
+
+const crop = (left: number, top: number, right: number, bottom: number): CropData => ({
+  width: right - left,
+  height: bottom - top,
+  top_left: [left, top],
+  bottom_right: [right, bottom]
+})
+
+const lamp = drawProduct({ shape: "lamp", colour: "rood", brand: null, seed: 1 })
+const sofa = drawProduct({ shape: "bank", colour: "blauw", brand: null, seed: 1 })
+
+/** Red to the left, blue to the right: 40 by 20. */
+const halves = (orientation = 1) =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: "#f00" } })
+    .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "#00f" } }, left: 20, top: 0 }])
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+
+describe("sharpReaderLayer", () => {
+  it.each(["jpeg", "webp", "avif"] as const)("IMG-14: a photo of a drawing (%s) looks like it", async (format) => {
+    const photo = await renderPicture(lamp, { width: 320, format })
+    const signature = (await read(photo, crop(0, 0, 320, 320))) as Signature
+    expect(signature).toHaveLength(SIGNATURE_LENGTH)
+    expect(distance(signature, await draw(lamp))).toBeLessThan(distance(signature, await draw(sofa)) / 3)
+  })
+
+  it("IMG-14: only what is inside the crop is looked at", async () => {
+    const photo = await halves()
+    const [left, right] = [await read(photo, crop(0, 0, 20, 20)), await read(photo, crop(20, 0, 40, 20))]
+    expect(Array.from(left.slice(0, 3) as Signature, Math.round)).toEqual([53, 80, 67])
+    expect(Array.from(right.slice(0, 3) as Signature, Math.round)).toEqual([32, 79, -108])
+    expect(distance(left as Signature, left as Signature)).toBe(0)
+  })
+
+  it("IMG-14: a crop is of the photo as it is shown: turned", async () => {
+    const photo = await halves(6)
+    expect(typeof (await read(photo, crop(0, 0, 20, 40)))).toBe("object")
+    expect(await read(photo, crop(0, 0, 20, 20))).toEqual(await read(await halves(), crop(0, 0, 20, 20)))
+  })
+
+  it("IMG-13: a crop outside the photo is refused", async () => {
+    const photo = await halves()
+    expect(typeof (await read(photo, crop(0, 0, 40, 20)))).toBe("object")
+    expect(await read(photo, crop(0, 0, 41, 20))).toBe("bottom_right")
+    expect(await read(photo, crop(0, 0, 40, 21))).toBe("bottom_right")
+  })
+
+  it("IMG-13: what begins like a photo and is none cannot be read", async () => {
+    expect(await read(new TextEncoder().encode("GIF89a"), crop(0, 0, 1, 1))).toBe("id")
+    expect(await read((await halves()).subarray(0, 60), crop(0, 0, 40, 20))).toBe("id")
+  })
+
+  it("IMG-13: nor one of more pixels than a camera's", async () => {
+    const wide = sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: "#fff" } })
+    expect(await read(await wide.png().toBuffer(), crop(0, 0, 1, 1))).toBe("id")
+  })
+})
+
+describe("fakeReaderLayer", () => {
+  it("IMG-14: gives the same for the same, and something else for something else", async () => {
+    const bytes = new Uint8Array([1, 2, 3])
+    const signature = await read(bytes, crop(0, 0, 1, 1), fakeReaderLayer)
+    expect(signature).toHaveLength(SIGNATURE_LENGTH)
+    expect(await read(bytes, crop(0, 0, 1, 1), fakeReaderLayer)).toEqual(signature)
+    expect(await read(bytes, crop(0, 0, 1, 2), fakeReaderLayer)).not.toEqual(signature)
+    expect(await read(bytes.subarray(1), crop(0, 0, 1, 1), fakeReaderLayer)).not.toEqual(signature)
+    expect(await draw(lamp, fakeReaderLayer)).not.toEqual(await draw(sofa, fakeReaderLayer))
+  })
+})

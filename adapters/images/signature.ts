@@ -1,0 +1,80 @@
+/** What a picture looks like, in {@link SIGNATURE_LENGTH} numbers: colours by place, then edges by place and direction. */
+export type Signature = Float32Array
+
+/** Pixels to a side of what a signature is taken of. */
+export const SIGNATURE_SIDE = 32
+
+/** Parts to a side whose mean colours count, and parts to a side whose edges count in each of {@link DIRECTIONS}. */
+const COLOUR_PARTS = 4
+const EDGE_PARTS = 2
+const DIRECTIONS = 8
+
+/** Numbers of the edges. */
+const EDGES = EDGE_PARTS * EDGE_PARTS * DIRECTIONS
+
+/** Numbers in a signature. */
+export const SIGNATURE_LENGTH = COLOUR_PARTS * COLOUR_PARTS * 3 + EDGES
+
+/** How much edges weigh beside colours, of which L* runs to 100. */
+const EDGE_WEIGHT = 60
+
+/** Signature of `rgb`: {@link SIGNATURE_SIDE} rows of as many pixels, three bytes each. Spec: IMG-14. */
+export const signatureOf = (rgb: Uint8Array): Signature => {
+  const signature = new Float32Array(SIGNATURE_LENGTH)
+  const light = new Float32Array(SIGNATURE_SIDE * SIGNATURE_SIDE)
+  const share = (COLOUR_PARTS / SIGNATURE_SIDE) ** 2
+  for (let pixel = 0; pixel < light.length; pixel++) {
+    const lab = labOf(rgb[pixel * 3] ?? 0, rgb[pixel * 3 + 1] ?? 0, rgb[pixel * 3 + 2] ?? 0)
+    light[pixel] = lab[0]
+    const at = partOf(pixel, COLOUR_PARTS) * 3
+    for (const [channel, value] of lab.entries()) signature[at + channel]! += value * share
+  }
+  addEdges(signature.subarray(SIGNATURE_LENGTH - EDGES), light)
+  return signature
+}
+
+/** How far apart two pictures are: 0 when they look the same. Spec: IMG-14. */
+export const distance = (one: Signature, other: Signature): number => {
+  let sum = 0
+  for (let at = 0; at < SIGNATURE_LENGTH; at++) sum += (one[at]! - other[at]!) ** 2
+  return Math.sqrt(sum)
+}
+
+/** Adds the edges' strengths by part and direction; together {@link EDGE_WEIGHT}, or nothing of a picture without edges. */
+const addEdges = (edges: Float32Array, light: Float32Array): void => {
+  let all = 0
+  for (let y = 1; y < SIGNATURE_SIDE - 1; y++) {
+    for (let x = 1; x < SIGNATURE_SIDE - 1; x++) {
+      const pixel = y * SIGNATURE_SIDE + x
+      const dx = light[pixel + 1]! - light[pixel - 1]!
+      const dy = light[pixel + SIGNATURE_SIDE]! - light[pixel - SIGNATURE_SIDE]!
+      const strength = Math.hypot(dx, dy)
+      const turn = (Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1
+      edges[partOf(pixel, EDGE_PARTS) * DIRECTIONS + (Math.floor(turn * DIRECTIONS) % DIRECTIONS)]! += strength
+      all += strength
+    }
+  }
+  if (all > 0) for (let at = 0; at < edges.length; at++) edges[at]! *= EDGE_WEIGHT / all
+}
+
+/** Number of the part a pixel is in, of `parts` to a side. */
+const partOf = (pixel: number, parts: number): number => {
+  const size = SIGNATURE_SIDE / parts
+  return Math.floor(pixel / SIGNATURE_SIDE / size) * parts + Math.floor((pixel % SIGNATURE_SIDE) / size)
+}
+
+/** CIE L*a*b* (D65) of an sRGB colour. */
+const labOf = (red: number, green: number, blue: number): readonly [l: number, a: number, b: number] => {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)]
+  const x = cube((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = cube(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = cube((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+const linear = (value: number): number => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const cube = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)

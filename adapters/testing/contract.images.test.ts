@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { drawProduct } from "#adapters/images/draw/product.ts"
+import { renderPicture } from "#adapters/images/render.ts"
+import { PHOTO_BODY_LIMIT } from "#adapters/services/http/limit-body.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { CropData } from "#domain/image-search/crop-data.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { RESULT_LIMIT } from "#domain/image-search/results.ts"
+import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { bothWays, type BothWays } from "./both-ways.ts"
+import { sqliteBackend } from "./sqlite-backend.ts"
+
+let ways: BothWays
+beforeAll(async () => {
+  ways = await bothWays()
+})
+afterAll(() => ways.close())
+
+const CROP: CropData = { width: 20, height: 10, top_left: [5, 5], bottom_right: [25, 15] }
+
+/** Begins like a GIF and has `length` bytes. */
+const gif = (length: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(length)
+  bytes.set(new TextEncoder().encode("GIF89a").subarray(0, length))
+  return bytes
+}
+
+const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | string]>): FormData => {
+  const form = new FormData()
+  for (const [name, content] of parts) form.append(name, content)
+  return form
+}
+
+/** Status and body of the answer to a form. */
+const sendForm = async (body: BodyInit, headers: HeadersInit = {}, { handle } = ways.backend) => {
+  const response = await handle(
+    new Request("http://koopkompas.test/api/image-search/file", { method: "POST", body, headers })
+  )
+  return { status: response.status, body: await response.json() }
+}
+
+describe("a photo as a file", () => {
+  it("IMG-10, IMG-11: comes back with an id and the kind its bytes have", async () => {
+    const { status, body } = await sendForm(formOf(["file", new Blob([gif(8)], { type: "image/png" })]))
+    expect([status, body]).toEqual([
+      200,
+      { id: expect.stringMatching(/^[0-9a-f]{32}$/), mime: "image/gif", data: Buffer.from(gif(8)).toString("base64") }
+    ])
+    expect(await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))).toMatchObject({ mime: "image/gif" })
+  })
+
+  it("IMG-01, IMG-11: has fewer bytes than the limit, and more than other calls take", async () => {
+    const file = (bytes: Uint8Array<ArrayBuffer>) => ways.over(ImageSearchApi.use((api) => api.file(bytes)))
+    expect(await file(gif(IMAGE_LIMIT - 1))).toMatchObject({ mime: "image/gif" })
+    expect(await file(gif(IMAGE_LIMIT))).toMatchObject({ field: "file" })
+    expect(await ways.same(ImageSearchApi.use((api) => api.file(gif(3))))).toMatchObject({ field: "file" })
+    expect(
+      await sendForm(gif(PHOTO_BODY_LIMIT + 1), { "content-type": "multipart/form-data; boundary=x" })
+    ).toMatchObject({
+      status: 413,
+      body: { field: "body" }
+    })
+    expect(await ways.send("POST", "image-search/link", { url: "a".repeat(300_000) })).toMatchObject({ status: 413 })
+  })
+
+  it.each([
+    ["no field", formOf()],
+    ["another field", formOf(["photo", new Blob([gif(8)])])],
+    ["a text", formOf(["file", "GIF89a"])],
+    ["two files", formOf(["file", new Blob([gif(8)])], ["file", new Blob([gif(8)])])],
+    ["something more", formOf(["file", new Blob([gif(8)])], ["more", "1"])],
+    ["an empty file", formOf(["file", new Blob([])])],
+    ["an SVG", formOf(["file", new Blob(["<svg/>"], { type: "image/png" })])]
+  ])("IMG-11: a form with %s is refused", async (_, form) => {
+    expect(await sendForm(form)).toMatchObject({ status: 400, body: { _tag: "RequestRejected", field: "file" } })
+  })
+
+  it("IMG-11: so is a form that cannot be read, and what is none", async () => {
+    expect(await sendForm("photo", { "content-type": "multipart/form-data; boundary=x" })).toMatchObject({
+      status: 400,
+      body: { field: "body" }
+    })
+    expect(await sendForm("{}", { "content-type": "application/json" })).toMatchObject({ status: 415 })
+  })
+})
+
+describe("a photo by its address", () => {
+  it("IMG-12: is fetched from no host that is not named", async () => {
+    const asked = await ways.same(ImageSearchApi.use((api) => api.link("https://foto.example/a.png")))
+    expect(asked).toMatchObject({ field: "url", reason: "Photos are not fetched from this host." })
+    expect(await ways.send("POST", "image-search/link", { url: "http://127.0.0.1/" })).toMatchObject({
+      status: 400,
+      body: { field: "url" }
+    })
+  })
+})
+
+describe("a search by image", () => {
+  it("IMG-14: gives products, the most alike first, the same for the same crop", async () => {
+    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))) as { readonly id: string }
+    const results = await ways.same(ImageSearchApi.use((api) => api.search({ id, ...CROP })))
+    const likeness = (results as ReadonlyArray<readonly [string, number]>).map(([, like]) => like)
+    expect(likeness).toHaveLength(RESULT_LIMIT)
+    expect(likeness).toEqual(likeness.toSorted((one, other) => other - one))
+    expect(likeness.every((like) => like > 0 && like <= 1)).toBe(true)
+    expect(await ways.send("POST", "image-search/img2", { id, ...CROP })).toEqual({ status: 200, body: { results } })
+  })
+
+  it("IMG-13: an unknown photo is not found", async () => {
+    const unknown = await ways.same(ImageSearchApi.use((api) => api.search({ id: "a", ...CROP })))
+    expect(unknown).toMatchObject({ id: "a" })
+    expect(await ways.send("POST", "image-search/img2", { id: "a", ...CROP })).toEqual({
+      status: 404,
+      body: { _tag: "UnknownValue", field: "id" }
+    })
+  })
+
+  it.each([
+    [{ width: 21 }, "width"],
+    [{ width: 0 }, "width"],
+    [{ height: 11 }, "height"],
+    [{ height: 0 }, "height"]
+  ])("IMG-13: with %j it is refused for %s", async (change, field) => {
+    const { status, body } = await ways.send("POST", "image-search/img2", { id: "a", ...CROP, ...change })
+    expect([status, body]).toMatchObject([400, { field }])
+    const search = ImageSearchApi.use((api) => api.search({ id: "a", ...CROP, ...change }))
+    await expect(ways.backend.run(search)).rejects.toMatchObject({ field })
+    expect(await ways.over(search)).toMatchObject({ _tag: "ImageRejected", field })
+  })
+
+  it("IMG-14: finds the product whose picture is photographed", async () => {
+    const backend = await sqliteBackend()
+    try {
+      const id = (await backend.api.search(searchPayload(EMPTY_REQUEST))).hits.hits[0]!._id
+      const drawn = (other: string) => backend.run(CatalogueStore.use((store) => store.drawnPicture(other)))
+      const picture = (await drawn(id))!
+      const photo = await renderPicture(drawProduct(picture), { width: 320, format: "jpeg" })
+      const { body } = await sendForm(formOf(["file", new Blob([new Uint8Array(photo)])]), {}, backend)
+      expect(body.mime).toBe("image/jpeg")
+      const whole: CropData = { width: 320, height: 320, top_left: [0, 0], bottom_right: [320, 320] }
+      const results = await backend.run(ImageSearchApi.use((api) => api.search({ id: body.id, ...whole })))
+      expect(drawProduct((await drawn(results[0]![0]))!)).toBe(drawProduct(picture))
+      const outside = backend.run(
+        ImageSearchApi.use((api) => api.search({ id: body.id, ...whole, width: 321, bottom_right: [321, 320] }))
+      )
+      await expect(outside).rejects.toMatchObject({ field: "bottom_right" })
+    } finally {
+      await backend.close()
+    }
+  })
+})

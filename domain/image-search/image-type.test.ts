@@ -1,0 +1,20 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { imageTypeOf, TYPE_BYTES } from "./image-type.ts"
+
+describe("imageTypeOf", () => {
+  it.each(examples("IMG-10", ["head", "type"]))("IMG-10: $head is of type $type", ({ head, type }) => {
+    expect(imageTypeOf(Uint8Array.from(Buffer.from(head, "hex")))).toBe(type === "" ? null : type)
+  })
+
+  it("IMG-10: what follows the beginning does not count", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...examples("IMG-10", ["head", "type"])), fc.uint8Array(), ({ head }, more) => {
+        const bytes = Buffer.from(head, "hex")
+        if (bytes.length < TYPE_BYTES) return
+        expect(imageTypeOf(Uint8Array.from([...bytes, ...more]))).toBe(imageTypeOf(Uint8Array.from(bytes)))
+      })
+    )
+  })
+})
