@@ -2,6 +2,7 @@ import type { Facets } from "#domain/search/facets.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { topCategories as narrowings } from "#domain/search/top-categories.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
 
 /** A link that narrows a search to one category. */
 export interface TopCategory {
@@ -17,6 +18,6 @@ export const topCategories = (
   href: (request: SearchRequest) => string
 ): ReadonlyArray<TopCategory> =>
   narrowings(request, result, facets?.category.buckets ?? []).map(({ names, request }) => ({
-    label: names.join(" › "),
+    label: names.map(capitalize).join(" › "),
     href: href(request)
   }))

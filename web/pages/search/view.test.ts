@@ -52,7 +52,7 @@ describe("searchView", () => {
       category: facet(bucket("wonen", 3), { ...bucket("lampen", 3), key: "wonen.lampen" })
     })
     const { topCategories } = view("/zoeken/?q=philips&pagina=2", { result: named, facets: counted })
-    expect(topCategories).toEqual([{ label: "wonen › lampen", href: "/wonen/lampen/aanbod/?q=philips" }])
+    expect(topCategories).toEqual([{ label: "Wonen › Lampen", href: "/wonen/lampen/aanbod/?q=philips" }])
     expect(view("/zoeken/", { result: named, facets: counted }).topCategories).toEqual([])
     expect(view("/wonen/lampen/aanbod/?q=a", { result: named, facets: counted }).topCategories).toEqual([])
   })
