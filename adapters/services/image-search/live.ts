@@ -31,6 +31,7 @@ export const layer: Layer.Layer<
     const random = yield* SecureRandom
     const looks = yield* keptLooks
     const photos = keptPhotos()
+    const scope = yield* Effect.scope
 
     const keep = Effect.fnUntraced(function* (field: "file" | "url", bytes: Uint8Array<ArrayBuffer>) {
       const mime = imageTypeOf(bytes)
@@ -39,6 +40,8 @@ export const layer: Layer.Layer<
       }
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
       photos.add(id, bytes, yield* Clock.currentTimeMillis)
+      // Who uploads is about to search: the pictures are read while a crop is chosen.
+      yield* Effect.forkIn(looks, scope)
       return { id, mime, data: Base64.encode(bytes) }
     })
 

@@ -18,7 +18,7 @@ export interface Look {
   readonly signature: Signature
 }
 
-/** What the products look like; read when it is first asked for, and again when the catalogue has changed. Spec: IMG-14. */
+/** What the products look like; read when it is first asked for, and what is new when the catalogue has changed. Spec: IMG-14. */
 export const keptLooks = Effect.gen(function* () {
   const index = yield* SearchIndex
   const store = yield* CatalogueStore
@@ -26,23 +26,25 @@ export const keptLooks = Effect.gen(function* () {
   const cards = yield* suitableCards
   const oneAtATime = yield* Semaphore.make(1)
   let kept: { readonly version: number; readonly looks: ReadonlyArray<Look> } | null = null
-  let signatures: ReadonlyMap<string, Signature> = new Map()
+  /** By drawing. What was read stays when the one who asked goes away. */
+  const signatures = new Map<string, Signature>()
 
   const signaturesOf = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
-    const seen = new Map<string, Signature>()
+    const drawings = new Set<string>()
     const looks: Array<Look> = []
     for (let from = 0; from < ids.length; from += CHUNK) {
       for (const { id } of yield* cards(ids.slice(from, from + CHUNK), CHUNK)) {
         const picture = yield* store.drawnPicture(id)
         if (picture === null) continue
         const drawing = drawProduct(picture)
-        const signature = seen.get(drawing) ?? signatures.get(drawing) ?? (yield* reader.ofDrawing(drawing))
-        seen.set(drawing, signature)
+        const signature = signatures.get(drawing) ?? (yield* reader.ofDrawing(drawing))
+        signatures.set(drawing, signature)
+        drawings.add(drawing)
         looks.push({ id, signature })
       }
       yield* Effect.yieldNow
     }
-    signatures = seen
+    for (const drawing of signatures.keys()) if (!drawings.has(drawing)) signatures.delete(drawing)
     return looks
   })
 
