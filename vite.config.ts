@@ -1,12 +1,36 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
+
+const WORKER = "mockServiceWorker.js"
+
+const isMockBuild = () => process.env["VITE_MOCK"] === "on"
+
+/** The worker of MSW, which lets a page answer its own calls: in development, and in a build with `VITE_MOCK=on`. Spec: API-36. */
+const mockWorker = (): Plugin => {
+  const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${WORKER}`), "utf8")
+  return {
+    name: "mock-worker",
+    config: (_, { command }) => ({ define: { CAN_MOCK: command === "serve" || isMockBuild() } }),
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${WORKER}`, (_, response) => {
+        response.setHeader("content-type", "text/javascript").end(source())
+      })
+    },
+    generateBundle() {
+      if (this.environment.name !== "client" || !isMockBuild()) return
+      this.emitFile({ type: "asset", fileName: WORKER, source: source() })
+    }
+  }
+}
 
 /**
  * Two builds by one command (`vite build --app`): what the browser fetches (dist/client) and what the server runs
  * (dist/server). The server's build holds its packages too, so that React is always its production build.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), mockWorker()],
   appType: "custom",
   publicDir: "web/public",
   builder: {},

@@ -53,4 +53,18 @@ const hydrate = async () => {
   })
 }
 
-hydrate().catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))
+/** Whether this build is made to develop or to test with: vite.config.ts says so. */
+declare const CAN_MOCK: boolean
+
+/** A page opened with `?mock` answers its own calls; only a build that can holds what that takes. Spec: API-36. */
+const mock = async () => {
+  if (CAN_MOCK) {
+    if (!new URLSearchParams(location.search).has("mock")) return
+    const { startMockPage } = await import("#adapters/testing/mock-page.ts")
+    await startMockPage()
+  }
+}
+
+mock()
+  .then(hydrate)
+  .catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

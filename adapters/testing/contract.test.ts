@@ -16,7 +16,7 @@ import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import type { SearchPayload } from "#domain/search/payload.ts"
 import type { Page, SearchRequest } from "#domain/search/request.ts"
 import { memoryBackend } from "./memory-backend.ts"
-import { mswHandler } from "./msw.ts"
+import { mswHandler } from "./msw-handler.ts"
 
 const base = "http://koopkompas.test"
 const log = () => undefined

@@ -1,20 +1,5 @@
-import { http, type HttpHandler, HttpResponse } from "msw"
 import { setupServer, type SetupServer } from "msw/node"
-import { RefusedConnection } from "#adapters/services/http/faults.ts"
-
-/** What can answer every call of the contract. */
-export interface Answering {
-  readonly handle: (request: Request) => Promise<Response>
-}
-
-/** One MSW handler that answers everything below `baseUrl` with the real services; a fault switch can break the connection. */
-export const mswHandler = (baseUrl: string, { handle }: Answering): HttpHandler =>
-  http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
-
-const brokenConnection = (cause: unknown): Response => {
-  if (cause instanceof RefusedConnection) return HttpResponse.error()
-  throw cause
-}
+import { type Answering, mswHandler } from "./msw-handler.ts"
 
 /** An MSW server for Node tests in which any other request is an error. Close it after. */
 export const mswServer = (baseUrl: string, answering: Answering): SetupServer => {

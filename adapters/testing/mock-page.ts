@@ -1,0 +1,24 @@
+import { setupWorker } from "msw/browser"
+import { FAULT_PARAMETER, FAULTS_PATH, faulty } from "#adapters/services/http/faults.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { worldBackend } from "./memory-backend.ts"
+import { mswHandler } from "./msw-handler.ts"
+
+/**
+ * Lets this page answer its own calls: the real services over the demo world, here in the browser, with the faults its address
+ * names. For development and QA only. Spec: API-36.
+ */
+export const startMockPage = async (): Promise<void> => {
+  const now = () => new Date()
+  const backend = await worldBackend(makeWorld({ now: now() }), now)
+  const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  const front = faulty(backend.handle, sleep, Math.random)
+  const handle = (request: Request): Promise<Response> => {
+    if (new URL(request.url).pathname === FAULTS_PATH) return front.handle(request)
+    return front.handleFor(new URLSearchParams(location.search).get(FAULT_PARAMETER) ?? "")(request)
+  }
+  await setupWorker(mswHandler(`${location.origin}/api`, { handle })).start({
+    onUnhandledFrame: "bypass",
+    quiet: true
+  })
+}

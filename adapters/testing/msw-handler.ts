@@ -1,0 +1,16 @@
+import { http, type HttpHandler, HttpResponse } from "msw"
+import { RefusedConnection } from "#adapters/services/http/faults.ts"
+
+/** What can answer every call of the contract. */
+export interface Answering {
+  readonly handle: (request: Request) => Promise<Response>
+}
+
+/** One MSW handler that answers everything below `baseUrl` with the real services; a fault switch can break the connection. */
+export const mswHandler = (baseUrl: string, { handle }: Answering): HttpHandler =>
+  http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
+
+const brokenConnection = (cause: unknown): Response => {
+  if (cause instanceof RefusedConnection) return HttpResponse.error()
+  throw cause
+}
