@@ -6,7 +6,8 @@ import { Effect, Layer, ManagedRuntime, Schema } from "effect"
 import { SearchIndex } from "#adapters/index/port.ts"
 import { webHandler } from "#adapters/services/http/handler.ts"
 import * as Search from "#adapters/services/search/live.ts"
-import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { sqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import type { SearchPayload } from "#domain/search/payload.ts"
@@ -19,7 +20,6 @@ const TARGET = 0.3
 
 const ROUNDS = 400
 const WARM_UP = 300
-const NOW = new Date("2026-11-20T09:00:00Z")
 
 /** Searches of 30 products each: plain, narrowed, sorted, further on, about a category. */
 const ADDRESSES = [
@@ -51,8 +51,8 @@ const timedIndex = Layer.effect(
   )
 )
 
-const world = makeWorld({ products: 20_000, offers: 80_000, shops: 60, now: NOW })
-const backend = await memoryBackend(world, () => NOW)
+const world = makeWorld({ products: 20_000, offers: 80_000, shops: 60, now: TEST_NOW })
+const backend = await sqliteBackend(world)
 const runtime = ManagedRuntime.make(
   Search.layer.pipe(Layer.provide(timedIndex), Layer.provideMerge(backend.layer), Layer.fresh)
 )
