@@ -1,4 +1,4 @@
-import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import type { Instant } from "#domain/catalogue/ids.ts"
 
 /** Seconds since 1970, rounded down, of an instant. */
 export const seconds = (instant: Date | string): number =>
@@ -16,13 +16,3 @@ export const instantOf = (seconds: number): Instant => {
   instants.set(seconds, instant)
   return instant
 }
-
-const dutchDay = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Amsterdam",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit"
-})
-
-/** The calendar day it is in the Netherlands. */
-export const dutchIsoDay = (now: Date): IsoDay => dutchDay.format(now) as IsoDay

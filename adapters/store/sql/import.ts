@@ -1,4 +1,5 @@
 import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
 import { beginBulk, endBulk } from "./bulk.ts"
@@ -13,7 +14,7 @@ import { offerWriter } from "./import/offers.ts"
 import { productWriter } from "./import/products.ts"
 import { keepHeapSmall } from "./import/small-heap.ts"
 import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
-import { dutchIsoDay, seconds } from "../shaping/time.ts"
+import { seconds } from "../shaping/time.ts"
 
 export interface ImportOptions {
   readonly now: Date
@@ -92,7 +93,7 @@ const end = (db: CatalogueDb, how: "COMMIT" | "ROLLBACK") => {
 const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: ImportOptions): ImportRun => {
   const at = seconds(now)
   const products = productWriter(db, shop.shop_key, at)
-  const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dutchIsoDay(now)))
+  const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))
   const seen = numberSet()
   const pricesBefore = numberList()
   const pricesAfter = numberList()

@@ -1,9 +1,9 @@
 import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "../database.ts"
 import { INSERT_OFFER } from "../statements.ts"
-import { dutchIsoDay } from "../../shaping/time.ts"
 import type { ProductWriter } from "./products.ts"
 
 /** What decides whether an item is news. `gone_at` in seconds, null: it is sold now. */
@@ -49,7 +49,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   /** The day the price of `item` counts from. Closes the interval before it when it is another price. */
   const priceSince = (offerKey: number, before: StandingOffer, item: FeedItem): number => {
     if (before.gone_at !== null) {
-      return Math.max(today, before.price_since, dayNumber(dutchIsoDay(new Date(before.gone_at * 1000))))
+      return Math.max(today, before.price_since, dayNumber(dayOf(new Date(before.gone_at * 1000))))
     }
     if (before.price === item.price) return before.price_since
     const day = Math.max(today, before.price_since)
