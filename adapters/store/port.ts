@@ -22,6 +22,14 @@ export interface FeatureLabel {
   readonly index: number
 }
 
+/** What a product's page is addressed by, and when something it shows last changed. Spec: STORE-37. */
+export interface ProductAddress {
+  readonly id: string
+  readonly name: string
+  /** Day in the Netherlands: 2026-11-20. */
+  readonly changed: string
+}
+
 /** `support` articles are asked for by slug, blog posts by slug or id. */
 export type ArticleKind = "blog" | "support"
 
@@ -46,6 +54,10 @@ export class CatalogueStore extends Context.Service<
     /** Offers by the product's id or, when there is no such product, by its other identifiers; null: nothing is known. */
     readonly offersMatching: (request: OffersRequest) => Effect.Effect<ReadonlyArray<Offer> | null>
     readonly priceHistory: (productId: string) => Effect.Effect<PriceHistory | null>
+    /** Number of the newest product, 0 when there is none. Products count from 1 and keep their number. Spec: STORE-37. */
+    readonly newestProduct: Effect.Effect<number>
+    /** The products with a number above `after`, up to and including `until`, in their order. Spec: STORE-37. */
+    readonly productAddresses: (after: number, until: number) => Effect.Effect<ReadonlyArray<ProductAddress>>
     readonly shop: (id: string) => Effect.Effect<Shop | null>
     readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
     /** Active shops, by name. */

@@ -1,8 +1,15 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
+import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
-import { CatalogueStore, type ArticleKind, type ClickOutTarget, type FeatureLabel } from "../port.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import {
+  CatalogueStore,
+  type ArticleKind,
+  type ClickOutTarget,
+  type FeatureLabel,
+  type ProductAddress
+} from "../port.ts"
 import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
 import { categoryPage } from "../shaping/categories.ts"
@@ -24,6 +31,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
     blog: world.blogPosts.map(safeArticle),
     support: world.supportArticles.map(safeArticle)
   }
+  const addresses = [...products.values()].map((found) => addressOf(found, shops))
   const byKey = (key: string) => productByKey.get(key) ?? null
   const contentOf = (key: string) => contents.get(key) ?? null
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
@@ -56,6 +64,8 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         return id === null ? Effect.succeed(null) : offersOf(id)
       }),
     priceHistory: (id) => Effect.sync(() => historyOf(products.get(id))),
+    newestProduct: Effect.succeed(addresses.length),
+    productAddresses: (after, until) => Effect.sync(() => addresses.slice(Math.max(0, after), Math.max(0, until))),
     shop: (id) => Effect.sync(() => shops.get(id) ?? null),
     shopByWebsite: (website) => Effect.sync(() => byWebsite.get(website) ?? null),
     shops: Effect.succeed(active),
@@ -74,6 +84,13 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
 
 export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Layer.Layer<CatalogueStore> =>
   Layer.sync(CatalogueStore, () => memoryCatalogueStore(world, known))
+
+/** A product changes when it is made, and when the price of an offer that is shown does. */
+const addressOf = ({ product, worldOffers }: KnownProduct, shops: KnownWorld["shops"]): ProductAddress => {
+  const priced = worldOffers.filter(({ shopId }) => shops.get(shopId)?.active === true).map(pricedSince)
+  const changed = [dayOf(new Date(product.createdAt)), ...priced].reduce((last, day) => (day > last ? day : last))
+  return { id: product.id, name: product.name, changed }
+}
 
 /** Runs `read` with the instant it is. */
 const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
@@ -97,14 +114,17 @@ const historyOf = (found: KnownProduct | undefined): PriceHistory | null => {
     const past = intervals.flatMap(({ from, until, price }) =>
       until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
     )
-    const since = intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])
-    return [...past, { shopId, from: since, until: null, price }]
+    return [...past, { shopId, from: pricedSince({ intervals, observedAt }), until: null, price }]
   })
   return {
     productId: found.product.id,
     intervals: intervals.sort((a, b) => compareTexts(a.shopId, b.shopId) || compareTexts(a.from, b.from))
   }
 }
+
+/** The day an offer's price of now began. */
+const pricedSince = ({ intervals, observedAt }: Pick<WorldOffer, "intervals" | "observedAt">): PriceInterval["from"] =>
+  intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])
 
 const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: string): ClickOutTarget | null => {
   const [shop, found] = [shops.get(shopId), offer(shopId, offerId)]

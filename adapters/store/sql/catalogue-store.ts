@@ -3,6 +3,7 @@ import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
 import { categoryPage } from "../shaping/categories.ts"
 import { readArticle, readArticles } from "./articles.ts"
+import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import type { Database } from "./database.ts"
@@ -56,6 +57,8 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
         return id === null ? Effect.succeed(null) : offersOf(id)
       }),
     priceHistory: (id) => Effect.sync(() => readPriceHistory(db, id)),
+    newestProduct: Effect.sync(() => readNewestProduct(db)),
+    productAddresses: (after, until) => Effect.sync(() => readProductAddresses(db, after, until)),
     shop: (id) => Effect.sync(() => shops().byId.get(id)?.shop ?? null),
     shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
     shops: Effect.sync(() => shops().active),

@@ -117,6 +117,18 @@ export const catalogueLaws = (
       )
     })
 
+    it("STORE-37: every product once, by parts of any size, with the day it last changed", async () => {
+      const newest = await same((store) => store.newestProduct)
+      expect(newest).toBe(world.products.length)
+      const whole = await same((store) => store.productAddresses(0, newest))
+      expect(whole.map(({ id, name }) => ({ id, name }))).toEqual(world.products.map(({ id, name }) => ({ id, name })))
+      const middle = Math.floor(newest / 2)
+      expect(await same((store) => store.productAddresses(0, middle))).toEqual(whole.slice(0, middle))
+      expect(await same((store) => store.productAddresses(middle, newest + 9))).toEqual(whole.slice(middle))
+      expect(await same((store) => store.productAddresses(newest, newest + 1))).toEqual([])
+      for (const { changed } of whole) expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
+    })
+
     it("STORE-35: shops by id, by website and by name", async () => {
       expect(await sameOfEach(shopIds, (id) => (store) => store.shop(id))).not.toEqual([])
       const websites = [...world.shops.map(({ website }) => website), ...UNKNOWN]

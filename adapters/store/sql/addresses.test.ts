@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest"
+import { feedItem } from "#fixtures/item.ts"
+import { readNewestProduct, readProductAddresses } from "./addresses.ts"
+import { loadWorld } from "./load-world.ts"
+import { importItems, withCatalogue } from "./testing/catalogues.ts"
+import { SEEN, smallWorld } from "./testing/small-world.ts"
+
+const DAY = 86_400_000
+const days = (count: number) => new Date(SEEN.getTime() + count * DAY)
+
+describe("readProductAddresses", () => {
+  it("STORE-37: a product of a demo world changed when its last price began, whenever its shop was heard", () =>
+    withCatalogue("memory", (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const [first] = readProductAddresses(db, 0, 1)
+      expect(first).toEqual({ id: "p-1", name: "Hanglamp p-1", changed: "2026-06-01" })
+    }))
+
+  it("STORE-37: changes with an offer that comes, costs something else, is sold otherwise or leaves, not with one that is the same", () =>
+    withCatalogue("memory", (db) => {
+      const changed = () => readProductAddresses(db, 0, readNewestProduct(db)).map((product) => product.changed)
+      const item = feedItem({ offerId: "o-1", price: 1000, availability: "in_stock" })
+      const feed = (count: number, ...items: ReadonlyArray<typeof item>) =>
+        importItems(db, items, { now: days(count), confirm: true })
+      feed(0, item)
+      expect(changed()).toEqual(["2026-11-20"])
+      feed(1, item)
+      expect(changed()).toEqual(["2026-11-20"])
+      feed(2, { ...item, price: 900 } as typeof item)
+      expect(changed()).toEqual(["2026-11-22"])
+      feed(3, { ...item, price: 900, availability: "out_of_stock" } as typeof item)
+      expect(changed()).toEqual(["2026-11-23"])
+      feed(4)
+      expect(changed()).toEqual(["2026-11-24"])
+    }))
+})

@@ -1,0 +1,42 @@
+import { isoDay } from "#domain/calendar/day-number.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { ProductAddress } from "../port.ts"
+import type { Database } from "./database.ts"
+
+/** What is known of a product's changes. Instants in seconds, `price_since` in days. */
+interface ChangedRow {
+  readonly id: string
+  readonly name: string
+  readonly created_at: number
+  readonly price_since: number | null
+  readonly gone_at: number | null
+  readonly written_at: number | null
+}
+
+/** Products are never removed, so that the newest has the highest number. Spec: STORE-37. */
+export const readNewestProduct = (db: Database): number =>
+  db.row<{ newest: number }>("SELECT coalesce(max(product_key), 0) AS newest FROM product")?.newest ?? 0
+
+/** An import writes an offer only when it changed; what a demo world says of seeing its offers is no change. Spec: STORE-37. */
+export const readProductAddresses = (db: Database, after: number, until: number): ReadonlyArray<ProductAddress> =>
+  db
+    .rows<ChangedRow>(
+      `SELECT p.id, p.name, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
+         max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at
+       FROM product p
+       LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
+       WHERE p.product_key > ? AND p.product_key <= ?
+       GROUP BY p.product_key ORDER BY p.product_key`,
+      worldNewest(db),
+      after,
+      until
+    )
+    .map(({ id, name, created_at, price_since, gone_at, written_at }) => {
+      const moment = dayOf(new Date(1000 * Math.max(created_at, gone_at ?? 0, written_at ?? 0)))
+      const priced = isoDay(price_since ?? 0)
+      return { id, name, changed: priced > moment ? priced : moment }
+    })
+
+/** When the newest offer of the demo world was seen, in seconds; 0 without a demo world. */
+const worldNewest = (db: Database): number =>
+  Number(db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")?.value ?? 0)
