@@ -1,0 +1,42 @@
+/** Texts of the parts that pages are built of. Spec: APP-06. */
+export const parts = {
+  optional: "(niet verplicht)",
+  choose: "Maak een keuze",
+  charactersLeft: (left: number) => (left === 1 ? "nog 1 teken" : `nog ${left} tekens`),
+  charactersUsed: (used: number, most: number) => `${used} van ${most} tekens`,
+  problems: (count: number) =>
+    count === 1 ? "Er is nog één ding om aan te vullen" : `Er zijn nog ${count} dingen om aan te vullen`,
+  close: "Sluiten",
+  busy: "Een ogenblik",
+  toasts: "Meldingen",
+  dismiss: "Melding sluiten",
+  toTop: "Naar boven",
+  steps: "Stappen",
+  stepDone: "klaar",
+  was: "Eerder",
+  lowest: "Laagste prijs",
+  stars: (average: string) => `${average} van 5 sterren`,
+  noStars: "Nog geen beoordelingen",
+  starsRow: (stars: number) => (stars === 1 ? "1 ster" : `${stars} sterren`),
+  photos: "Foto’s",
+  photo: (at: number, count: number) => `Foto ${at} van ${count}`,
+  zoom: (at: number) => `Vergroot foto ${at}`,
+  previousPhoto: "Vorige foto",
+  nextPhoto: "Volgende foto",
+  rangeFrom: (what: string) => `${what} vanaf`,
+  rangeTo: (what: string) => `${what} tot en met`,
+  crop: "Uitsnede. Verplaats haar met de pijltjestoetsen.",
+  cropHandle: {
+    top: "Bovenkant van de uitsnede",
+    bottom: "Onderkant van de uitsnede",
+    left: "Linkerkant van de uitsnede",
+    right: "Rechterkant van de uitsnede",
+    "top left": "Hoek linksboven van de uitsnede",
+    "top right": "Hoek rechtsboven van de uitsnede",
+    "bottom left": "Hoek linksonder van de uitsnede",
+    "bottom right": "Hoek rechtsonder van de uitsnede"
+  },
+  sending: "wordt verstuurd",
+  notSent: "niet verstuurd",
+  typing: "Er wordt een antwoord geschreven"
+} as const

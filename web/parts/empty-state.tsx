@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import "./empty-state.css"
+
+interface Props {
+  readonly heading: string
+  readonly children: ReactNode
+  /** Where to go from here, the likeliest first. */
+  readonly ways: ReadonlyArray<{ readonly label: string; readonly href: string }>
+  /** Level of the heading. */
+  readonly level?: 1 | 2 | 3
+}
+
+/** Nothing here yet: says so, says how that changes, and offers a way on. */
+export function EmptyState({ heading, children, ways, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="empty-state">
+      <Heading className="empty-state__heading">{heading}</Heading>
+      <div className="empty-state__text">{children}</div>
+      <p className="empty-state__ways">
+        {ways.map(({ label, href }, index) => (
+          <a key={href} className={index === 0 ? "button" : "button button--quiet"} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

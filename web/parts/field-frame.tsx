@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { parts } from "#web/messages/parts.ts"
+import { fieldIds, type FieldProps } from "./field-props.ts"
+import "./field.css"
+
+interface Props {
+  readonly field: FieldProps
+  /** The element that is filled in, with the id and the attributes of {@link fieldIds}. */
+  readonly children: ReactNode
+}
+
+/** Label, hint, the element itself and what is wrong with it, in the order they are read. */
+export function FieldFrame({ field, children }: Props) {
+  const { id } = fieldIds(field)
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {field.label}
+        {field.isOptional === true ? <span className="field__optional"> {parts.optional}</span> : null}
+      </label>
+      {field.hint ? (
+        <p className="field__hint" id={`${id}-uitleg`}>
+          {field.hint}
+        </p>
+      ) : null}
+      {children}
+      {field.problem ? (
+        <p className="field__problem" id={`${id}-fout`}>
+          {field.problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { StatusIcon, type Status } from "./status-icon.tsx"
+import "./notice.css"
+
+interface Props {
+  readonly status: Status
+  readonly heading?: string
+  readonly children: ReactNode
+  /** Came up after the page had loaded: it is said aloud. */
+  readonly isNews?: boolean
+}
+
+/** A few words about the page or a part of it, in the place they are about. */
+export function Notice({ status, heading, children, isNews = false }: Props) {
+  const role = status === "error" ? "alert" : "status"
+  return (
+    <div className={`notice notice--${status}`} role={isNews ? role : undefined}>
+      <StatusIcon status={status} className="notice__icon" />
+      <div className="notice__text">
+        {heading === undefined ? null : <p className="notice__heading">{heading}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react"
+import { parts } from "#web/messages/parts.ts"
+import { FieldFrame } from "./field-frame.tsx"
+import { fieldIds, type FieldProps } from "./field-props.ts"
+import "./select.css"
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly isDisabled?: boolean
+}
+
+interface Props
+  extends
+    FieldProps,
+    Pick<ComponentProps<"select">, "autoComplete" | "defaultValue" | "disabled" | "form" | "onChange"> {
+  readonly options: ReadonlyArray<Option>
+  /** Begins with no choice, which this text asks for; `null`: the first option is chosen. */
+  readonly ask?: string | null
+}
+
+/** One of many, from the browser's own list. */
+export function Select({ name, label, hint, problem, isOptional, id: ownId, options, ask, ...native }: Props) {
+  const field = { name, label, hint, problem, isOptional, id: ownId }
+  const { id, described } = fieldIds(field)
+  return (
+    <FieldFrame field={field}>
+      <select
+        {...native}
+        {...described}
+        className="field__control select"
+        id={id}
+        name={name}
+        required={isOptional !== true}
+      >
+        {ask === null ? null : <option value="">{ask ?? parts.choose}</option>}
+        {options.map(({ value, label, isDisabled }) => (
+          <option key={value} value={value} disabled={isDisabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
