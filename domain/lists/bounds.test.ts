@@ -11,6 +11,7 @@ import type { ListRule } from "./list-rule.ts"
 import { NOTIFICATIONS } from "./notifications.ts"
 import { RECENTLY_VIEWED } from "./recently-viewed.ts"
 import { SEARCH_HISTORY } from "./search-history.ts"
+import { SEEN_PRODUCTS } from "./seen-products.ts"
 import { readEntries, readStored, writeStored } from "./stored-list.ts"
 import { wishlistRule } from "./wishlist.ts"
 
@@ -25,7 +26,8 @@ const RULES: Readonly<Record<string, ListRule<unknown>>> = {
   bookmarks: one(BLOG_BOOKMARKS),
   notifications: one(NOTIFICATIONS),
   "search history": one(SEARCH_HISTORY),
-  chats: one(CHAT_LIST)
+  chats: one(CHAT_LIST),
+  "seen products": one(SEEN_PRODUCTS)
 }
 
 describe("bounds", () => {
@@ -41,7 +43,14 @@ describe("bounds", () => {
     },
     notifications: { text: `${number}${quotes}`, status: "success" },
     "search history": `${number}${quotes}`,
-    chats: { id: id(number), title: quotes, date: "2026-11-21" }
+    chats: { id: id(number), title: quotes, date: "2026-11-21" },
+    "seen products": {
+      id: id(number),
+      name: quotes,
+      price: 1_000_000_000,
+      shippingCost: 1_000_000_000,
+      observedAt: "2026-11-21T06:30:00.000Z"
+    }
   })
 
   it.each(examples("LIST-09", ["list", "entries", "kB"]))(

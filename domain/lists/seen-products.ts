@@ -1,0 +1,40 @@
+import { momentOf } from "#domain/calendar/moment.ts"
+import type { Instant, ProductId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
+import type { ListRule } from "./list-rule.ts"
+
+/** What a browser was shown of a product, so that its lists can be read without a network. Spec: LIST-15. */
+export interface SeenProduct {
+  readonly id: ProductId
+  readonly name: string
+  /** Price of its cheapest offer without shipping; null when nobody sold it. */
+  readonly price: Cents | null
+  /** null: not known. */
+  readonly shippingCost: Cents | null
+  /** When the shop was seen to ask that price; null when that is not known. */
+  readonly observedAt: Instant | null
+}
+
+/** The products shown, newest first: one that is shown goes `toFront`, with the price it has now. Spec: LIST-15, LIST-09. */
+export const SEEN_PRODUCTS: ListRule<SeenProduct> = {
+  limit: 100,
+  keyOf: ({ id }) => id,
+  read: (value) => {
+    const { id: given, name: text, price, shippingCost, observedAt } = fieldsOf(value)
+    const [id, name] = [readProductId(given), readText(text, 200)]
+    if (id === null || name === "") return null
+    return {
+      id,
+      name,
+      price: readCents(price),
+      shippingCost: readCents(shippingCost),
+      observedAt: readInstant(observedAt)
+    }
+  }
+}
+
+const readInstant = (value: unknown): Instant | null =>
+  typeof value === "string" && INSTANT.test(value) && !Number.isNaN(momentOf(value)) ? (value as Instant) : null
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
