@@ -44,9 +44,12 @@ export const pageNumbers = (current: number, last: number): ReadonlyArray<Page |
   return numbers
 }
 
-/** "31-60 van 1.204" for the second page; "Geen resultaten" when there is nothing on it. Spec: SRCH-14. */
-export const rangeLine = (page: number, size: number, total: number): string => {
-  const from = (page - 1) * size + 1
+/**
+ * "31-60 van 1.204" for the second page; "1-60 van 1.204" when it stands below the `first`; "Geen resultaten" when there is
+ * nothing on it. Spec: SRCH-14, SRCH-30.
+ */
+export const rangeLine = (page: number, size: number, total: number, first = page): string => {
+  const from = (first - 1) * size + 1
   if (from > total) return "Geen resultaten"
   return `${formatCount(from)}-${formatCount(Math.min(page * size, total))} van ${formatCount(total)}`
 }

@@ -1,0 +1,36 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { clearFilters } from "./refine.ts"
+import { readUndo, UNDO_LIMIT, undoableHref } from "./undo.ts"
+import { readSearchUrl, searchHref } from "./url.ts"
+
+const read = (address: string) => {
+  const url = new URL(address, "https://koopkompas.example")
+  return readUndo(url, readSearchUrl(url))
+}
+
+describe("undo", () => {
+  it.each(examples("SRCH-31", ["address", "removed", "before"]))(
+    "SRCH-31: $address can bring back $removed",
+    ({ address, removed, before }) => {
+      const undone = read(address)
+      expect(undone?.removed.map(({ field, value }) => `${field}:${value}`).join(" ") ?? "").toBe(removed)
+      expect(undone === null ? "" : searchHref(undone.before)).toBe(before)
+    }
+  )
+
+  it("SRCH-31: reads back what it keeps, unless that is too long", () => {
+    fc.assert(
+      fc.property(searchRequest, (request) => {
+        const from = searchHref(request)
+        const undone = read(undoableHref(from, searchHref(clearFilters(request))))
+        if (undone !== null) expect(searchHref(undone.before)).toBe(from)
+      })
+    )
+    const long = `/zoeken/?merk=${"x".repeat(UNDO_LIMIT)}`
+    expect(undoableHref(long, "/zoeken/")).toBe("/zoeken/")
+    expect(undoableHref("/zoeken/", "/zoeken/")).toBe("/zoeken/")
+  })
+})
