@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { useState } from "react"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { installModalDialogs, pressEscape } from "#web/testing/modal-dialogs.ts"
+import { Dialog } from "./dialog.tsx"
+
+beforeEach(installModalDialogs)
+afterEach(cleanup)
+
+let closed = 0
+
+function Example({ withFirst = false }: { readonly withFirst?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <Dialog
+          heading="Inloggen"
+          onClose={() => {
+            closed++
+            setOpen(false)
+          }}
+        >
+          <input aria-label="E-mail" data-first={withFirst ? "" : undefined} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const open = (withFirst = false) => {
+  closed = 0
+  render(<Example withFirst={withFirst} />)
+  const opener = screen.getByRole("button", { name: "Open" })
+  opener.focus()
+  fireEvent.click(opener)
+  return { opener, dialog: screen.getByRole<HTMLDialogElement>("dialog", { name: "Inloggen" }) }
+}
+
+describe("Dialog", () => {
+  it("ROUTE-26: begins at its heading, or at what asks for it", () => {
+    open()
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Inloggen" }))
+    cleanup()
+    open(true)
+    expect(document.activeElement).toBe(screen.getByRole("textbox"))
+  })
+
+  it("ROUTE-26: Escape closes and gives the focus back, once", async () => {
+    const { opener, dialog } = open()
+    pressEscape(dialog)
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(document.activeElement).toBe(opener)
+    expect(closed).toBe(1)
+  })
+
+  it("ROUTE-26: a press beside it closes, one that began inside does not", () => {
+    const { dialog } = open()
+    fireEvent.pointerDown(screen.getByRole("textbox"))
+    fireEvent.click(dialog)
+    expect(dialog.open).toBe(true)
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(closed).toBe(1)
+  })
+
+  it("ROUTE-26: taken away by its page, it gives the focus back and says nothing", () => {
+    const { opener, dialog } = open()
+    let returned = 0
+    opener.addEventListener("focus", () => returned++)
+    cleanup()
+    expect([dialog.open, returned, closed]).toEqual([false, 1, 0])
+  })
+})

@@ -1,0 +1,133 @@
+import { type CSSProperties, useRef } from "react"
+import { formatCents, readEuros } from "#domain/money/euros.ts"
+import { parts } from "#web/messages/parts.ts"
+import { amountAt, type Bounds, POSITIONS, positionOf } from "./range-scale.ts"
+import "./range.css"
+
+interface Props {
+  /** What is chosen between: "Prijs". */
+  readonly label: string
+  /** Names of the two fields. */
+  readonly names: { readonly from: string; readonly to: string }
+  /** As they stand in the fields, in euros; "" for no bound. */
+  readonly from: string
+  readonly to: string
+  /** Lowest and highest amount there is, in whole euros. */
+  readonly bounds: Bounds
+  /** A thumb was let go, when the fields hold what it stands for. */
+  readonly onChange?: () => void
+}
+
+/**
+ * Two amounts in euros as fields, with a slider of two thumbs over them. The fields are what is sent, and all there is without
+ * scripts; the thumbs fill them in and never pass each other. A thumb at its end leaves its field empty: no bound. Spec: SRCH-06.
+ */
+export function Range({ label, names, from, to, bounds, onChange }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const first = { from: position(from, 0, bounds), to: position(to, POSITIONS, bounds) }
+
+  const draw = (positions: Positions) => {
+    const style = root.current?.style
+    style?.setProperty("--from", String(positions.from / POSITIONS))
+    style?.setProperty("--to", String(positions.to / POSITIONS))
+  }
+
+  const slide = (end: End) => {
+    const { sliders, fields } = elements(root.current)
+    const other = Number(sliders[end === "from" ? "to" : "from"].value)
+    const given = Number(sliders[end].value)
+    const now = end === "from" ? Math.min(given, other) : Math.max(given, other)
+    sliders[end].value = String(now)
+    sliders[end].setAttribute("aria-valuetext", spoken(now, bounds))
+    fields[end].value = now === (end === "from" ? 0 : POSITIONS) ? "" : String(amountAt(now, bounds))
+    draw({ from: Number(sliders.from.value), to: Number(sliders.to.value) })
+  }
+
+  const type = () => {
+    const { sliders, fields } = elements(root.current)
+    const low = position(fields.from.value, 0, bounds)
+    const positions = { from: low, to: Math.max(low, position(fields.to.value, POSITIONS, bounds)) }
+    for (const end of ENDS) {
+      sliders[end].value = String(positions[end])
+      sliders[end].setAttribute("aria-valuetext", spoken(positions[end], bounds))
+    }
+    draw(positions)
+  }
+
+  const field = (end: End, text: string, placeholder: number) => (
+    <span className="range__field">
+      <span className="range__unit" aria-hidden="true">
+        €
+      </span>
+      <input
+        data-field={end}
+        name={names[end]}
+        aria-label={end === "from" ? parts.rangeFrom(label) : parts.rangeTo(label)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        defaultValue={text}
+        placeholder={String(placeholder)}
+        onInput={type}
+      />
+    </span>
+  )
+
+  const slider = (end: End) => (
+    <input
+      className="range__slider"
+      data-slider={end}
+      data-top={end === "from" && first.from > POSITIONS / 2 ? "" : undefined}
+      type="range"
+      aria-label={end === "from" ? parts.rangeFrom(label) : parts.rangeTo(label)}
+      aria-valuetext={spoken(first[end], bounds)}
+      min={0}
+      max={POSITIONS}
+      defaultValue={first[end]}
+      onInput={(event) => {
+        slide(end)
+        if (end === "from")
+          event.currentTarget.toggleAttribute("data-top", Number(event.currentTarget.value) > POSITIONS / 2)
+      }}
+      onPointerUp={onChange}
+      onKeyUp={onChange}
+    />
+  )
+
+  return (
+    <fieldset
+      className="range"
+      ref={root}
+      aria-label={label}
+      style={{ "--from": first.from / POSITIONS, "--to": first.to / POSITIONS } as CSSProperties}
+    >
+      {field("from", from, bounds.least)}
+      <span aria-hidden="true">–</span>
+      {field("to", to, bounds.most)}
+      <div className="range__sliders">
+        {slider("from")}
+        {slider("to")}
+      </div>
+    </fieldset>
+  )
+}
+
+type End = "from" | "to"
+type Positions = { readonly [key in End]: number }
+const ENDS = ["from", "to"] as const
+
+const position = (text: string, empty: number, bounds: Bounds): number => {
+  const cents = readEuros(text)
+  return cents === null ? empty : positionOf(cents / 100, bounds)
+}
+
+const spoken = (at: number, bounds: Bounds): string => formatCents(amountAt(at, bounds) * 100)
+
+const elements = (root: HTMLElement | null) => {
+  const find = (attribute: string, end: End) =>
+    root?.querySelector<HTMLInputElement>(`[data-${attribute}=${end}]`) as HTMLInputElement
+  return {
+    fields: { from: find("field", "from"), to: find("field", "to") },
+    sliders: { from: find("slider", "from"), to: find("slider", "to") }
+  }
+}
