@@ -23,11 +23,15 @@ export const webSiteData = ({ name, baseUrl, language }: SiteFacts): JsonLd =>
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${siteUrl(SEGMENT.search, baseUrl)}/?${PARAMETER.term}={search_term_string}`
+        urlTemplate: searchTemplate(baseUrl, "search_term_string")
       },
       "query-input": "required name=search_term_string"
     }
   })
+
+/** The whole address of a search, with the term's `placeholder` in braces. Spec: HEAD-04, HEAD-16. */
+export const searchTemplate = (baseUrl: string, placeholder: string): string =>
+  `${siteUrl(SEGMENT.search, baseUrl)}/?${PARAMETER.term}={${placeholder}}`
 
 /** Who runs the site. Spec: HEAD-05. */
 export const organizationData = ({ name, baseUrl, logo }: SiteFacts): JsonLd =>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { FLAGS } from "#domain/flags/flags.ts"
+import { addressStatus } from "#domain/routes/gates.ts"
+import { writtenPath } from "#domain/routes/routes.ts"
+import { listedContent, listedProduct } from "./sitemap.ts"
+
+const category = (key: string) => ({ key, name: key, adult_content: false })
+const content = {
+  categories: [
+    {
+      ...category("wonen"),
+      subcategory: [{ ...category("wonen.lampen"), subsubcategory: [category("wonen.lampen.hang")] }]
+    }
+  ] as unknown as CategoryTree,
+  shops: [{ website: "lampenhuis.example" }],
+  posts: [{ id: "12", title: "Tips voor licht", publishedAt: "2026-11-19T23:30:00Z" as never }]
+}
+
+const paths = (flags: Parameters<typeof listedContent>[0]["flags"]) =>
+  listedContent({ ...content, flags }).map(({ path }) => path)
+
+describe("listedContent", () => {
+  it("HEAD-15: home, categories of every level, shops and plain pages", () => {
+    expect(paths([])).toEqual(
+      expect.arrayContaining([
+        "/",
+        "/alle-categorieen/",
+        "/aanbod/",
+        "/privacy/",
+        "/wonen/",
+        "/wonen/lampen/",
+        "/wonen/lampen/hang/",
+        "/shop/lampenhuis.example/"
+      ])
+    )
+  })
+
+  it("HEAD-15: posts only while their flag is on, with the day they were published in the Netherlands", () => {
+    expect(paths([]).join()).not.toContain("blog")
+    expect(listedContent({ ...content, flags: ["blog"] })).toContainEqual({
+      path: "/blog/tips-voor-licht-12/",
+      changed: "2026-11-20"
+    })
+  })
+
+  it.each([[[]], [["blog"]], [FLAGS]] as const)(
+    "HEAD-15: with %j every address is an open page, written as it is, once",
+    (flags) => {
+      const all = paths(flags)
+      expect(new Set(all).size).toBe(all.length)
+      for (const path of all) {
+        expect([path, addressStatus(path, flags)]).toEqual([path, 200])
+        expect(writtenPath(path)).toBe(path)
+      }
+    }
+  )
+})
+
+describe("listedProduct", () => {
+  it("HEAD-15: a product by its own address, with the day it changed", () => {
+    expect(listedProduct({ id: "p-1", name: "Hanglamp Lund", changed: "2026-11-20" })).toEqual({
+      path: "/product/hanglamp-lund/p-1/",
+      changed: "2026-11-20"
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Flag } from "#domain/flags/flags.ts"
+import { blogPostPath } from "#domain/routes/blog-post.ts"
+import { isOpen } from "#domain/routes/gates.ts"
+import { categoryPath, productPath, SEGMENT, shopPath, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
+import { type PlainRouteName, ROUTES } from "#domain/routes/routes.ts"
+import { dayOf } from "#domain/text/dates.ts"
+
+/** Most addresses in one sitemap. Source: sitemaps.org. Spec: HEAD-15. */
+export const SITEMAP_SIZE = 50_000
+
+/** An address search engines are told of. */
+export interface Listed {
+  readonly path: string
+  /** Day in the Netherlands on which what it shows last changed; null: not known. */
+  readonly changed: string | null
+}
+
+/** Pages that are the same for everybody and name nothing in their path. */
+const PLAIN = [
+  "home",
+  "allCategories",
+  "allShops",
+  "deals",
+  "mostViewed",
+  "blogs",
+  "business",
+  "customerService",
+  "cookies",
+  "privacy",
+  "terms"
+] as const satisfies ReadonlyArray<PlainRouteName>
+
+/** What the site has besides products. Posts have their newest text from the day they were published. */
+export interface ListedContent {
+  readonly categories: CategoryTree
+  readonly shops: ReadonlyArray<Pick<Shop, "website">>
+  readonly posts: ReadonlyArray<Pick<Article, "id" | "title" | "publishedAt">>
+  /** The flags that are on for every visitor. */
+  readonly flags: ReadonlyArray<Flag>
+}
+
+/** Every address but those of products; pages behind a flag that is off are left out. Spec: HEAD-15. */
+export const listedContent = ({ categories, shops, posts, flags }: ListedContent): ReadonlyArray<Listed> => [
+  ...PLAIN.filter((name) => isOpen(name, flags)).map((name) => undated(ROUTES[name])),
+  ...Object.values(SUPPORT_SEGMENT).map((page) => undated(`/${SEGMENT.support}/${page}`)),
+  ...categories.flatMap((main) => [
+    undated(categoryPath(main.key)),
+    ...main.subcategory.flatMap((sub) => [
+      undated(categoryPath(sub.key)),
+      ...sub.subsubcategory.map(({ key }) => undated(categoryPath(key)))
+    ])
+  ]),
+  ...shops.map(({ website }) => undated(shopPath(website))),
+  ...(isOpen("blogPost", flags)
+    ? posts.map(({ id, title, publishedAt }) => ({
+        path: blogPostPath(title, Number(id)),
+        changed: dayOf(new Date(publishedAt))
+      }))
+    : [])
+]
+
+/** A product's address. Spec: HEAD-15. */
+export const listedProduct = (product: {
+  readonly id: string
+  readonly name: string
+  readonly changed: string
+}): Listed => ({
+  path: productPath(product.name, product.id),
+  changed: product.changed
+})
+
+const undated = (path: string): Listed => ({ path, changed: null })

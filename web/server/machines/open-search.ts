@@ -1,0 +1,26 @@
+import { searchTemplate } from "#domain/head/site-data.ts"
+import { wholeUrl } from "#domain/head/whole-url.ts"
+import { xml, xmlDocument } from "./xml.ts"
+
+/** Where browsers read how to search the site. Spec: HEAD-16. */
+export const OPEN_SEARCH_PATH = "/opensearch.xml"
+
+/** What the site calls itself there: a name of at most 16 characters, a description of at most 1,024. Source: OpenSearch 1.1. */
+export interface SearchedSite {
+  readonly name: string
+  readonly description: string
+  readonly language: string
+  /** Path or web address. */
+  readonly logo: string
+}
+
+/** The OpenSearch description of the site at `baseUrl`. Spec: HEAD-16. */
+export const openSearchText = ({ name, description, language, logo }: SearchedSite, baseUrl: string): string =>
+  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${name}</ShortName>
+<Description>${description}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Language>${language}</Language>
+<Image width="16" height="16" type="image/svg+xml">${wholeUrl(logo, baseUrl)}</Image>
+<Url type="text/html" method="get" template="${searchTemplate(baseUrl, "searchTerms")}"/>
+</OpenSearchDescription>`)

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { promisify } from "node:util"
+import { gunzip } from "node:zlib"
+import { robotsFile } from "#domain/head/robots-file.ts"
+import Negotiator from "negotiator"
+import { OPEN_SEARCH_PATH, openSearchText, type SearchedSite } from "./open-search.ts"
+import { packedFiles } from "./packed-files.ts"
+import { isSitemapPath, sitemapText, type SitemapSource } from "./sitemap.ts"
+
+/** Answers a request for a file that is there for machines; false for any other address. */
+export type ServeMachines = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
+
+/** Seconds others may keep these files. */
+const AGE = 3_600
+
+const ROBOTS_PATH = "/robots.txt"
+const TYPE = {
+  robots: "text/plain; charset=utf-8",
+  openSearch: "application/opensearchdescription+xml; charset=utf-8",
+  sitemap: "application/xml; charset=utf-8"
+} as const
+
+const unzip = promisify(gunzip)
+
+/** `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it names, by the origin they are asked at. Spec: HEAD-14 to HEAD-16. */
+export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): ServeMachines => {
+  const packed = packedFiles(() => now().getTime())
+
+  const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {
+    if (path === ROBOTS_PATH) return () => Promise.resolve(whole(robotsFile(origin)))
+    if (path === OPEN_SEARCH_PATH) return () => Promise.resolve(whole(openSearchText(site, origin)))
+    return isSitemapPath(path) ? () => sitemapText(path, source, origin) : null
+  }
+
+  return async (request, response, { pathname, origin }) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false
+    const write = textAt(pathname, origin)
+    const file = write === null ? null : await packed(`${origin}${pathname}`, write)
+    if (file === null) return false
+    const headers = { etag: file.etag, "cache-control": `public, max-age=${AGE}`, vary: "accept-encoding" }
+    if (request.headers["if-none-match"]?.includes(file.etag) === true) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const takesPacked = takesGzip(request.headers["accept-encoding"])
+    const body = takesPacked ? file.body : await unzip(file.body)
+    response.writeHead(200, {
+      ...headers,
+      "content-type": typeOf(pathname),
+      ...(takesPacked && { "content-encoding": "gzip" }),
+      "content-length": body.length
+    })
+    response.end(request.method === "HEAD" ? undefined : body)
+    return true
+  }
+}
+
+const takesGzip = (accepted: string | undefined): boolean =>
+  new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["gzip"]).includes("gzip")
+
+const typeOf = (path: string): string => {
+  if (path === ROBOTS_PATH) return TYPE.robots
+  return path === OPEN_SEARCH_PATH ? TYPE.openSearch : TYPE.sitemap
+}
+
+const whole = async function* (text: string) {
+  yield text
+}

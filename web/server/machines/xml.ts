@@ -1,0 +1,22 @@
+import { escapeUTF8 } from "entities"
+
+/** Text that is XML already. */
+export interface Xml {
+  readonly xml: string
+}
+
+/** XML as it is written, with every text put into it escaped: what is {@link Xml} already stays. */
+export const xml = (parts: TemplateStringsArray, ...values: ReadonlyArray<string | Xml | ReadonlyArray<Xml>>): Xml => ({
+  xml: parts.reduce((text, part, index) => text + written(values[index - 1] ?? "") + part)
+})
+
+/** The whole text of a document. */
+export const xmlDocument = (root: Xml): string => `${XML_START}${root.xml}\n`
+
+/** What every document begins with. */
+export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const written = (value: string | Xml | ReadonlyArray<Xml>): string => {
+  if (typeof value === "string") return escapeUTF8(value)
+  return "xml" in value ? value.xml : value.map((one) => one.xml).join("")
+}
