@@ -27,7 +27,8 @@ const mockWorker = (): Plugin => {
 
 /**
  * Two builds by one command (`vite build --app`): what the browser fetches (dist/client) and what the server runs
- * (dist/server). The server's build holds its packages too, so that React is always its production build.
+ * (dist/server). The server's build holds its packages too, so that React is always its production build; but for Effect, which
+ * pages share with the back end they ask.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), mockWorker()],
@@ -50,7 +51,7 @@ export default defineConfig(({ command }) => ({
       }
     },
     ssr: {
-      resolve: { noExternal: command === "build" ? true : [] },
+      resolve: { noExternal: command === "build" ? true : [], external: ["effect"] },
       build: { outDir: "dist/server", ssr: "web/entry-server.tsx", copyPublicDir: false }
     }
   }

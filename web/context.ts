@@ -1,5 +1,8 @@
 import { createContext } from "react-router"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import type { Person, Run } from "./person.ts"
+import type { ServerPages } from "./server-page.ts"
+import type { Visitor } from "./visitor.ts"
 
 /** What every loader may use, in the server and in the browser alike. */
 export interface PageContext {
@@ -7,6 +10,19 @@ export interface PageContext {
   readonly now: () => Date
   /** A failure the page survives (a facet, the menu): told here, not shown. Spec: SRCH-21, API-03. */
   readonly log: (what: string, cause: unknown) => void
+  readonly visitor: Visitor
+  /** What only the server has; null in the browser. */
+  readonly server: ServerSide | null
+}
+
+/** What pages that are made by the server alone use besides. */
+export interface ServerSide {
+  readonly run: Run
+  /** Bytes nobody can guess. */
+  readonly random: (count: number) => Uint8Array
+  readonly pages: ServerPages
+  /** null while a page is printed that is kept for others too. Spec: APP-11. */
+  readonly person: Person | null
 }
 
 export const pageContext = createContext<PageContext>()

@@ -9,7 +9,7 @@ import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { faultParts } from "./server/faults.ts"
 import { logFailure } from "./server/log.ts"
-import { outsideParts } from "./server/outside.ts"
+import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
@@ -33,7 +33,7 @@ await run(async () => {
     /^export \{\s*\};?$/m,
     ""
   )
-  const outside = { api: backend.api, now, log: logFailure }
+  const outside = pagesOutside(backend, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
   const files = staticFiles([join(root, "web/public")])
   const page = pageSender(

@@ -1,29 +1,36 @@
 import "@vitejs/plugin-react/preamble"
 import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router"
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import { pageContext, type PageContext } from "./context.ts"
 import { Document, servedShell } from "./document.tsx"
 import { rehydrate } from "./hydration.ts"
+import type { LayoutView } from "./layout/route.ts"
 import { handOverLinks } from "./navigation.ts"
 import { OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
 import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
+import { visitorOf } from "./visitor.ts"
 
-const outside: PageContext = {
+/** The outside of a visitor, as the layout of the page that was served has them. */
+const outsideOf = ({ loaderData }: HydrationState): PageContext => ({
   api: browserApi({ isMobile: () => matchMedia("(width < 768px)").matches }),
   now: () => new Date(),
-  log: (what, cause) => console.error(what, cause)
-}
+  log: (what, cause) => console.error(what, cause),
+  visitor: (loaderData?.["layout"] as LayoutView | undefined)?.visitor ?? visitorOf({}, []),
+  server: null
+})
 
 const hydrate = async () => {
   const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
   await Promise.all(live.map((page) => page?.fetchModules()))
+  const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
+  const outside = outsideOf(hydrationData)
   const router = createBrowserRouter(routes, {
-    hydrationData: rehydrate(document.getElementById("data")?.textContent ?? "{}"),
+    hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(pageContext, outside)

@@ -3,17 +3,20 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext
 } from "react-router"
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { pageContext, type PageContext } from "./context.ts"
+import { pageContext, type PageContext, type ServerSide } from "./context.ts"
 import { Document, type Shell } from "./document.tsx"
 import { dehydrate } from "./hydration.ts"
 import { handleOf } from "./page.tsx"
-import { routes } from "./routes.tsx"
+import type { ViewAnswer } from "./fetch-view.ts"
 import { problemStatus } from "./problem.ts"
+import { routes } from "./routes.tsx"
+import { SERVER_PAGES } from "./server-pages.ts"
 
 /** Gives the shell around a page of these folders, but its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
@@ -29,25 +32,80 @@ export interface Rendered {
 
 const handler = createStaticHandler(routes)
 
+/** What the server gives to print with; the server's parts of pages are of this build. */
+export interface Outside extends Omit<PageContext, "server"> {
+  readonly server: Omit<ServerSide, "pages">
+}
+
+/** What is known of the page at an address before it is made. */
+export interface PageKind {
+  /** Made for one person: never kept, never shared. Spec: APP-11. */
+  readonly isPersonal: boolean
+  /** It takes forms. Spec: APP-13. */
+  readonly takesForms: boolean
+}
+
+/** The kind of the page at `pathname`; that of the not-found page where there is none. */
+export const pageKind = async (pathname: string): Promise<PageKind> => {
+  const folder =
+    matchRoutes(handler.dataRoutes, pathname)
+      ?.map(({ route }) => handleOf(route))
+      .at(-1) ?? null
+  const onServer = folder === null ? undefined : await SERVER_PAGES[folder.folder]?.()
+  return { isPersonal: folder?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
+}
+
 /**
  * The page at `request`, whole: every view is there before printing begins, so that its status is known and a failing
  * component ends in the error page rather than in half a document.
  */
-export const render = async (request: Request, outside: PageContext, shellOf: ShellOf): Promise<Rendered> => {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, outside)
-  const context = await handler.query(request, { requestContext })
-  if (context instanceof Response) {
-    return { status: context.status, location: context.headers.get("location"), folders: [], html: "" }
-  }
+export const render = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
+  const context = await handler.query(request, { requestContext: contextOf(outside) })
+  if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   const status = failure === undefined ? context.statusCode : problemStatus(failure)
   if (failure !== undefined && !isRouteErrorResponse(failure)) outside.log(request.url, failure)
   return { status, location: null, ...print(context, shellOf) }
 }
 
+/** The view of the page at `request` alone, as JSON, for a browser that prints it itself. Spec: ROUTE-28. */
+export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
+  const answer = (status: number, body: ViewAnswer | null): Rendered => ({
+    status,
+    location: null,
+    folders: [],
+    html: JSON.stringify(body)
+  })
+  try {
+    const view: unknown = await handler.queryRoute(request, { requestContext: contextOf(outside) })
+    if (!(view instanceof Response)) return answer(200, { view })
+    const { location } = moved(view)
+    return location === null ? answer(404, null) : answer(200, { location })
+  } catch (cause) {
+    if (cause instanceof Response) {
+      const { location } = moved(cause)
+      return location === null ? answer(cause.status, null) : answer(200, { location })
+    }
+    if (!isRouteErrorResponse(cause)) outside.log(request.url, cause)
+    return answer(problemStatus(cause), null)
+  }
+}
+
+const moved = ({ status, headers }: Response): Rendered => ({
+  status,
+  location: headers.get("location"),
+  folders: [],
+  html: ""
+})
+
+const contextOf = (outside: Outside): RouterContextProvider => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { ...outside, server: { ...outside.server, pages: SERVER_PAGES } })
+  return context
+}
+
 /** The error page, for a failure while printing. Spec: ROUTE-31. */
-export const renderFailure = async (request: Request, outside: PageContext, shellOf: ShellOf): Promise<Rendered> => {
+export const renderFailure = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
   const page = await render(new Request(new URL(`/${SEGMENT.error}/`, request.url)), outside, shellOf)
   return { ...page, status: 500 }
 }

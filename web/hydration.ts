@@ -5,16 +5,19 @@ import { problemStatus } from "./problem.ts"
 /** As {@link HydrationState}, but of a failure only its status travels. */
 interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
+  /** What was wrong with a form that was sent to this page. */
+  readonly actionData: HydrationState["actionData"]
   readonly errors: Readonly<Record<string, number>> | null
 }
 
-type Served = Pick<StaticHandlerContext, "loaderData" | "errors" | "matches">
+type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
 /** What the browser needs to take over, as JSON that may stand in a script element. */
-export const dehydrate = ({ loaderData, errors, matches }: Served): string => {
+export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): string => {
   const still = new Set(matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id))
   const state: Dehydrated = {
     loaderData: Object.fromEntries(Object.entries(loaderData).map(([id, view]) => [id, still.has(id) ? SERVED : view])),
+    actionData,
     errors:
       errors === null
         ? null
@@ -28,9 +31,10 @@ export const dehydrate = ({ loaderData, errors, matches }: Served): string => {
 
 /** The inverse of {@link dehydrate}. */
 export const rehydrate = (json: string): HydrationState => {
-  const { loaderData, errors }: Dehydrated = JSON.parse(json)
+  const { loaderData, actionData, errors }: Dehydrated = JSON.parse(json)
   return {
     loaderData,
+    ...(actionData && { actionData }),
     errors:
       errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new RouteError(status, "", null)]))
   }

@@ -1,10 +1,16 @@
 import { type ComponentType, useEffect } from "react"
-import { type RouteObject, useLoaderData } from "react-router"
+import { type RouteObject, useActionData, useLoaderData } from "react-router"
+import { isOpen } from "#domain/routes/gates.ts"
+import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext, type PageContext } from "./context.ts"
+import { fetchView } from "./fetch-view.ts"
+import { loadOnServer } from "./load-on-server.ts"
 import { notFound, problemStatus } from "./problem.ts"
+import type { Refused } from "./server-page.ts"
+import { takeForm } from "./take-form.ts"
 
 /** What a page's loader gets: the address, the named segments of its path, and the outside. */
-export interface PageRequest extends PageContext {
+export interface PageRequest extends Omit<PageContext, "server"> {
   readonly url: URL
   /** The site itself, without a slash at the end. */
   readonly baseUrl: string
@@ -14,12 +20,21 @@ export interface PageRequest extends PageContext {
 /** Gives the page's view (plain data: it may travel to the browser as JSON), or throws {@link notFound} or a redirect. */
 export type Load<View> = (request: PageRequest) => Promise<View>
 
+/** What a page is given to print. */
+export interface PageProps<View> {
+  readonly view: View
+  /** What became of a form that was sent to this page and not taken; null otherwise. */
+  readonly refused: Refused | null
+}
+
 /** What is known of a page's route without loading the page. */
 interface Handle {
-  /** The page's folder in web/pages, by which the server finds its styles. */
+  /** The page's folder in web/pages, by which the server finds its styles and its own part of the page. */
   readonly folder: string
   /** Some part of it needs script. A page without stays as the server sent it until the first navigation. */
   readonly isLive: boolean
+  /** Made for one person, and never kept for another. Spec: APP-11. */
+  readonly isPersonal: boolean
   /** Fetches the page's own modules: before hydration of a live one; a loader does it by itself. */
   readonly fetchModules: () => Promise<unknown>
 }
@@ -27,49 +42,58 @@ interface Handle {
 /** Stands in for the view of a page that is in the document already and needs no script. */
 export const SERVED = "served"
 
-/**
- * One line of the route table: a path, the loader and the component that prints its view; both load on demand. A page is
- * `"live"` when it has handlers or state of its own; any other is not hydrated, so neither its view nor its modules are
- * fetched before the first navigation.
- */
-export const page = <View,>(
-  path: string,
-  folder: string,
-  route: () => Promise<{ readonly load: Load<View> }>,
-  component: () => Promise<{ readonly Page: ComponentType<{ readonly view: View }> }>,
-  script: "live" | "none" = "none"
-): RouteObject => {
-  let Page: ComponentType<{ readonly view: View }> | null = null
-  const fetchModules = async (): Promise<Load<View>> => {
-    const [loader, printer] = await Promise.all([route(), component()])
-    Page = printer.Page
-    return loader.load
-  }
-  return {
-    path,
-    caseSensitive: true,
-    handle: { folder, isLive: script === "live", fetchModules } satisfies Handle,
-    loader: async ({ request, params, context }) => {
-      const load = await fetchModules()
-      const url = new URL(request.url)
-      try {
-        return await load({ ...context.get(pageContext), url, baseUrl: url.origin, params })
-      } catch (cause) {
-        if (problemStatus(cause) === 404) throw notFound()
-        throw cause
+interface PageOptions<View> {
+  /** The page's folder in web/pages. */
+  readonly folder: string
+  /** Its loader, which runs on both sides. Left out: the server alone makes the view, by `load` of the folder's server.ts. */
+  readonly route?: () => Promise<{ readonly load: Load<View> }>
+  readonly print: () => Promise<{ readonly Page: ComponentType<PageProps<View>> }>
+  /** It has handlers or state of its own. Any other is not hydrated: neither its view nor its modules are fetched before the first navigation. */
+  readonly isLive?: boolean
+  readonly isPersonal?: boolean
+}
+
+/** One page of the route table, at a path of the domain. Loader and component load on demand. */
+export const page =
+  <View,>({ folder, route, print, isLive = false, isPersonal = false }: PageOptions<View>) =>
+  (path: string, name: RouteName | null = null): RouteObject => {
+    let Page: ComponentType<PageProps<View>> | null = null
+    const fetchPage = async () => {
+      Page = (await print()).Page
+    }
+    const fetchModules = () => Promise.all([route?.(), fetchPage()])
+    return {
+      path,
+      caseSensitive: true,
+      handle: { folder, isLive, isPersonal, fetchModules } satisfies Handle,
+      loader: async ({ request, params, context }) => {
+        const { server, ...outside } = context.get(pageContext)
+        if (name !== null && !isOpen(name, outside.visitor.flags)) throw notFound()
+        const url = new URL(request.url)
+        const asked = { ...outside, url, baseUrl: url.origin, params }
+        const [module] = await fetchModules()
+        try {
+          if (module !== undefined) return await module.load(asked)
+          if (server === null) return await fetchView(url, request.signal)
+          return await loadOnServer(server, folder, isPersonal, asked)
+        } catch (cause) {
+          if (problemStatus(cause) === 404) throw notFound()
+          throw cause
+        }
+      },
+      ...(import.meta.env.SSR ? { action: takeForm(folder, name, fetchModules) } : {}),
+      Component: () => {
+        const view = useLoaderData()
+        const refused = useActionData<Refused>() ?? null
+        if (view === SERVED || Page === null) return <Served key="served" />
+        return (
+          <div className="page" key="page">
+            <Page view={view as View} refused={refused} />
+          </div>
+        )
       }
-    },
-    Component: () => {
-      const view = useLoaderData()
-      if (view === SERVED || Page === null) return <Served key="served" />
-      return (
-        <div className="page" key="page">
-          <Page view={view as View} />
-        </div>
-      )
     }
   }
-}
 
 /** Titles and meta of a page, as {@link Head} prints them. */
 const HEAD =

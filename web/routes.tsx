@@ -5,61 +5,47 @@ import { keepLayout, loadLayout } from "./layout/route.ts"
 import { Problem } from "./layout/problem.tsx"
 import { page } from "./page.tsx"
 
-const search = (path: string) =>
-  page(
-    path,
-    "search",
-    () => import("./pages/search/route.ts"),
-    () => import("./pages/search/page.tsx")
-  )
+const search = page({
+  folder: "search",
+  route: () => import("./pages/search/route.ts"),
+  print: () => import("./pages/search/page.tsx")
+})
 
-const category = (path: string) =>
-  page(
-    path,
-    "category",
-    () => import("./pages/category/route.ts"),
-    () => import("./pages/category/page.tsx")
-  )
+const category = page({
+  folder: "category",
+  route: () => import("./pages/category/route.ts"),
+  print: () => import("./pages/category/page.tsx")
+})
 
 /** What stands at the paths of the domain. A page that is not here does not exist yet: its address ends in the not-found page. */
-const PAGES: { readonly [Name in RouteName]?: (path: string) => RouteObject } = {
-  home: (path) =>
-    page(
-      path,
-      "home",
-      () => import("./pages/home/route.ts"),
-      () => import("./pages/home/page.tsx"),
-      "live"
-    ),
+const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
+  home: page({
+    folder: "home",
+    route: () => import("./pages/home/route.ts"),
+    print: () => import("./pages/home/page.tsx"),
+    isLive: true
+  }),
   search,
-  allCategories: (path) =>
-    page(
-      path,
-      "categories",
-      () => import("./pages/categories/route.ts"),
-      () => import("./pages/categories/page.tsx")
-    ),
-  allShops: (path) =>
-    page(
-      path,
-      "shops",
-      () => import("./pages/shops/route.ts"),
-      () => import("./pages/shops/page.tsx")
-    ),
-  product: (path) =>
-    page(
-      path,
-      "product",
-      () => import("./pages/product/route.ts"),
-      () => import("./pages/product/page.tsx")
-    ),
-  shop: (path) =>
-    page(
-      path,
-      "shop",
-      () => import("./pages/shop/route.ts"),
-      () => import("./pages/shop/page.tsx")
-    ),
+  allCategories: page({
+    folder: "categories",
+    route: () => import("./pages/categories/route.ts"),
+    print: () => import("./pages/categories/page.tsx")
+  }),
+  allShops: page({
+    folder: "shops",
+    route: () => import("./pages/shops/route.ts"),
+    print: () => import("./pages/shops/page.tsx")
+  }),
+  product: page({
+    folder: "product",
+    route: () => import("./pages/product/route.ts"),
+    print: () => import("./pages/product/page.tsx")
+  }),
+  shop: page({
+    folder: "shop",
+    route: () => import("./pages/shop/route.ts"),
+    print: () => import("./pages/shop/page.tsx")
+  }),
   landing: search,
   categoryProducts: search,
   subCategoryProducts: search,
@@ -67,29 +53,32 @@ const PAGES: { readonly [Name in RouteName]?: (path: string) => RouteObject } = 
   category,
   subCategory: category,
   subSubCategory: category,
-  error: (path) =>
-    page(
-      path,
-      "error",
-      () => import("./pages/error/route.ts"),
-      () => import("./pages/not-found/page.tsx")
-    )
+  error: page({
+    folder: "error",
+    route: () => import("./pages/error/route.ts"),
+    print: () => import("./pages/not-found/page.tsx")
+  })
 }
 
 /** In the order of the domain's table, whose paths they have. */
-const pages = (Object.keys(ROUTES) as Array<RouteName>).flatMap((name) => PAGES[name]?.(ROUTES[name]) ?? [])
+const pages = (Object.keys(ROUTES) as Array<RouteName>).flatMap((name) => PAGES[name]?.(ROUTES[name], name) ?? [])
 
 /** All parts on one page, in development only. */
 const design = import.meta.env.DEV
   ? [
-      page(
-        "/ontwerp/",
-        "design",
-        () => import("./pages/design/route.ts"),
-        () => import("./pages/design/page.tsx")
-      )
+      page({
+        folder: "design",
+        route: () => import("./pages/design/route.ts"),
+        print: () => import("./pages/design/page.tsx")
+      })("/ontwerp/")
     ]
   : []
+
+const notFound = page({
+  folder: "not-found",
+  route: () => import("./pages/not-found/route.ts"),
+  print: () => import("./pages/not-found/page.tsx")
+})
 
 /** Every page inside the one layout; static segments win from named ones. Spec: ROUTE-01 to ROUTE-27. */
 export const routes: Array<RouteObject> = [
@@ -103,16 +92,7 @@ export const routes: Array<RouteObject> = [
       {
         id: "page",
         ErrorBoundary: Problem,
-        children: [
-          ...pages,
-          ...design,
-          page(
-            "*",
-            "not-found",
-            () => import("./pages/not-found/route.ts"),
-            () => import("./pages/not-found/page.tsx")
-          )
-        ]
+        children: [...pages, ...design, notFound("*")]
       }
     ]
   }

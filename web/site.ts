@@ -9,7 +9,7 @@ export const site = {
   country: "NL",
   logo: "/favicon.svg",
   twitter: null,
-  /** Parts of pages that can be left out. */
-  shown: { topCategories: true },
+  /** Features that are on for everybody. Spec: FLAG-01. */
+  production: ["blog", "blog-list", "comparison", "top-categories"],
   themeColour: { light: "#f7f4ec", dark: "#111716" }
 } as const

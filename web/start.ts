@@ -13,7 +13,7 @@ import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
 import { faultParts } from "./server/faults.ts"
 import { logFailure } from "./server/log.ts"
-import { outsideParts } from "./server/outside.ts"
+import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
@@ -37,7 +37,7 @@ await run(async () => {
   const backend = await openBackend({ dataDir, now, photoHosts })
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const outside = { api: backend.api, now, log: logFailure }
+  const outside = pagesOutside(backend, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
   const files = staticFiles([client, join(root, "web/public")])
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {

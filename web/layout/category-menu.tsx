@@ -3,7 +3,7 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import type { LayoutView } from "./route.ts"
 
 /** The main categories behind a `<details>`, so that it opens without script; script closes it again by itself. */
-export function CategoryMenu({ categories }: LayoutView) {
+export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = () => menu.current?.removeAttribute("open")

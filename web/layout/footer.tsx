@@ -3,7 +3,7 @@ import { site } from "#web/site.ts"
 import type { LayoutView } from "./route.ts"
 
 /** What the site promises, and the ways on from the end of a page. */
-export function Footer({ categories }: LayoutView) {
+export function Footer({ categories }: Pick<LayoutView, "categories">) {
   return (
     <footer className="footer">
       <div className="footer__inside">

@@ -1,26 +1,44 @@
 import type { LoaderFunctionArgs } from "react-router"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { pageContext } from "#web/context.ts"
+import type { Notification } from "#domain/lists/notifications.ts"
+import { pageContext, type PageContext } from "#web/context.ts"
+import { dropNotice, keptNotice } from "#web/notice.ts"
+import type { Visitor } from "#web/visitor.ts"
 
 /** What every page shows around its own content. */
 export interface LayoutView {
+  readonly visitor: Visitor
+  /** Given name of who is signed in, "" when it is not known; null for a visitor. */
+  readonly signedIn: string | null
+  /** Said once, above the page. Spec: LIST-07. */
+  readonly notice: Notification | null
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }
 
 /** The menu must never keep a page from being shown: without a category tree it is empty. */
 export const loadLayout = async ({ context }: LoaderFunctionArgs): Promise<LayoutView> => {
-  const { api, log } = context.get(pageContext)
+  const outside = context.get(pageContext)
+  const person = outside.server?.person ?? null
+  const notice = person === null ? null : keptNotice(person.cookies)
+  if (notice !== null) person?.setCookie(dropNotice)
+  return {
+    visitor: outside.visitor,
+    signedIn: person?.claims == null ? null : (person.claims.given_name ?? ""),
+    notice,
+    categories: await categoriesOf(outside)
+  }
+}
+
+const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["categories"]> => {
   try {
     const tree = await api.categoryTree()
-    return {
-      categories: tree
-        .filter((category) => !category.adult_content)
-        .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
-    }
+    return tree
+      .filter((category) => !category.adult_content)
+      .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
   } catch (cause) {
     log("category menu", cause)
-    return { categories: [] }
+    return []
   }
 }
 

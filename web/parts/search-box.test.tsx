@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OutsideContext } from "#web/outside.ts"
-import { card, NOW } from "#web/testing/examples.ts"
+import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
+import { outsideWith } from "#web/testing/outside.ts"
 import { SearchBox } from "./search-box.tsx"
 import { keepSearch, readHistory } from "./search-history.ts"
 
@@ -19,7 +20,7 @@ const show = (term = "") => {
       })
   })
   render(
-    <OutsideContext value={{ api, now: () => NOW, log: () => undefined }}>
+    <OutsideContext value={outsideWith(api)}>
       <SearchBox term={term} />
     </OutsideContext>
   )

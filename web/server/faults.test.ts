@@ -6,7 +6,8 @@ import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import { render, renderFailure } from "#web/entry-server.tsx"
+import { pageKind, render, renderFailure, renderView } from "#web/entry-server.tsx"
+import { pagesOutsideWith } from "#web/testing/outside.ts"
 import { serve, type Listening } from "../serve.ts"
 import { type FaultParts, faultParts } from "./faults.ts"
 import { pageSender } from "./pages.ts"
@@ -34,8 +35,8 @@ beforeAll(async () => {
   shopPath = `/${SEGMENT.shop}/${(await backend.api.shops())[0]!.website}/`
   parts = faultParts(backend, log)
   const send = pageSender(
-    () => Promise.resolve({ render, renderFailure }),
-    { api: backend.api, now: () => TEST_NOW, log },
+    () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
+    pagesOutsideWith({ api: backend.api, now: () => TEST_NOW, log }),
     () => shell,
     { policy: true, keep: false, apiFor: parts.apiFor }
   )

@@ -1,22 +1,32 @@
-import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { PageContext } from "../context.ts"
+import type { CookieWrite } from "#domain/cookies/cookie.ts"
+import { flagChange } from "#domain/flags/flag-change.ts"
+import type { PageContext, ServerSide } from "../context.ts"
 import type * as EntryServer from "../entry-server.tsx"
-import type { Rendered, ShellOf } from "../entry-server.tsx"
-import { compress, type Encoding, encodingFor } from "./compress.ts"
+import type { Outside, Rendered, ShellOf } from "../entry-server.tsx"
+import { VIEW_PREFIX } from "../fetch-view.ts"
+import { keptNotice } from "../notice.ts"
+import { type Visitor, visitorKey, visitorOf } from "../visitor.ts"
+import { cookieHeader, readCookies, SESSION_COOKIE } from "./cookies.ts"
+import { encodingFor } from "./compress.ts"
 import { contentPolicy } from "./headers.ts"
 import { keptPages } from "./kept-pages.ts"
+import { isOwnForm } from "./own-calls.ts"
+import { type ClaimsOf, personOf } from "./person.ts"
+import { ready, type Ready } from "./ready.ts"
+import { wholeRequest } from "./whole-request.ts"
+import { sendResponse } from "./fetch.ts"
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 
 /** The parts of the server's build that print pages. */
-export type Renderer = Pick<typeof EntryServer, "render" | "renderFailure">
+export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
-/** A page ready to be sent, compressed at most once in each way. */
-interface Ready extends Pick<Rendered, "status" | "location" | "folders"> {
-  readonly body: Buffer
-  readonly etag: string
-  readonly bodyIn: (encoding: Encoding) => Promise<Buffer | null>
+/** What pages are printed with, whoever asks. */
+export interface PagesOutside extends Pick<PageContext, "api" | "now" | "log">, Pick<ServerSide, "run" | "random"> {
+  readonly claimsOf: ClaimsOf
+  /** Names of the features that are on for everybody. Spec: FLAG-01. */
+  readonly production: ReadonlyArray<string>
 }
 
 interface Options {
@@ -28,43 +38,45 @@ interface Options {
   readonly apiFor?: (url: URL) => PageContext["api"]
 }
 
-/** Prints pages with the renderer of the moment (it changes while developing), each complete before it is sent. */
+/**
+ * Prints pages with the renderer of the moment (it changes while developing), each complete before it is sent. A page is shared by
+ * all visitors who may see the same; one for a person, and whatever a form leads to, is made for that request alone. Spec: APP-11.
+ */
 export const pageSender = (
   renderer: () => Promise<Renderer>,
-  outside: PageContext,
+  { api, now, log, run, random, claimsOf, production }: PagesOutside,
   shellOf: ShellOf,
   { policy, keep, apiFor }: Options
 ): SendPage => {
   const policyOf = policies(shellOf)
   const kept = keptPages<Ready>(
-    () => outside.now().getTime(),
+    () => now().getTime(),
     ({ status }) => keep && status < 500
   )
 
-  const make = async (url: URL): Promise<Ready> => {
-    const { render, renderFailure } = await renderer()
-    const asked = new Request(url)
-    const around = apiFor === undefined ? outside : { ...outside, api: apiFor(url) }
-    const page = await render(asked, around, shellOf).catch((cause: unknown) => {
-      outside.log(url.pathname + url.search, cause)
-      return renderFailure(asked, around, shellOf)
+  const make = async (asked: Request, isView: boolean, visitor: Visitor, person: ServerSide["person"]) => {
+    const { render, renderView, renderFailure } = await renderer()
+    const url = new URL(asked.url)
+    const outside: Outside = { api: apiFor?.(url) ?? api, now, log, visitor, server: { run, random, person } }
+    if (isView) return renderView(asked, outside)
+    return render(asked, outside, shellOf).catch((cause: unknown) => {
+      log(url.pathname + url.search, cause)
+      return renderFailure(asked, outside, shellOf)
     })
-    return ready(page)
   }
 
-  return async (request, response, url) => {
-    const page = await kept(url.href, () => make(url))
+  const send = async (request: IncomingMessage, response: ServerResponse, page: Ready, isShared: boolean) => {
     if (page.location !== null) {
-      response.writeHead(page.status, { location: page.location }).end()
+      response.writeHead(page.status, { location: page.location, "cache-control": "no-store" }).end()
       return
     }
     const headers = {
-      etag: page.etag,
-      "cache-control": "no-cache",
-      vary: "accept-encoding",
-      ...(policy && { "content-security-policy": policyOf(page.folders) })
+      "cache-control": isShared ? "no-cache" : "private, no-cache",
+      vary: "accept-encoding, cookie",
+      ...(isShared && { etag: page.etag }),
+      ...(policy && page.type === "html" && { "content-security-policy": policyOf(page.folders) })
     }
-    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag) === true) {
+    if (isShared && page.status === 200 && request.headers["if-none-match"]?.includes(page.etag) === true) {
       response.writeHead(304, headers).end()
       return
     }
@@ -73,34 +85,59 @@ export const pageSender = (
     const body = smaller ?? page.body
     response.writeHead(page.status, {
       ...headers,
-      "content-type": "text/html; charset=utf-8",
+      "content-type": page.type === "html" ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       ...(smaller !== null && { "content-encoding": encoding ?? "identity" }),
       "content-length": body.length
     })
     response.end(request.method === "HEAD" ? undefined : body)
   }
-}
 
-const ready = ({ status, location, folders, html }: Rendered): Ready => {
-  const body = Buffer.from(html)
-  const bodies = new Map<Encoding, Promise<Buffer | null>>()
-  return {
-    status,
-    location,
-    folders,
-    body,
-    // Weak: the same page in another encoding carries the same tag.
-    etag: `W/"${createHash("sha1").update(body).digest("base64url")}"`,
-    bodyIn: (encoding) => {
-      const made = bodies.get(encoding) ?? compress(body, encoding)
-      bodies.set(encoding, made)
-      return made
+  return async (request, response, asked) => {
+    const cookies = readCookies(request)
+    const setCookies = (written: ReadonlyArray<CookieWrite>) => {
+      for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, asked.origin))
     }
+    const change = flagChange(asked.search, cookies)
+    if (change !== null) {
+      setCookies(change.cookies)
+      response.writeHead(302, { location: change.address, "cache-control": "no-store" }).end()
+      return
+    }
+    const isView = asked.pathname.startsWith(`${VIEW_PREFIX}/`)
+    const url = isView ? new URL(asked.href.replace(VIEW_PREFIX, "")) : asked
+    const { pageKind } = await renderer()
+    const { isPersonal, takesForms } = await pageKind(url.pathname)
+    const isForm = request.method === "POST"
+    if (isForm && (isView || !takesForms || !isOwnForm(request, asked.origin))) {
+      const refusal = isView || !takesForms ? NOT_TAKEN : NOT_OURS
+      response.writeHead(refusal.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
+      response.end(`${refusal.text}\n`)
+      return
+    }
+    const visitor = visitorOf(cookies, production)
+    const isAlone = isForm || isPersonal || cookies[SESSION_COOKIE] !== undefined || keptNotice(cookies) !== null
+    if (!isAlone) {
+      const key = `${isView} ${visitorKey(visitor)} ${url.href}`
+      const page = await kept(key, async () => ready(await make(new Request(url), isView, visitor, null), isView))
+      return send(request, response, page, true)
+    }
+    const whole = isForm ? await wholeRequest(request, url) : new Request(url)
+    if (whole instanceof Response) return sendResponse(request, response, whole)
+    const { person, written } = await personOf(cookies, claimsOf)
+    const page = ready(await make(whole, isView, visitor, person), isView)
+    setCookies(written)
+    return send(request, response, page, false)
   }
 }
 
+const NOT_TAKEN = { status: 405, text: "Alleen lezen kan hier." } as const
+const NOT_OURS = {
+  status: 403,
+  text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
+} as const
+
 /** The content security policy of a page of these folders; it holds hashes of what stands inline. */
-const policies = (shellOf: ShellOf): ((folders: ReadonlyArray<string>) => string) => {
+const policies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) => {
   const made = new Map<string, string>()
   return (folders) => {
     const key = folders.join()

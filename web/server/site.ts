@@ -3,7 +3,9 @@ import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import { sendResponse, standardRequest } from "./fetch.ts"
+import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
+import { speakForVisitor } from "./own-calls.ts"
 import type { SendPage } from "./pages.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
@@ -37,12 +39,15 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       return sendResponse(request, response, parts.reference(standardRequest(request, url)))
     }
     if (url.pathname.startsWith("/api/")) {
+      speakForVisitor(request)
       return sendResponse(request, response, await parts.api(standardRequest(request, url)))
     }
+    if (request.method === "POST") return parts.page(request, response, url)
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD")
       return plain(response, 405, "Alleen lezen kan hier.")
     }
+    if (url.pathname.startsWith(`${VIEW_PREFIX}/`)) return parts.page(request, response, url)
     if (await parts.files(url.pathname, request, response)) return
     if (url.pathname.startsWith("/beeld/")) {
       return sendResponse(request, response, await parts.pictures(standardRequest(request, url)))

@@ -57,6 +57,7 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
         whole: null,
         category,
         baseUrl: url.origin,
+        flags: [],
         now: NOW
       }
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { PageApiError, type PageApi } from "#adapters/client/page-api.ts"
-import { bucket, category, facet, facets, NOW, result } from "#web/testing/examples.ts"
+import { bucket, category, facet, facets, result } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
+import { outsideWith } from "#web/testing/outside.ts"
 import { load } from "./route.ts"
 
 const loadPage = async (path: string, answers: Partial<PageApi> = {}) => {
@@ -15,7 +16,8 @@ const loadPage = async (path: string, answers: Partial<PageApi> = {}) => {
       Promise.resolve({ category: category(key), trail: [category(key)], children: [], content: null }),
     ...answers
   })
-  const page = load({ api, url, baseUrl: url.origin, params: {}, now: () => NOW, log: (what) => logged.push(what) })
+  const outside = outsideWith(api, { log: (what) => logged.push(what) })
+  const page = load({ ...outside, url, baseUrl: url.origin, params: {} })
   return { view: await page, logged }
 }
 

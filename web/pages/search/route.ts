@@ -13,7 +13,7 @@ import { WHOLE } from "./facet-groups.ts"
 import { searchView, type SearchView } from "./view.ts"
 
 /** The five search-results routes. Spec: ROUTE-17, ROUTE-18, ROUTE-20. */
-export const load: Load<SearchView> = async ({ api, baseUrl, log, now, url }: PageRequest) => {
+export const load: Load<SearchView> = async ({ api, baseUrl, log, now, url, visitor }: PageRequest) => {
   const request = readSearchUrl(url)
   const carried = readCarried(url)
   if (request.wpCategory === "" && url.pathname.endsWith(`/${SEGMENT.products}/`)) throw notFound()
@@ -49,6 +49,7 @@ export const load: Load<SearchView> = async ({ api, baseUrl, log, now, url }: Pa
     category,
     issues: readIssues(url),
     baseUrl,
+    flags: visitor.flags,
     now: now()
   })
 }

@@ -16,6 +16,7 @@ const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageDa
     category: null,
     issues: [],
     baseUrl: url.origin,
+    flags: ["top-categories"],
     now: NOW,
     ...changes
   }

@@ -15,12 +15,12 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
 import { type Carried, searchLinks } from "#domain/search/url.ts"
+import type { Flag } from "#domain/flags/flags.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
 import { excerpt } from "#domain/text/excerpt.ts"
 import { htmlText } from "#domain/text/html-text.ts"
-import { site } from "#web/site.ts"
 import { plural } from "#web/parts/words.ts"
 import { chips, type Chip } from "./chips.ts"
 import { facetGroups, type FacetGroup } from "./facet-groups.ts"
@@ -47,6 +47,7 @@ export interface SearchPageData {
   readonly issues: ReadonlyArray<SearchIssue>
   /** Without a slash at the end. */
   readonly baseUrl: string
+  readonly flags: ReadonlyArray<Flag>
   readonly now: Date
 }
 
@@ -98,7 +99,7 @@ export const searchView = (data: SearchPageData): SearchView => {
     total: resultCounter(total),
     steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
-    topCategories: site.shown.topCategories ? topCategories(request, result, facets, href) : [],
+    topCategories: data.flags.includes("top-categories") ? topCategories(request, result, facets, href) : [],
     chips: chips(active, facets, href),
     filterButton: filterButton(active.length),
     clearHref: href(clearFilters(request)),

@@ -1,0 +1,6 @@
+/** What is said on the page after something was done; the key of each is `notices.` and its name. Spec: APP-06, LIST-07. */
+export const notices = {
+  signedIn: "Je bent ingelogd.",
+  signedOut: "Je bent uitgelogd.",
+  saved: "Je wijzigingen zijn bewaard."
+} as const

@@ -1,0 +1,26 @@
+import { formatCount } from "#domain/text/numbers.ts"
+
+/** Texts of the search page and of the search box. Spec: APP-06. */
+export const search = {
+  removed: (what: string) => `${what} is weggehaald.`,
+  removedMany: (count: number) => `${count} filters zijn weggehaald.`,
+  undo: "Ongedaan maken",
+  more: (count: number) => `Toon nog ${count}`,
+  earlier: "Toon wat hiervoor komt",
+  questions: "Veelgestelde vragen",
+  findIn: (facet: string) => `Zoek in ${facet.toLowerCase()}`,
+  found: (count: number) => `${formatCount(count)} ${count === 1 ? "keuze" : "keuzes"}`,
+  foundNothing: "Geen keuze begint zo",
+  lowestPrice: "Laagste prijs",
+  highestPrice: "Hoogste prijs",
+  suggestions: (count: number) =>
+    count === 0 ? "Geen suggesties" : `${count} ${count === 1 ? "suggestie" : "suggesties"}`,
+  forget: (term: string) => `Vergeet “${term}”`,
+  forgetAll: "Wis zoekgeschiedenis",
+  history: "Eerder gezocht",
+  terms: "Zoek op",
+  categories: "In categorie",
+  products: "Producten",
+  popular: "Veel gezocht",
+  inCategory: (name: string) => `in ${name}`
+} as const

@@ -1,0 +1,29 @@
+import { readSessionHash } from "#domain/cart/session.ts"
+import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import { keepNotice } from "../notice.ts"
+import type { Person } from "../person.ts"
+import { SESSION_COOKIE } from "./cookies.ts"
+
+/** Who a token speaks for; null when it is none of ours or has ended. */
+export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
+
+/** The person whose browser sends `cookies`, and the cookies to send back. Of an ended session nothing stays. Spec: AUTH-06, AUTH-07. */
+export const personOf = async (
+  cookies: Cookies,
+  claimsOf: ClaimsOf
+): Promise<{ readonly person: Person; readonly written: ReadonlyArray<CookieWrite> }> => {
+  const written: Array<CookieWrite> = []
+  const token = cookies[SESSION_COOKIE] ?? ""
+  const claims = token === "" ? null : await claimsOf(token)
+  if (token !== "" && claims === null) {
+    written.push({ name: SESSION_COOKIE, value: "", maxAge: 0 }, keepNotice("login.expired"))
+  }
+  const person: Person = {
+    caller: { rawToken: claims?.rawToken ?? null, cartSessionHash: readSessionHash(cookies) },
+    claims,
+    cookies,
+    setCookie: (cookie) => written.push(cookie)
+  }
+  return { person, written }
+}

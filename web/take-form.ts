@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router"
+import { isOpen } from "#domain/routes/gates.ts"
+import type { RouteName } from "#domain/routes/routes.ts"
+import { pageContext } from "./context.ts"
+import { personOf, serverPage } from "./load-on-server.ts"
+import { keepNotice } from "./notice.ts"
+import { notFound } from "./problem.ts"
+
+/**
+ * What a page's route does with a form: hands it to the page, then leads on with 303, so that loading anew sends nothing twice, or
+ * prints the page once more with what is wrong, under 422. Spec: APP-13.
+ */
+export const takeForm =
+  (folder: string, name: RouteName | null, fetchModules: () => Promise<unknown>) =>
+  async ({ request, params, context }: ActionFunctionArgs) => {
+    const { server, ...outside } = context.get(pageContext)
+    if (server === null || (name !== null && !isOpen(name, outside.visitor.flags))) throw notFound()
+    const { act } = await serverPage(server, folder)
+    if (act === undefined) throw notFound()
+    await fetchModules()
+    const url = new URL(request.url)
+    const { run, random } = server
+    const person = personOf(server)
+    const form = await request.formData()
+    const acted = await act({ ...outside, url, baseUrl: url.origin, params, run, random, person, form })
+    if (!("goTo" in acted)) return data(acted, { status: 422 })
+    if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
+    throw redirect(acted.goTo, 303)
+  }

@@ -1,0 +1,32 @@
+import type { PageApi } from "#adapters/client/page-api.ts"
+import { site } from "#web/site.ts"
+import type { PageContext } from "#web/context.ts"
+import type { PagesOutside } from "#web/server/pages.ts"
+import { type Visitor, visitorOf } from "#web/visitor.ts"
+import { NOW } from "./examples.ts"
+import { fakeApi } from "./fake-api.ts"
+
+/** Somebody who has no cookies yet. */
+export const NEWCOMER: Visitor = visitorOf({}, site.production)
+
+/** The outside of a page in a browser, asking `api`, at the moment of the examples. */
+export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageContext> = {}): PageContext => ({
+  api,
+  now: () => NOW,
+  log: () => undefined,
+  visitor: NEWCOMER,
+  server: null,
+  ...changes
+})
+
+/** What a server prints pages with whose ports nobody asks and whose tokens speak for nobody. */
+export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOutside => ({
+  api: fakeApi({}),
+  now: () => NOW,
+  log: () => undefined,
+  run: () => Promise.reject(new Error("Nobody asks the ports here")),
+  random: (count) => new Uint8Array(count),
+  claimsOf: () => Promise.resolve(null),
+  production: site.production,
+  ...changes
+})
