@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { parts } from "#web/messages/parts.ts"
+import "./chat-bubble.css"
+
+interface Props {
+  readonly from: "visitor" | "assistant"
+  /** Who says it and when, below it: "Koopkompas, 14.05". */
+  readonly foot: string
+  /** What is said; "typing": it is being written. */
+  readonly children: ReactNode | "typing"
+  readonly state?: "sent" | "sending" | "failed"
+  /** Beside what was not sent: a button to try again. */
+  readonly again?: ReactNode
+}
+
+/** One thing said in a conversation, at the side of who says it. */
+export function ChatBubble({ from, foot, children, state = "sent", again }: Props) {
+  return (
+    <div className={`chat-bubble chat-bubble--${from}`} data-state={state}>
+      <div className="chat-bubble__text">
+        {children === "typing" ? (
+          <span className="chat-bubble__dots" role="img" aria-label={parts.typing}>
+            <i />
+            <i />
+            <i />
+          </span>
+        ) : (
+          children
+        )}
+      </div>
+      <p className="chat-bubble__foot">
+        {foot}
+        {state === "sending" ? <span>{parts.sending}</span> : null}
+        {state === "failed" ? <b>{parts.notSent}</b> : null}
+        {again}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { parts } from "#web/messages/parts.ts"
+import "./skeleton.css"
+
+interface Props {
+  readonly lines: number
+  /** A square picture above the lines. */
+  readonly hasPicture?: boolean
+}
+
+/** Holds the place of what is still to come, in its size, so that nothing moves when it is there. */
+export function Skeleton({ lines, hasPicture = false }: Props) {
+  return (
+    <div className="skeleton" role="status" aria-label={parts.busy}>
+      {hasPicture ? <div className="skeleton__bone skeleton__picture" /> : null}
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="skeleton__bone" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { parts } from "#web/messages/parts.ts"
+import "./step-bar.css"
+
+interface Props {
+  readonly steps: ReadonlyArray<{ readonly label: string; readonly href: string }>
+  /** Index of the step one is at; those before it are done and can be gone back to. */
+  readonly current: number
+}
+
+/** Where one is in a few steps, as of paying. */
+export function StepBar({ steps, current }: Props) {
+  return (
+    <nav aria-label={parts.steps}>
+      <ol className="step-bar">
+        {steps.map(({ label, href }, index) => (
+          <li
+            key={label}
+            className="step-bar__step"
+            data-state={index < current ? "done" : undefined}
+            aria-current={index === current ? "step" : undefined}
+          >
+            {index < current ? (
+              <a className="step-bar__label" href={href}>
+                {label}
+                <span className="visually-hidden">, {parts.stepDone}</span>
+              </a>
+            ) : (
+              <span className="step-bar__label">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

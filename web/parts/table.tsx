@@ -1,0 +1,61 @@
+import type { ReactNode } from "react"
+import "./table.css"
+
+interface Column {
+  readonly label: string
+  /** Amounts, counts and dates: set to the end, on the decimal comma. */
+  readonly isNumber?: boolean
+}
+
+interface Props {
+  /** What the table tells; also the name of the part that scrolls. */
+  readonly caption: string
+  readonly isCaptionShown?: boolean
+  /** The first column names its row. */
+  readonly columns: ReadonlyArray<Column>
+  /** A cell for each column. */
+  readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>
+  /** On a phone: scrolls within itself, for what is compared across; or stacked, for what is read row by row. */
+  readonly narrow?: "scroll" | "stack"
+}
+
+/** Figures in rows and columns that fit every width. */
+export function Table({ caption, isCaptionShown = false, columns, rows, narrow = "scroll" }: Props) {
+  const table = (
+    <table className="table__grid">
+      <caption className={isCaptionShown ? "table__caption" : "visually-hidden"}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} scope="col" className={isNumber === true ? "table__number" : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>{columns.map((column, index) => cell(column, cells[index], index))}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (narrow === "stack") return <div className="table table--stack">{table}</div>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+    <div className="table" role="region" aria-label={caption} tabIndex={0}>
+      {table}
+    </div>
+  )
+}
+
+const cell = ({ label, isNumber }: Column, content: ReactNode, index: number) =>
+  index === 0 ? (
+    <th key={label} scope="row">
+      {content}
+    </th>
+  ) : (
+    <td key={label} className={isNumber === true ? "table__number" : undefined} data-column={label}>
+      {content}
+    </td>
+  )
