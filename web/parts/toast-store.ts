@@ -1,0 +1,29 @@
+import { toFront, without } from "#domain/lists/kept.ts"
+import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
+
+let notifications: ReadonlyArray<Notification> = []
+const listeners = new Set<() => void>()
+
+const change = (next: ReadonlyArray<Notification>) => {
+  notifications = next
+  for (const listener of listeners) listener()
+}
+
+/** Puts a notification on the page, in front of the others. Of the browser alone: a server has many pages. Spec: LIST-07. */
+export const notify = (notification: Notification): void => change(toFront(notification, notifications, NOTIFICATIONS))
+
+/** Takes one away. Spec: LIST-07. */
+export const dismiss = (notification: Notification): void =>
+  change(without(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
+
+/** Takes all away. Spec: LIST-07. */
+export const dismissAll = (): void => change([])
+
+/** All there are, newest first; the same array until something changes. */
+export const currentNotifications = (): ReadonlyArray<Notification> => notifications
+
+/** Calls `listener` after each change, until what it gives is called. */
+export const watchNotifications = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

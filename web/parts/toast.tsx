@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from "react"
+import type { Notification } from "#domain/lists/notifications.ts"
+import { parts } from "#web/messages/parts.ts"
+import { readingTime } from "./reading-time.ts"
+import { StatusIcon } from "./status-icon.tsx"
+import "./toast.css"
+
+interface Props {
+  readonly notification: Notification
+  /** Somebody is reading: the time to read begins again afterwards. */
+  readonly isPaused: boolean
+  readonly onDismiss: () => void
+}
+
+/** One notification. Success goes by itself when there was time to read it, an error stays until it is closed. Spec: LIST-07. */
+export function Toast({ notification, isPaused, onDismiss }: Props) {
+  const { text, status } = notification
+  const dismissed = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    if (isPaused || notification.status === "error") return undefined
+    const timer = setTimeout(() => dismissed(), readingTime(notification.text))
+    return () => clearTimeout(timer)
+  }, [notification, isPaused])
+
+  return (
+    <li className={`toast toast--${status}`}>
+      <StatusIcon status={status} className="toast__icon" />
+      <p className="toast__text">{text}</p>
+      <button
+        className="button button--icon button--small toast__close"
+        type="button"
+        aria-label={`${parts.dismiss}: ${text}`}
+        onClick={onDismiss}
+      >
+        <svg className="toast__cross" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+        </svg>
+      </button>
+    </li>
+  )
+}
