@@ -5,8 +5,11 @@ const LENGTH = 20
 const LETTERS = "0123456789abcdefghijklmnopqrstuv"
 
 /** An id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
-export const correlationId = (random: () => number): string =>
-  Array.from({ length: LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join("")
+export const correlationId = (random: () => number): string => {
+  let id = ""
+  for (let at = 0; at < LENGTH; at++) id += LETTERS[Math.floor(random() * LETTERS.length)]
+  return id
+}
 
 /** The id somebody else gave a call; null when it could not stand in a log as it is. Spec: API-16. */
 export const readCorrelationId = (text: string | null): string | null =>

@@ -9,6 +9,7 @@ import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
+import type { Handle } from "./http/call.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as CountedCatalogue from "./recommendations/counted-catalogue.ts"
@@ -24,7 +25,7 @@ export interface Backend {
   /** For pages rendered in this process. */
   readonly api: PageApi
   /** The HTTP contract, below `/api`. Answers every request; what is unknown with 404. */
-  readonly handle: (request: Request) => Promise<Response>
+  readonly handle: Handle
   /** Runs a program that asks the ports or the repositories. */
   readonly run: <A, E>(program: Effect.Effect<A, E, Ports | Foundations>) => Promise<A>
   /** Ports and repositories for a program of one's own. */

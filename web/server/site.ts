@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { Handle } from "#adapters/services/http/call.ts"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
-import { sendResponse, standardRequest } from "./fetch.ts"
+import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import { speakForVisitor } from "./own-calls.ts"
@@ -17,7 +18,7 @@ export const LONGEST_URL = 32_768
 export interface SiteParts {
   readonly files: ServeFile
   readonly pictures: (request: Request) => Promise<Response>
-  readonly api: (request: Request) => Promise<Response>
+  readonly api: Handle
   /** The page about the API. Spec: API-32. */
   readonly reference: (request: Request) => Response
   /** Address at the shop, with the click counted; null when there is no such offer. */
@@ -40,6 +41,9 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     }
     if (url.pathname.startsWith("/api/")) {
       speakForVisitor(request)
+      if (parts.api.answer !== undefined) {
+        return sendAnswer(request, response, await parts.api.answer(callOf(request, url)))
+      }
       return sendResponse(request, response, await parts.api(standardRequest(request, url)))
     }
     if (request.method === "POST") return parts.page(request, response, url)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { correlated } from "./correlate.ts"
 
-const idOf = async (headers: HeadersInit): Promise<string | null> => {
-  const handle = correlated(
-    () => Promise.resolve(Response.json({})),
+const idOf = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
+  const answer = correlated(
+    () => Promise.resolve({ status: 200, headers: {}, body: "{}" }),
     () => 0.5
   )
-  const response = await handle(new Request("http://shop.test/api/search", { headers }))
-  return response.headers.get("x-correlation-id")
+  const given = await answer({ method: "GET", target: "/api/search", headers, read: null, signal: null })
+  return given.headers["x-correlation-id"]
 }
 
 describe("correlated", () => {
@@ -15,7 +15,7 @@ describe("correlated", () => {
     expect(await idOf({ "x-correlation-id": "ab-12_cd" })).toBe("ab-12_cd")
   })
 
-  it.each<[string, HeadersInit]>([
+  it.each<[string, Readonly<Record<string, string>>]>([
     ["no id", {}],
     ["an id that no log can hold", { "x-correlation-id": "<b>" }],
     ["two ids", { "x-correlation-id": "ab-12_cd, ab-12_ce" }]

@@ -1,13 +1,13 @@
 import { CORRELATION_HEADER, correlationId, readCorrelationId } from "#adapters/contract/correlation.ts"
+import type { Answering } from "./call.ts"
 
-type Handle = (request: Request) => Promise<Response>
+const NAME = CORRELATION_HEADER.toLowerCase()
 
-/** `handle`, whose answers carry the id of their call: the one it came with, or a new one. Spec: API-16. */
+/** `answer`, whose answers carry the id of their call: the one it came with, or a new one. Spec: API-16. */
 export const correlated =
-  (handle: Handle, random: () => number): Handle =>
-  async (request) => {
-    const response = await handle(request)
-    const id = readCorrelationId(request.headers.get(CORRELATION_HEADER)) ?? correlationId(random)
-    response.headers.set(CORRELATION_HEADER, id)
-    return response
+  (answer: Answering, random: () => number): Answering =>
+  async (call) => {
+    const { status, headers, body } = await answer(call)
+    const id = readCorrelationId(call.headers[NAME] ?? null) ?? correlationId(random)
+    return { status, headers: { ...headers, [NAME]: id }, body }
   }

@@ -1,4 +1,4 @@
-import { Layer, type Context } from "effect"
+import { Context, Layer, ManagedRuntime } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
@@ -7,8 +7,9 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
+import { answerBy } from "./answer-call.ts"
+import { type Answering, handleBy } from "./call.ts"
 import { correlated } from "./correlate.ts"
-import { limitBody } from "./limit-body.ts"
 import { refuseOdd } from "./refuse-odd.ts"
 import { routes } from "./routes.ts"
 
@@ -18,16 +19,34 @@ export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | Co
 const ID_LIMIT = 10_000
 
 /**
- * The contract as a function from Request to Response, for any server and for MSW. `dispose` before the ports close. `random`
- * gives numbers from 0 up to 1, for the ids of calls that come without one.
+ * The contract as a function from Request to Response, for any server and for MSW; its `answer` takes calls as they are. `dispose`
+ * before the ports close. `random` gives numbers from 0 up to 1, for the ids of calls that come without one.
  */
 export const webHandler = (ports: Context.Context<Ports | Identity>, random: () => number = Math.random) => {
-  const { handler, dispose } = HttpRouter.toWebHandler(
-    routes.pipe(Layer.provide(Layer.succeedContext(ports)), Layer.provide(HttpServer.layerServices)),
-    { disableLogger: true, routerConfig: { maxParamLength: ID_LIMIT } }
+  const router = HttpRouter.layer.pipe(
+    Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: ID_LIMIT }))
   )
+  const runtime = ManagedRuntime.make(
+    routes.pipe(
+      Layer.provide(Layer.succeedContext(ports)),
+      Layer.provide(HttpServer.layerServices),
+      Layer.provideMerge(router)
+    )
+  )
+  const ready = runtime
+    .context()
+    .then((context) => answerBy(Context.get(context, HttpRouter.HttpRouter).asHttpEffect()))
+  let answer: Answering = async (call) => {
+    answer = await ready
+    return answer(call)
+  }
   return {
-    handle: correlated(limitBody(refuseOdd((request) => handler(request))), random),
-    dispose
+    handle: handleBy(
+      correlated(
+        refuseOdd((call) => answer(call)),
+        random
+      )
+    ),
+    dispose: () => runtime.dispose()
   }
 }

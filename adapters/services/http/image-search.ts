@@ -35,9 +35,10 @@ const FORM = /^multipart\/form-data\s*(;|$)/i
 const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
 
 /** The form's one file. The platform reads the form: the body is whole by now, and no longer than a photo may be. */
-const sentFile = Effect.fnUntraced(function* ({ source }: HttpServerRequest.HttpServerRequest) {
+const sentFile = Effect.fnUntraced(function* ({ headers, arrayBuffer }: HttpServerRequest.HttpServerRequest) {
+  const body = yield* Effect.orDie(arrayBuffer)
   const form = yield* Effect.tryPromise({
-    try: () => (source as Request).formData(),
+    try: () => new Response(body, { headers: { "content-type": headers["content-type"] ?? "" } }).formData(),
     catch: () => new RequestRejected({ field: "body", reason: "The form cannot be read." })
   })
   const [[name, file] = ["", null], ...others] = [...form]

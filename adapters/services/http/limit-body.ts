@@ -1,5 +1,6 @@
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { type Answer, type Call, callOfRequest, pathOf, responseOf, type TooLong } from "./call.ts"
 import { refuse } from "./refuse.ts"
 
 /** Longest body of a request in bytes: the largest search there is, many times over. */
@@ -10,40 +11,27 @@ export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
 
 const limitAt = (path: string): number => (path === `${API_PREFIX}/image-search/file` ? PHOTO_BODY_LIMIT : BODY_LIMIT)
 
-type Handle = (request: Request) => Promise<Response>
-
 /**
- * `handle` behind a limit: a longer body is answered 413 while it is still coming in, one that breaks off 400. The body is
- * read here, so that what comes after never meets a half one.
+ * The whole body of a call; null when it has none. A longer one is answered 413 while it is still coming in, one that breaks
+ * off 400, so that what comes after never meets a half one. Spec: API-34.
  */
+export const wholeBody = async ({ target, read }: Call): Promise<Uint8Array<ArrayBuffer> | null | Answer> => {
+  if (read === null) return null
+  const limit = limitAt(pathOf(target))
+  const body = await read(limit).catch(() => null)
+  if (body === null) return refuse(400, "body", "The body broke off.")
+  return isTooLong(body) ? refuse(413, "body", `The body is longer than ${limit} bytes.`) : body
+}
+
+const isTooLong = (body: Uint8Array | TooLong): body is TooLong => body === "too long"
+
+/** `handle` behind the limit of bodies. */
 export const limitBody =
-  (handle: Handle): Handle =>
-  async (request) => {
+  (handle: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
     if (request.body === null) return handle(request)
-    const limit = limitAt(new URL(request.url).pathname)
-    const body = await readUpTo(request.body, limit).catch(() => null)
-    if (body === null) return refuse(400, "body", "The body broke off.")
-    if (body === "too long") return refuse(413, "body", `The body is longer than ${limit} bytes.`)
+    const body = await wholeBody(callOfRequest(request))
+    if (body !== null && "status" in body) return responseOf(body)
     const { url, method, headers, signal } = request
     return handle(new Request(url, { method, headers, body, signal }))
   }
-
-const readUpTo = async (
-  stream: ReadableStream<Uint8Array>,
-  limit: number
-): Promise<Uint8Array<ArrayBuffer> | "too long"> => {
-  const chunks: Array<Uint8Array> = []
-  let length = 0
-  for await (const chunk of stream) {
-    length += chunk.length
-    if (length > limit) return "too long"
-    chunks.push(chunk)
-  }
-  const body = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    body.set(chunk, at)
-    at += chunk.length
-  }
-  return body
-}

@@ -1,20 +1,20 @@
+import { type Answering, pathOf } from "./call.ts"
 import { refuse } from "./refuse.ts"
 
-type Handle = (request: Request) => Promise<Response>
-
 /**
- * `handle`, whose answer to a body of a type the call does not take, and to a path of broken percent-encoding, is a refusal
+ * `answer`, whose answer to a body of a type the call does not take, and to a path of broken percent-encoding, is a refusal
  * like any other. Spec: API-08.
  */
 export const refuseOdd =
-  (handle: Handle): Handle =>
-  async (request) => {
-    if (!isDecodable(new URL(request.url).pathname)) return refuse(400, "path", "Its percent-encoding is broken.")
-    const response = await handle(request)
-    return response.status === 415 ? refuse(415, "headers", "The call takes no body of this content-type.") : response
+  (answer: Answering): Answering =>
+  async (call) => {
+    if (!isDecodable(pathOf(call.target))) return refuse(400, "path", "Its percent-encoding is broken.")
+    const given = await answer(call)
+    return given.status === 415 ? refuse(415, "headers", "The call takes no body of this content-type.") : given
   }
 
 const isDecodable = (path: string): boolean => {
+  if (!path.includes("%")) return true
   try {
     decodeURIComponent(path)
     return true

@@ -18,6 +18,8 @@ export interface Database {
   readonly wrote: () => void
   /** Differs after any commit, of this connection or of another one. Cheap enough for every call. */
   readonly state: () => number
+  /** Differs after any commit of another connection. */
+  readonly others: () => number
   readonly close: () => void
 }
 
@@ -52,6 +54,7 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
     return made
   }
   const statement = (sql: string) => prepared(kept, sql, false)
+  const others = () => (dataVersion.get() as unknown as [number])[0]
   const wrote = () => {
     ownWrites += 1
   }
@@ -82,10 +85,8 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
       }
     },
     wrote,
-    state: () => {
-      const [version] = dataVersion.get() as unknown as [number]
-      return version * 1_000_000 + (ownWrites % 1_000_000)
-    },
+    state: () => others() * 1_000_000 + (ownWrites % 1_000_000),
+    others,
     close: () => {
       kept.clear()
       keptForTuples.clear()

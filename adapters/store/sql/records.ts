@@ -3,18 +3,23 @@ import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
 import { json, type Database } from "./database.ts"
+import { keptRows, type KeptRows } from "./kept-rows.ts"
 import type { SiteDb } from "./open.ts"
+
+/** Most rows kept in memory. */
+const KEPT = 1_000
 
 /**
  * Records over SQLite: each table has its row as JSON in `doc`, its key in `key` and each of its indexes in a column of the
  * same name. One at a time asks the connection, so that nothing is seen of a transaction before it is whole. Spec: STORE-30.
  */
 export const sqlRecords = (db: SiteDb): Records["Service"] => {
-  const rows = rowAccess(db)
+  const kept = keptRows(db, KEPT)
+  const rows = rowAccess(db, kept)
   const turn = Semaphore.makeUnsafe(1)
   const alone = turn.withPermits(1)
   return Records.of({
-    get: (table, key) => alone(rows.get(table, key)),
+    get: (table, key) => alone(Effect.sync(() => kept.get(table.name, key, () => rowOf(db, table, key)))),
     find: (table, query) => alone(rows.find(table, query)),
     count: (table, query) => alone(rows.count(table, query)),
     insert: (table, row) => alone(rows.insert(table, row)),
@@ -37,12 +42,9 @@ export const sqlRecords = (db: SiteDb): Records["Service"] => {
 
 export const sqlRecordsLayer = (db: SiteDb): Layer.Layer<Records> => Layer.succeed(Records, sqlRecords(db))
 
-const rowAccess = (db: Database): RowAccess => ({
-  get: (table, key) =>
-    Effect.sync(() => {
-      const found = db.row<Stored>(`SELECT doc FROM ${table.name} WHERE key = ?`, key)
-      return found === null ? null : decoded(table, found)
-    }),
+/** What is asked within a transaction is asked of the file, so that only what is whole is kept. */
+const rowAccess = (db: Database, kept: KeptRows): RowAccess => ({
+  get: (table, key) => Effect.sync(() => rowOf(db, table, key)),
   find: (table, query = {}) =>
     Effect.sync(() => {
       const { text, values } = whereOf(query.where)
@@ -58,18 +60,26 @@ const rowAccess = (db: Database): RowAccess => ({
       const { text, values } = whereOf(query.where)
       return db.row<{ count: number }>(`SELECT count(*) AS count FROM ${table.name}${text}`, ...values)?.count ?? 0
     }),
-  insert: (table, row) => written(db, table, row, ""),
+  insert: (table, row) => written(db, kept, table, row, ""),
   put: (table, row) => {
     const columns = ["doc", ...Object.keys(table.indexes)]
     const changes = columns.map((column) => `${column} = excluded.${column}`)
-    return written(db, table, row, ` ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`)
+    return written(db, kept, table, row, ` ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`)
   },
   remove: (table, key) =>
-    Effect.sync(() => db.statement(`DELETE FROM ${table.name} WHERE key = ?`).run(key).changes === 1)
+    Effect.sync(() => {
+      kept.forget(table.name, key)
+      return db.statement(`DELETE FROM ${table.name} WHERE key = ?`).run(key).changes === 1
+    })
 })
 
 interface Stored {
   readonly doc: string
+}
+
+const rowOf = <Row, Index extends string>(db: Database, table: Table<Row, Index>, key: string): Row | null => {
+  const found = db.row<Stored>(`SELECT doc FROM ${table.name} WHERE key = ?`, key)
+  return found === null ? null : decoded(table, found)
 }
 
 const decoded = <Row, Index extends string>(table: Table<Row, Index>, { doc }: Stored): Row =>
@@ -85,6 +95,7 @@ const whereOf = <Index extends string>(where: RowQuery<Index>["where"] = {}) => 
 
 const written = <Row, Index extends string>(
   db: Database,
+  kept: KeptRows,
   table: Table<Row, Index>,
   row: Row,
   conflict: string
@@ -95,6 +106,7 @@ const written = <Row, Index extends string>(
   return Effect.suspend(() => {
     const doc = JSON.stringify(Schema.encodeUnknownSync(table.schema)(row))
     const indexed = names.map((name): IndexValue => table.indexes[name](row))
+    kept.forget(table.name, table.key(row))
     try {
       db.run(sql, table.key(row), doc, ...indexed)
       return Effect.void

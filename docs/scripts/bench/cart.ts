@@ -1,14 +1,16 @@
 /**
  * Carts over HTTP, as the site serves them from its files: reads a second of a cart with three products (10 connections), and
- * milliseconds of a change that is on disk when it is answered, one after the other. The server is a process of its own.
+ * milliseconds of a change that is on disk when it is answered, one after the other. Both in turn with node:http alone, which
+ * answers the same bytes and writes as many. The servers are processes of their own.
  */
 import autocannon from "autocannon"
-import { spawn } from "node:child_process"
+import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
 
 /** Asked for on 2 cores: reads a second at least, milliseconds of a change at most. */
@@ -16,29 +18,51 @@ const TARGET = { reads: 6000, write: 2 }
 
 const ROUNDS = 3
 const SECONDS = 3
-const WRITES = 500
+const WRITES = 1000
 
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
-const server = spawn(process.execPath, [fileURLToPath(new URL("api-server.ts", import.meta.url))], {
-  env: { ...process.env, DATA_DIR: dataDir },
-  stdio: ["ignore", "pipe", "inherit"]
-})
+const servers: Array<ChildProcessByStdio<null, Readable, null>> = []
 
-const listening = async (): Promise<string> => {
+/** Starts a server and gives the address it says it listens on. */
+const started = async (script: string, ...args: ReadonlyArray<string>): Promise<string> => {
+  const server = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  servers.push(server)
   for await (const line of createInterface({ input: server.stdout })) if (line.startsWith("http://")) return line
-  throw new Error("The server stopped before it listened")
+  throw new Error(`${script} stopped before it listened`)
 }
 
 const median = (numbers: ReadonlyArray<number>) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-const post = async (path: string, body: object, hash: string | null = null) => {
-  const response = await fetch(`${base}/api/${path}`, {
+const post = async (url: string, body: object, hash: string | null = null): Promise<string> => {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...(hash !== null && { "x-cart-session": hash }) },
     body: JSON.stringify(body)
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.json()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.text()
+}
+
+/** Reads a second. */
+const rateOf = async (url: string, hash: string): Promise<number> => {
+  const run = await autocannon({
+    url,
+    method: "POST",
+    headers: { "x-cart-session": hash },
+    connections: 10,
+    duration: SECONDS
+  })
+  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${run.errors} errors, ${run.non2xx} answers not 2xx`)
+  return run.requests.average
+}
+
+const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
 }
 
 interface Sold {
@@ -51,55 +75,53 @@ interface Card {
   readonly availability: string
 }
 
-const base = await listening()
 try {
+  const base = `${await started("api-server.ts")}/api`
   const page = { current: 0, size: 30 }
   const sort = { by: "relevance", direction: "desc" }
   const search = { filters: {}, uber_ids: [], page, q: "", sort, wpCategory: "", context: "search" }
-  const { hits }: Sold = await post("search", search)
+  const { hits }: Sold = JSON.parse(await post(`${base}/search`, search))
   const goods = hits.hits
-    .map(({ _source: { id, shopId, offerId, availability } }) => ({
-      product: id,
-      sid: shopId,
-      spid: offerId,
-      availability
-    }))
-    .filter(({ availability }) => availability === "in_stock")
-    .map(({ product, sid, spid }) => ({ product, sid, spid }))
+    .filter(({ _source: { availability } }) => availability === "in_stock")
+    .map(({ _source: { id, shopId, offerId } }) => ({ product: id, sid: shopId, spid: offerId }))
     .slice(0, 3)
-  let hash: string | null = null
-  for (const one of goods) hash = (await post("cart/v0/carts/add-product/", one, hash)).cartSessionHash
+  const carts = `${base}/cart/v0/carts`
+  let hash = ""
+  for (const one of goods) {
+    hash = JSON.parse(await post(`${carts}/add-product/`, one, hash === "" ? null : hash)).cartSessionHash
+  }
+  const bytes = join(dataDir, "cart.json")
+  writeFileSync(bytes, await post(`${carts}/open/`, {}, hash))
+  const plain = await started("plain-server.ts", bytes)
 
-  const rates: Array<number> = []
+  const rates = { ours: [] as Array<number>, plain: [] as Array<number> }
   for (let round = 0; round <= ROUNDS; round++) {
-    const run = await autocannon({
-      url: `${base}/api/cart/v0/carts/open/`,
-      method: "POST",
-      headers: { "x-cart-session": hash ?? "" },
-      connections: 10,
-      duration: SECONDS
-    })
-    if (run.errors > 0 || run.non2xx > 0) throw new Error(`${run.errors} errors, ${run.non2xx} answers not 2xx`)
-    if (round > 0) rates.push(run.requests.average)
+    const both = { ours: await rateOf(`${carts}/open/`, hash), plain: await rateOf(`${plain}/`, hash) }
+    if (round === 0) continue
+    rates.ours.push(both.ours)
+    rates.plain.push(both.plain)
   }
 
   const [first] = goods
-  const times: Array<number> = []
+  const times = { ours: [] as Array<number>, plain: [] as Array<number> }
   for (let at = 0; at < WRITES; at++) {
-    const path = at % 2 === 0 ? "cart/v0/carts/add-product/" : "cart/v0/carts/remove-product/"
-    const start = performance.now()
-    await post(path, first!, hash)
-    times.push(performance.now() - start)
+    const change = at % 2 === 0 ? "add-product" : "remove-product"
+    times.ours.push(await timeOf(() => post(`${carts}/${change}/`, first!, hash)))
+    times.plain.push(await timeOf(() => post(`${plain}/write`, first!, hash)))
   }
 
+  const reads = median(rates.ours)
+  const write = median(times.ours)
   console.log(
-    `cart reads a second   ${median(rates).toFixed(0).padStart(8)}   (asked ${TARGET.reads}; median of ${ROUNDS} rounds)`
+    `cart reads a second   ${reads.toFixed(0).padStart(8)}   (asked ${TARGET.reads}; ${(reads / median(rates.plain)).toFixed(2)} of node:http alone; median of ${ROUNDS} rounds)`
   )
   console.log(
-    `cart change, on disk  ${median(times).toFixed(2).padStart(8)} ms (asked at most ${TARGET.write}; median of ${WRITES})`
+    `cart change, on disk  ${write.toFixed(2).padStart(8)} ms (asked at most ${TARGET.write}; ${(write / median(times.plain)).toFixed(2)} times node:http alone; median of ${WRITES})`
   )
 } finally {
-  server.kill("SIGTERM")
-  await once(server, "exit")
+  for (const server of servers) {
+    server.kill("SIGTERM")
+    await once(server, "exit")
+  }
   rmSync(dataDir, { recursive: true })
 }

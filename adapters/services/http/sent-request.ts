@@ -1,0 +1,92 @@
+import { Effect, Inspectable, Option, Stream } from "effect"
+import {
+  Cookies,
+  Headers,
+  HttpIncomingMessage,
+  HttpServerError,
+  HttpServerRequest,
+  Multipart,
+  UrlParams
+} from "effect/http"
+
+/** What a {@link SentRequest} is made of. */
+interface Sent {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Headers.Headers
+  /** Whole; null: none. */
+  readonly body: Uint8Array<ArrayBuffer> | null
+}
+
+/** A request whose body has been read, as the router takes it. */
+export class SentRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
+  readonly [HttpServerRequest.TypeId] = HttpServerRequest.TypeId
+  readonly [HttpIncomingMessage.TypeId] = HttpIncomingMessage.TypeId
+  readonly remoteAddress = Option.none<string>()
+  readonly peerAddress = Option.none<string>()
+  readonly protocol = undefined
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers.Headers
+  readonly #body: Uint8Array<ArrayBuffer> | null
+
+  constructor({ method, url, headers, body }: Sent) {
+    super()
+    this.method = method
+    this.url = url
+    this.headers = headers
+    this.#body = body
+  }
+
+  get source(): object {
+    return this
+  }
+  get originalUrl(): string {
+    return this.url
+  }
+  get cookies(): Readonly<Record<string, string>> {
+    return Cookies.parseHeader(this.headers["cookie"] ?? "")
+  }
+  get text(): Effect.Effect<string, HttpServerError.HttpServerError> {
+    return Effect.sync(() => new TextDecoder().decode(this.#body ?? undefined))
+  }
+  get json() {
+    return Effect.flatMap(this.text, (text) =>
+      Effect.try({ try: () => JSON.parse(text), catch: (cause) => this.#unread(cause) })
+    )
+  }
+  get urlParamsBody() {
+    return Effect.map(this.text, (text) => UrlParams.fromInput(new URLSearchParams(text)))
+  }
+  get arrayBuffer() {
+    return Effect.sync(() => (this.#body ?? new Uint8Array()).buffer)
+  }
+  get stream() {
+    return Stream.make(this.#body ?? new Uint8Array())
+  }
+  get multipartStream() {
+    return Stream.pipeThroughChannel(this.stream, Multipart.makeChannel(this.headers))
+  }
+  get multipart() {
+    return Multipart.toPersisted(this.multipartStream)
+  }
+  get upgrade() {
+    return Effect.fail(this.#unread(new Error("No socket")))
+  }
+  upgradeWith() {
+    return this.upgrade
+  }
+  modify({ url = this.url, headers = this.headers }: Parameters<HttpServerRequest.HttpServerRequest["modify"]>[0]) {
+    return new SentRequest({ method: this.method, url, headers, body: this.#body })
+  }
+  toJSON(): unknown {
+    return { _id: "HttpServerRequest", method: this.method, url: this.url }
+  }
+
+  #unread(cause: unknown): HttpServerError.HttpServerError {
+    return new HttpServerError.HttpServerError({
+      reason: new HttpServerError.RequestParseError({ request: this, cause })
+    })
+  }
+}

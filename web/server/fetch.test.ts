@@ -1,0 +1,91 @@
+import { once } from "node:events"
+import { connect } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import type { Answer, Answering } from "#adapters/services/http/call.ts"
+import { wholeBody } from "#adapters/services/http/limit-body.ts"
+import { serve, type Listening } from "../serve.ts"
+import { callOf, sendAnswer } from "./fetch.ts"
+
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
+
+/** A server that answers calls so. */
+const answering = async (answer: Answering): Promise<string> => {
+  const listening = await serve((request, response) => {
+    void answer(callOf(request, new URL(`http://localhost${request.url}`))).then((given) =>
+      sendAnswer(request, response, given)
+    )
+  }, 0)
+  open.push(listening)
+  return listening.address
+}
+
+const text = (body: string): Answer => ({ status: 200, headers: { "content-type": "application/json" }, body })
+
+/** Says what body came with a call, or why it did not. */
+const echo: Answering = async (call) => {
+  const body = await wholeBody(call)
+  return body !== null && "status" in body ? body : text(`${call.method} ${call.target} ${body?.length ?? "none"}`)
+}
+
+describe("callOf", () => {
+  it.each([
+    ["GET", null, "GET /api/a%20b?q=%C3%A9 none"],
+    ["POST", "", "POST /api/a%20b?q=%C3%A9 none"],
+    ["POST", "é".repeat(50_000), "POST /api/a%20b?q=%C3%A9 100000"]
+  ])("API-34: %s is a call with its path, query and whole body", async (method, body, said) => {
+    const response = await fetch(`${await answering(echo)}/api/a%20b?q=é`, { method, ...(body !== null && { body }) })
+    expect(await response.text()).toBe(said)
+  })
+
+  it("API-34: a body that is too long is 413, and the connection stays good for the next request", async () => {
+    const { port } = new URL(await answering(echo))
+    const socket = connect(Number(port), "localhost")
+    const long = "x".repeat(300 * 1024)
+    socket.write(`POST /api/a HTTP/1.1\r\nhost: a\r\ncontent-length: ${long.length}\r\n\r\n${long}`)
+    socket.write("GET /api/b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+    const chunks: Array<Buffer> = []
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk))
+    await once(socket, "close")
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 [^]*GET \/api\/b none$/)
+  })
+
+  it("API-34: a body that breaks off is never taken for a whole one", async () => {
+    const said: Array<number> = []
+    const { port } = new URL(
+      await answering(async (call) => {
+        const given = await echo(call)
+        said.push(given.status)
+        return given
+      })
+    )
+    const socket = connect(Number(port), "localhost")
+    socket.write("POST /api/a HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhalf")
+    socket.end()
+    socket.resume()
+    await once(socket, "close")
+    await expect.poll(() => said).toEqual([400])
+  })
+})
+
+describe("sendAnswer", () => {
+  it.each([
+    ["small", 3_999, null],
+    ["large", 4_000, "br"]
+  ])("APP-10: a %s answer in text", async (_size, length, encoding) => {
+    const response = await fetch(await answering(() => Promise.resolve(text("x".repeat(length)))), {
+      headers: { "accept-encoding": "br" }
+    })
+    expect(response.headers.get("content-encoding")).toBe(encoding)
+    expect(response.headers.get("vary")).toBe("accept-encoding")
+    expect(await response.text()).toBe("x".repeat(length))
+  })
+
+  it("API-34: HEAD has no body, and neither has an answer without one", async () => {
+    const address = await answering(({ method }) =>
+      Promise.resolve(method === "HEAD" ? text("x") : { status: 204, headers: {}, body: null })
+    )
+    expect(await (await fetch(address, { method: "HEAD" })).text()).toBe("")
+    expect((await fetch(address)).status).toBe(204)
+  })
+})
