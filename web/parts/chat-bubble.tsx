@@ -6,9 +6,9 @@ interface Props {
   readonly from: "visitor" | "assistant"
   /** Who says it and when, below it: "Koopkompas, 14.05". */
   readonly foot: string
-  /** What is said; "typing": it is being written. */
-  readonly children: ReactNode | "typing"
-  readonly state?: "sent" | "sending" | "failed"
+  /** What is said; nothing yet while it is being written. */
+  readonly children?: ReactNode
+  readonly state?: "sent" | "sending" | "failed" | "typing"
   /** Beside what was not sent: a button to try again. */
   readonly again?: ReactNode
 }
@@ -18,7 +18,7 @@ export function ChatBubble({ from, foot, children, state = "sent", again }: Prop
   return (
     <div className={`chat-bubble chat-bubble--${from}`} data-state={state}>
       <div className="chat-bubble__text">
-        {children === "typing" ? (
+        {state === "typing" ? (
           <span className="chat-bubble__dots" role="img" aria-label={parts.typing}>
             <i />
             <i />

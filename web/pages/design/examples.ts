@@ -1,3 +1,4 @@
+import type { OfferRow } from "#web/pages/product/offer-rows.ts"
 import type { ProductItem } from "#web/parts/product-item.ts"
 
 const product = (changes: Partial<ProductItem>): ProductItem => ({
@@ -57,7 +58,8 @@ export const GROUP = {
     option("Een merk met een bijzonder lange naam die over de regel loopt", "1.204"),
     option("Niet te kiezen", "0", null)
   ],
-  all: { href: "#facet", total: "43" }
+  all: { href: "#facet", total: "43" },
+  find: "brand"
 }
 
 const range = (label: string, count: string, share: number, isChosen = false) => ({
@@ -75,6 +77,7 @@ export const PRICE = {
   to: "500",
   lowest: "8",
   highest: "1235",
+  slider: { from: 0, to: 127 },
   ranges: [
     range("tot €\u00a010", "2", 2),
     range("€\u00a010 tot €\u00a025", "1.204", 100, true),
@@ -84,7 +87,7 @@ export const PRICE = {
 
 const page = (label: string, isCurrent = false) => ({
   label,
-  href: isCurrent || label === "…" ? null : "#bladzijde",
+  href: isCurrent || label === "…" ? null : `#bladzijde-${label}`,
   isCurrent
 })
 
@@ -103,4 +106,43 @@ export const SORTS = [
 export const VIEWS = [
   { key: "tiles", label: "Tegels", href: "#weergave", isChosen: false },
   { key: "columns", label: "Kolommen", href: "#weergave", isChosen: true }
+]
+
+const offer = (changes: Partial<OfferRow>): OfferRow => ({
+  key: "1",
+  shop: "Witgoedhal",
+  shopHref: "#winkel",
+  href: "#naar-winkel",
+  price: "€\u00a0529,00",
+  shipping: "gratis",
+  total: "€\u00a0529,00",
+  condition: null,
+  delivery: "in 2 werkdagen",
+  canDeliver: true,
+  age: "prijs 2 uur oud",
+  isOld: false,
+  isLowest: false,
+  ...changes
+})
+
+/** The lowest one, a used one, one with unknown shipping and an old price, one out of stock. */
+export const OFFERS: ReadonlyArray<OfferRow> = [
+  offer({ isLowest: true }),
+  offer({
+    key: "2",
+    shop: "De Grote Bazaar van Amersfoort en omstreken",
+    price: "€\u00a0525,00",
+    shipping: "+ €\u00a039,95",
+    total: "€\u00a0564,95",
+    condition: "refurbished"
+  }),
+  offer({ key: "3", shop: "Snoer & Co", shipping: "onbekend", total: null, age: "prijs 3 dagen oud", isOld: true }),
+  offer({
+    key: "4",
+    shop: "Zilvermeer",
+    price: "€\u00a01.234,50",
+    total: "€\u00a01.234,50",
+    delivery: "niet op voorraad",
+    canDeliver: false
+  })
 ]

@@ -1,114 +1,70 @@
-import type { ReactNode } from "react"
-import { breadcrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { Chips } from "#web/parts/chips.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { FacetGroup } from "#web/parts/facet-group.tsx"
-import { Mark } from "#web/parts/mark.tsx"
-import { Pagination } from "#web/parts/pagination.tsx"
-import { PriceForm } from "#web/parts/price-form.tsx"
-import { ProductList } from "#web/parts/product-list.tsx"
-import { ShopMark } from "#web/parts/shop-mark.tsx"
-import { SortBar } from "#web/parts/sort-bar.tsx"
-import { GROUP, PAGER, PRICE, PRODUCTS, SORTS, VIEWS } from "./examples.ts"
+import { Fragment } from "react"
+import { BASICS } from "./sections/basics.tsx"
+import { FORMS } from "./sections/forms.tsx"
+import { LISTS } from "./sections/lists.tsx"
+import { MESSAGES } from "./sections/messages.tsx"
+import { OverPage, OVERLAYS } from "./sections/overlays.tsx"
+import { PRICES } from "./sections/prices.tsx"
+import type { Shown } from "./shown.ts"
 import "./page.css"
 
-const COLOURS = [
-  "paper",
-  "surface",
-  "sunken",
-  "ink",
-  "muted",
-  "line",
-  "line-strong",
-  "brand",
-  "tint",
-  "accent",
-  "accent-tint"
+const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<Shown>]> = [
+  ["Grondslag", BASICS],
+  ["Formulieren", FORMS],
+  ["Berichten", MESSAGES],
+  ["Prijs en oordeel", PRICES],
+  ["Lijsten", LISTS],
+  ["Vensters en beeld", OVERLAYS]
 ]
-const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
 
-/** Every part in its states, to be looked at in light and in dark and at every width. */
+const SCHEMES = [
+  { scheme: "light", label: "licht" },
+  { scheme: "dark", label: "donker" }
+] as const
+
+/** Every part in its states, in light and in dark beside each other, to be looked at at every width. */
 export function Page() {
   return (
     <div className="design">
       <title>Ontwerp</title>
-      <h1>Ontwerp</h1>
-      {part(
-        "Kleuren",
-        <ul className="design__colours">
-          {COLOURS.map((name) => (
-            <li key={name} style={{ background: `var(--color-${name})` }}>
-              <span>{name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {part(
-        "Letters",
-        SIZES.map((size) => (
-          <p key={size} style={{ fontSize: `var(--size-${size})` }}>
-            <span style={{ fontFamily: "var(--font-heading)" }}>Vergelijk eerst.</span> € 1.234,50 · 14 nov 2026 ·{" "}
-            {size}
-          </p>
-        ))
-      )}
-      {part("Merkteken", <Mark />)}
-      {part("Winkelmerk", <ShopMark initials="WH" colour="#0b5752" />)}
-      {part(
-        "Knoppen",
-        <p className="design__row">
-          <a className="button" href="#knop">
-            Gewoon
-          </a>
-          <a className="button button--quiet" href="#knop">
-            Rustig
-          </a>
-          <a className="button button--small" href="#knop">
-            Klein
-          </a>
-          <button className="button" type="button" disabled>
-            Uit
-          </button>
-          <a href="#knop">Een verwijzing</a>
-        </p>
-      )}
-      {part(
-        "Kruimelpad",
-        <Crumbs
-          steps={breadcrumb([
-            { label: "Wonen", href: "/wonen/" },
-            { label: "Verlichting", href: "/wonen/verlichting/" }
-          ])}
-        />
-      )}
-      {part(
-        "Gekozen filters",
-        <Chips
-          chips={[
-            { label: "Noordhof", href: "#filter" },
-            { label: "€ 10 tot € 25", href: "#filter-2" }
-          ]}
-          clearHref="#filters"
-        />
-      )}
-      {part("Volgorde", <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" />)}
-      {part("Bladzijden", <Pagination pager={PAGER} />)}
-      {part(
-        "Filters",
-        <div className="design__narrow">
-          <FacetGroup group={GROUP} />
-          <PriceForm price={PRICE} />
-        </div>
-      )}
-      {part("Producten als tegels", <ProductList products={PRODUCTS} view="tiles" />)}
-      {part("Producten als kolommen", <ProductList products={PRODUCTS} view="columns" />)}
+      <nav className="design__nav" aria-label="Onderdelen">
+        {GROUPS.map(([heading, shown]) => (
+          <Fragment key={heading}>
+            <p className="design__group">{heading}</p>
+            <ul>
+              {shown.map(({ name }) => (
+                <li key={name}>
+                  <a href={`#${anchor(name)}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+      <div className="design__parts">
+        <h1>Ontwerp</h1>
+        {GROUPS.flatMap(([, shown]) => shown).map(({ name, Show, isWide }) => (
+          <section className="design__part" key={name} id={anchor(name)} aria-labelledby={`${anchor(name)}-naam`}>
+            <h2 id={`${anchor(name)}-naam`}>{name}</h2>
+            <div className="design__copies" data-wide={isWide}>
+              {SCHEMES.map(({ scheme, label }) => (
+                <div
+                  className="design__copy"
+                  key={scheme}
+                  data-scheme={scheme}
+                  role="group"
+                  aria-label={`${name}, ${label}`}
+                >
+                  <Show at={scheme} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <OverPage />
     </div>
   )
 }
 
-const part = (heading: string, content: ReactNode) => (
-  <section className="design__part">
-    <h2>{heading}</h2>
-    {content}
-  </section>
-)
+const anchor = (name: string): string => `deel-${name.toLowerCase().replaceAll(" ", "-")}`

@@ -1,0 +1,219 @@
+import { Checkbox } from "#web/parts/checkbox.tsx"
+import { Field } from "#web/parts/field.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { PriceForm } from "#web/parts/price-form.tsx"
+import { RadioGroup } from "#web/parts/radio-group.tsx"
+import { Range } from "#web/parts/range.tsx"
+import { Select } from "#web/parts/select.tsx"
+import { TextArea } from "#web/parts/text-area.tsx"
+import { PRICE } from "../examples.ts"
+import type { Shown } from "../shown.ts"
+
+const LOOKS = [
+  { look: "button", name: "Gewoon" },
+  { look: "button button--quiet", name: "Rustig" },
+  { look: "button button--danger", name: "Gevaar" },
+  { look: "button button--danger button--quiet", name: "Gevaar, rustig" }
+]
+
+const COUNTRIES = [
+  { value: "NL", label: "Nederland" },
+  { value: "BE", label: "België" },
+  { value: "DE", label: "Duitsland (binnenkort)", isDisabled: true }
+]
+
+/** What is pressed and filled in. */
+export const FORMS: ReadonlyArray<Shown> = [
+  {
+    name: "Knop",
+    Show: () => (
+      <div className="design__stack">
+        {LOOKS.map(({ look, name }) => (
+          <p className="design__row" key={name}>
+            <a className={look} href="#knop">
+              {name}
+            </a>
+            <button className={`${look} button--small`} type="button">
+              Klein
+            </button>
+            <button className={look} type="button" disabled>
+              Uit
+            </button>
+            <button className={look} type="button" aria-busy="true">
+              Bezig
+            </button>
+          </p>
+        ))}
+        <p className="design__row">
+          <button className="button button--quiet" type="button" aria-pressed="true">
+            Ingedrukt
+          </button>
+          <button className="button button--plain" type="button">
+            Als een verwijzing
+          </button>
+          <a href="#knop">Een verwijzing</a>
+          <button className="button button--icon" type="button" aria-label="Sluiten">
+            <svg className="dialog__cross" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4.5 4.5l11 11M15.5 4.5l-11 11" />
+            </svg>
+          </button>
+        </p>
+      </div>
+    )
+  },
+  {
+    name: "Veld",
+    Show: ({ at }) => (
+      <div className="design__stack design__narrow">
+        <Field id={`${at}-naam`} name="naam" label="Naam" autoComplete="name" />
+        <Field
+          id={`${at}-mail`}
+          name="mail"
+          label="E-mailadres"
+          type="email"
+          hint="Alleen voor de bevestiging van je bestelling."
+          placeholder="naam@voorbeeld.nl"
+        />
+        <Field id={`${at}-tussen`} name="tussen" label="Tussenvoegsel" isOptional />
+        <Field id={`${at}-prijs`} name="prijs" label="Hoogste prijs, in euro" affix="€" inputMode="decimal" />
+        <Field
+          id={`${at}-postcode`}
+          name="postcode"
+          label="Postcode"
+          defaultValue="1234"
+          problem="Een postcode heeft vier cijfers en twee letters, zoals 1234 AB."
+        />
+        <Field id={`${at}-uit`} name="uit" label="Land" defaultValue="Nederland" disabled />
+        <Field id={`${at}-vast`} name="vast" label="Ordernummer" defaultValue="KK-20418" readOnly />
+      </div>
+    )
+  },
+  {
+    name: "Keuzelijst",
+    Show: ({ at }) => (
+      <div className="design__stack design__narrow">
+        <Select id={`${at}-land`} name="land" label="Land" options={COUNTRIES} />
+        <Select id={`${at}-land-2`} name="land-2" label="Land" options={COUNTRIES} ask={null} isOptional />
+        <Select
+          id={`${at}-land-3`}
+          name="land-3"
+          label="Land"
+          options={COUNTRIES}
+          problem="Kies het land van je adres."
+        />
+        <Select id={`${at}-land-4`} name="land-4" label="Land" options={COUNTRIES} disabled />
+      </div>
+    )
+  },
+  {
+    name: "Vinkje",
+    Show: ({ at }) => (
+      <div className="design__narrow">
+        <Checkbox id={`${at}-nieuws`} name="nieuws" hint="Hoogstens één keer per week.">
+          Stuur me prijsdalingen
+        </Checkbox>
+        <Checkbox id={`${at}-aan`} name="aan" defaultChecked>
+          Alleen op voorraad
+        </Checkbox>
+        <Checkbox id={`${at}-akkoord`} name="akkoord" problem="Zonder akkoord kunnen we je bestelling niet plaatsen.">
+          Ik ga akkoord met de <a href="#voorwaarden">voorwaarden</a>
+        </Checkbox>
+        <Checkbox id={`${at}-dicht`} name="dicht" disabled>
+          Niet te kiezen
+        </Checkbox>
+        <Checkbox id={`${at}-vast`} name="vast" disabled defaultChecked>
+          Altijd aan
+        </Checkbox>
+      </div>
+    )
+  },
+  {
+    name: "Keuzerondjes",
+    Show: ({ at }) => (
+      <div className="design__stack design__narrow">
+        <RadioGroup
+          id={`${at}-aanhef`}
+          name={`${at}-aanhef`}
+          label="Hoe spreken we je aan"
+          isOptional
+          chosen="geen"
+          options={[
+            { value: "mevrouw", label: "Mevrouw" },
+            { value: "heer", label: "De heer" },
+            { value: "geen", label: "Zonder aanhef" }
+          ]}
+        />
+        <RadioGroup
+          id={`${at}-bezorging`}
+          name={`${at}-bezorging`}
+          label="Bezorging"
+          look="cards"
+          chosen="thuis"
+          options={[
+            { value: "thuis", label: "Thuis bezorgd", hint: "Morgen tussen 9 en 18 uur", aside: "€ 4,95" },
+            { value: "punt", label: "Afhaalpunt", hint: "In 2 werkdagen", aside: "gratis" },
+            { value: "winkel", label: "In de winkel", hint: "Nu niet op voorraad", isDisabled: true }
+          ]}
+        />
+        <RadioGroup
+          id={`${at}-fout`}
+          name={`${at}-fout`}
+          label="Betaalwijze"
+          problem="Kies hoe je wilt betalen."
+          options={[
+            { value: "ideal", label: "iDEAL" },
+            { value: "kaart", label: "Kaart" }
+          ]}
+        />
+      </div>
+    )
+  },
+  {
+    name: "Tekstvak met teller",
+    Show: ({ at }) => (
+      <div className="design__stack design__narrow">
+        <TextArea
+          id={`${at}-review`}
+          name="review"
+          label="Je beoordeling"
+          hint="Wat viel je op, en wat had je graag vooraf geweten?"
+          most={500}
+        />
+        <TextArea
+          id={`${at}-bijna`}
+          name="bijna"
+          label="Bijna vol"
+          most={40}
+          defaultValue="Stil, zuinig en makkelijk schoon."
+        />
+      </div>
+    )
+  },
+  {
+    name: "Bereik",
+    Show: ({ at }) => (
+      <div className="design__stack design__narrow">
+        <Range
+          label="Prijs"
+          names={{ from: `${at}-van`, to: `${at}-tot` }}
+          from=""
+          to="500"
+          bounds={{ least: 8, most: 1235 }}
+        />
+        <PriceForm price={PRICE} />
+      </div>
+    )
+  },
+  {
+    name: "Fouten in een formulier",
+    Show: ({ at }) => (
+      <FormProblems
+        problems={[
+          { name: "naam", id: `${at}-naam`, text: "Vul je naam in." },
+          { name: "postcode", id: `${at}-postcode`, text: "Een postcode heeft vier cijfers en twee letters." },
+          { name: null, text: "De winkel bezorgt niet op dit adres." }
+        ]}
+      />
+    )
+  }
+]

@@ -1,0 +1,114 @@
+import { ChatBubble } from "#web/parts/chat-bubble.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { Skeleton } from "#web/parts/skeleton.tsx"
+import { Toast } from "#web/parts/toast.tsx"
+import type { Shown } from "../shown.ts"
+
+const nothing = () => undefined
+
+/** What the site says. */
+export const MESSAGES: ReadonlyArray<Shown> = [
+  {
+    name: "Bericht op de pagina",
+    Show: () => (
+      <>
+        <Notice status="info">De prijzen zijn van vanochtend 6.00 uur.</Notice>
+        <Notice status="success" heading="Je beoordeling staat erop">
+          <p>Bedankt. Anderen zien hem vanaf nu bij het product.</p>
+        </Notice>
+        <Notice status="warning" heading="Eén prijs is veranderd">
+          <p>
+            De wasmachine kost nu € 539,00 in plaats van € 529,00. <a href="#wagen">Bekijk je winkelwagen</a>
+          </p>
+        </Notice>
+        <Notice status="error" heading="Dit is niet opgeslagen">
+          <p>De verbinding viel weg. Wat je invulde staat er nog: probeer het opnieuw.</p>
+        </Notice>
+      </>
+    )
+  },
+  {
+    name: "Melding",
+    Show: () => (
+      <div className="toasts">
+        <ol className="toasts__list">
+          <Toast
+            notification={{ status: "success", text: "Bewaard op je verlanglijst." }}
+            isPaused
+            onDismiss={nothing}
+          />
+          <Toast
+            notification={{
+              status: "error",
+              text: "Bewaren lukt nu niet. Je verlanglijst is niet veranderd; probeer het over een minuut opnieuw."
+            }}
+            isPaused
+            onDismiss={nothing}
+          />
+        </ol>
+      </div>
+    )
+  },
+  {
+    name: "Leeg",
+    Show: () => (
+      <EmptyState
+        heading="Je hebt nog niets bewaard"
+        level={3}
+        ways={[
+          { label: "Zoek een product", href: "#zoeken" },
+          { label: "Bekijk de prijsdalingen", href: "#dalingen" }
+        ]}
+      >
+        <p>Tik op het hart bij een product en je vindt het hier terug, met de prijs van vandaag.</p>
+      </EmptyState>
+    )
+  },
+  {
+    name: "Nog aan het laden",
+    Show: () => (
+      <div className="design__row">
+        <div className="design__narrow">
+          <Skeleton lines={3} />
+        </div>
+        <div style={{ width: "9rem" }}>
+          <Skeleton lines={2} hasPicture />
+        </div>
+      </div>
+    )
+  },
+  {
+    name: "Gesprek",
+    Show: () => (
+      <div className="design__chat">
+        <ChatBubble from="assistant" foot="Koopkompas, 14.05">
+          Waar zoek je een wasmachine voor?
+        </ChatBubble>
+        <ChatBubble from="visitor" foot="Jij, 14.06">
+          Een gezin van vier, hoogstens € 600, en stil graag.
+        </ChatBubble>
+        <ChatBubble from="assistant" foot="Koopkompas, 14.06">
+          Dan passen deze drie. De <a href="#product">Noordhof NDP438</a> is de stilste, met 72 dB bij het
+          centrifugeren.
+        </ChatBubble>
+        <ChatBubble from="visitor" foot="Jij, 14.07" state="sending">
+          Past hij in een nis van 60 cm?
+        </ChatBubble>
+        <ChatBubble
+          from="visitor"
+          foot="Jij, 14.07"
+          state="failed"
+          again={
+            <button className="button button--plain" type="button">
+              Probeer opnieuw
+            </button>
+          }
+        >
+          Past hij in een nis van 60 cm?
+        </ChatBubble>
+        <ChatBubble from="assistant" foot="Koopkompas" state="typing" />
+      </div>
+    )
+  }
+]

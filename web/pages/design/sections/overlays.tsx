@@ -1,0 +1,87 @@
+import { useState } from "react"
+import { Dialog } from "#web/parts/dialog.tsx"
+import { Field } from "#web/parts/field.tsx"
+import { ToTop } from "#web/parts/to-top.tsx"
+import { ToastArea } from "#web/parts/toast-area.tsx"
+import { notify } from "#web/parts/toast-store.ts"
+import type { Shown } from "../shown.ts"
+
+const SHAPES = [
+  { shape: "middle", name: "Venster" },
+  { shape: "wide", name: "Breed venster" },
+  { shape: "sheet", name: "Blad" }
+] as const
+
+/** What comes over the page, and pictures. */
+export const OVERLAYS: ReadonlyArray<Shown> = [
+  { name: "Vensters", Show: Dialogs },
+  { name: "Meldingen over de pagina", Show: Toasts }
+]
+
+function Dialogs({ at }: { readonly at: string }) {
+  const [open, setOpen] = useState<(typeof SHAPES)[number] | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <p className="design__row">
+      {SHAPES.map((shape) => (
+        <button className="button button--quiet" type="button" key={shape.shape} onClick={() => setOpen(shape)}>
+          {shape.name}
+        </button>
+      ))}
+      {open === null ? null : (
+        <Dialog
+          heading="Waar mogen we het bezorgen"
+          shape={open.shape}
+          onClose={close}
+          foot={
+            <>
+              <button className="button button--quiet" type="button" onClick={close}>
+                Toch niet
+              </button>
+              <button className="button" type="button" onClick={close}>
+                Bewaar dit adres
+              </button>
+            </>
+          }
+        >
+          <div className="design__stack">
+            <Field id={`${at}-venster-postcode`} name="postcode" label="Postcode" autoComplete="postal-code" />
+            <Field id={`${at}-venster-nummer`} name="huisnummer" label="Huisnummer" inputMode="numeric" />
+            <Field id={`${at}-venster-toevoeging`} name="toevoeging" label="Toevoeging" isOptional />
+          </div>
+        </Dialog>
+      )}
+    </p>
+  )
+}
+
+function Toasts({ at }: { readonly at: string }) {
+  return (
+    <p className="design__row">
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => notify({ status: "success", text: `Bewaard op je verlanglijst, ${at}.` })}
+      >
+        Gelukt
+      </button>
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => notify({ status: "error", text: "Bewaren lukt nu niet. Probeer het over een minuut opnieuw." })}
+      >
+        Mislukt
+      </button>
+    </p>
+  )
+}
+
+/** What stands over the whole page, once. */
+export function OverPage() {
+  return (
+    <>
+      <ToastArea first={null} />
+      <ToTop />
+    </>
+  )
+}
