@@ -69,7 +69,8 @@ const design = import.meta.env.DEV
       page({
         folder: "design",
         route: () => import("./pages/design/route.ts"),
-        print: () => import("./pages/design/page.tsx")
+        print: () => import("./pages/design/page.tsx"),
+        isLive: true
       })("/ontwerp/")
     ]
   : []
