@@ -1,4 +1,3 @@
-import { useId } from "react"
 import { parts } from "#web/messages/parts.ts"
 import "./rating.css"
 
@@ -14,16 +13,15 @@ interface Props {
 
 /** Five stars filled as far as the average goes, with the same in figures. Spec: PDP-06. */
 export function Rating({ average, text, count, size = "small" }: Props) {
-  const clip = useId()
   if (average === null) return <span className="rating">{parts.noStars}</span>
   return (
     <span className={size === "large" ? "rating rating--large" : "rating"}>
       <svg className="rating__stars" viewBox="0 0 100 20" role="img" aria-label={parts.stars(text)}>
-        <clipPath id={clip}>
-          <rect width={average * 20} height="20" />
-        </clipPath>
         <path className="rating__empty" d={STARS} />
-        <path className="rating__full" d={STARS} clipPath={`url(#${clip})`} />
+        {/* An svg shows nothing beyond its own edge. */}
+        <svg width={average * 20} height="20">
+          <path className="rating__full" d={STARS} />
+        </svg>
       </svg>
       <b aria-hidden="true">{text}</b>
       <span>{count}</span>

@@ -21,11 +21,13 @@ export function StepBar({ steps, current }: Props) {
           >
             {index < current ? (
               <a className="step-bar__label" href={href}>
-                {label}
+                <span className="step-bar__name">{label}</span>
                 <span className="visually-hidden">, {parts.stepDone}</span>
               </a>
             ) : (
-              <span className="step-bar__label">{label}</span>
+              <span className="step-bar__label">
+                <span className="step-bar__name">{label}</span>
+              </span>
             )}
           </li>
         ))}

@@ -47,7 +47,7 @@ export const BASICS: ReadonlyArray<Shown> = [
             <span style={{ fontFamily: "var(--font-heading)", fontWeight: "var(--weight-bold)" }}>
               Vergelijk eerst.
             </span>{" "}
-            € 1.234,50 · 14 nov 2026
+            {size === "xxl" ? null : "€ 1.234,50 · 14 nov 2026"}
           </p>
         ))}
       </div>

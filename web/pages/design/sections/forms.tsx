@@ -208,6 +208,7 @@ export const FORMS: ReadonlyArray<Shown> = [
     name: "Fouten in een formulier",
     Show: ({ at }) => (
       <FormProblems
+        takesFocus={false}
         problems={[
           { name: "naam", id: `${at}-naam`, text: "Vul je naam in." },
           { name: "postcode", id: `${at}-postcode`, text: "Een postcode heeft vier cijfers en twee letters." },
