@@ -1,0 +1,32 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { orderByDelivery } from "./delivery-order.ts"
+import { orderOffers } from "./order.ts"
+
+const readOffers = (text: string): ReadonlyArray<Offer> =>
+  text.split("; ").map((one) => {
+    const [availability = "", days = "", price = ""] = one.split(" ")
+    return readOffer({ availability, days: days === "-" ? "" : days, price, shipping: "0,00" })
+  })
+
+describe("orderByDelivery", () => {
+  it.each(examples("OFFER-08", ["offers", "order"]))("OFFER-08: $offers", ({ offers, order }) => {
+    expect(orderByDelivery(readOffers(offers))).toEqual(readOffers(order))
+  })
+
+  it("OFFER-08: keeps every offer, and what is alike in delivery in the order of price", () => {
+    fc.assert(
+      fc.property(fc.array(offer), (offers) => {
+        const ordered = orderByDelivery(offers)
+        expect(ordered).toHaveLength(offers.length)
+        expect(new Set(ordered)).toEqual(new Set(offers))
+        const tomorrow = (all: ReadonlyArray<Offer>) =>
+          all.filter(({ availability, deliveryDays }) => availability === "in_stock" && deliveryDays === 1)
+        expect(tomorrow(ordered)).toEqual(tomorrow(orderOffers(offers)))
+      })
+    )
+  })
+})
