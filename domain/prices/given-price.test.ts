@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest"
+import { readAmount, readDays, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { judgeGiven } from "./given-price.ts"
+
+const signed = (text: string): number => (text.startsWith("-") ? -readAmount(text.slice(1)) : readAmount(text))
+
+describe("judgeGiven", () => {
+  it.each(examples("PRICE-10", ["prices", "given", "verdict", "days", "since", "more"]))(
+    "PRICE-10: after “$prices” $given is $verdict, $more more",
+    (row) => {
+      const judged = judgeGiven(readDays(row.prices), TODAY, readAmount(row.given))
+      if (row.verdict === "") return expect(judged).toBeNull()
+      expect(judged?.more).toBe(signed(row.more))
+      expect(judged?.verdict).toEqual({
+        kind: row.verdict,
+        ...(row.verdict === "short" && { days: Number(row.days) }),
+        ...(row.verdict === "lowest" && { since: row.since === "" ? null : row.since })
+      })
+    }
+  )
+})
