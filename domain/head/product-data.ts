@@ -1,5 +1,6 @@
 import type { Product } from "#domain/catalogue/product.ts"
 import { decimalEuros } from "#domain/money/euros.ts"
+import type { Rating } from "#domain/reviews/rating.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import type { OfferSummary } from "./offer-summary.ts"
 import { wholeUrl } from "./whole-url.ts"
@@ -11,9 +12,11 @@ export interface ShownProduct extends Pick<
 > {
   /** null when no offer may be named the lowest: then no price is told. */
   readonly prices: OfferSummary | null
+  /** null when nobody has reviewed it, or that is not known. */
+  readonly rating: Pick<Rating, "average" | "count"> | null
 }
 
-/** The product as schema.org has it, with the range of its prices; what is not known is left out. Spec: HEAD-09, HEAD-13. */
+/** The product as schema.org has it, with the range of its prices and its rating; what is not known is left out. Spec: HEAD-09, HEAD-13, HEAD-17. */
 export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
   schemaOrg("Product", {
     name: product.name,
@@ -25,7 +28,8 @@ export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
     ...(isKnown(product.GTIN) && { gtin: product.GTIN }),
     ...(isKnown(product.ISBN) && { isbn: product.ISBN }),
     ...(isKnown(product.SKU) && { sku: product.SKU }),
-    ...(product.prices !== null && { offers: aggregateOffer(product.prices) })
+    ...(product.prices !== null && { offers: aggregateOffer(product.prices) }),
+    ...ratingData(product.rating)
   })
 
 const aggregateOffer = ({ lowPrice, highPrice, offerCount }: OfferSummary): JsonLd => ({
@@ -35,5 +39,18 @@ const aggregateOffer = ({ lowPrice, highPrice, offerCount }: OfferSummary): Json
   highPrice: decimalEuros(highPrice),
   offerCount
 })
+
+const ratingData = (rating: ShownProduct["rating"]): JsonLd =>
+  rating === null || rating.average === null
+    ? {}
+    : {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1
+        }
+      }
 
 const isKnown = (text: string | null): text is string => text !== null && text !== ""

@@ -99,7 +99,7 @@ describe("productData", () => {
     )
 
   it.each(examples("HEAD-09", ["prices", "lowPrice", "highPrice", "offerCount"]))("HEAD-09: $prices cents", (row) => {
-    const { offers } = productData({ ...PRODUCT, prices: priced(row.prices) }, BASE)
+    const { offers } = productData({ ...PRODUCT, prices: priced(row.prices), rating: null }, BASE)
     expect(offers).toEqual(
       row.offerCount === ""
         ? undefined
@@ -115,8 +115,27 @@ describe("productData", () => {
 
   it.each(examples("HEAD-13", ["known", "value", "field"]))("HEAD-13: $known is $field", ({ known, value, field }) => {
     const whole = field === "url" ? `${BASE}${value}` : value
-    expect(productData({ ...PRODUCT, prices: null, [known]: value }, BASE)).toHaveProperty(field, whole)
+    expect(productData({ ...PRODUCT, prices: null, rating: null, [known]: value }, BASE)).toHaveProperty(field, whole)
   })
+
+  it.each(examples("HEAD-17", ["average", "count", "ratingValue", "reviewCount"]))(
+    "HEAD-17: $average of $count",
+    (row) => {
+      const rating = { average: row.average === "" ? null : Number(row.average), count: Number(row.count) }
+      const { aggregateRating } = productData({ ...PRODUCT, prices: null, rating }, BASE)
+      expect(aggregateRating).toEqual(
+        row.ratingValue === ""
+          ? undefined
+          : {
+              "@type": "AggregateRating",
+              ratingValue: Number(row.ratingValue),
+              reviewCount: Number(row.reviewCount),
+              bestRating: 5,
+              worstRating: 1
+            }
+      )
+    }
+  )
 
   it("HEAD-13: without anything known it has a name and an address", () => {
     const bare = {
@@ -126,13 +145,13 @@ describe("productData", () => {
       url: `${BASE}/product/hanglamp-lund/p-1/`
     }
     const blank = { brand: "", model: "", GTIN: "", ISBN: "", SKU: "" }
-    expect(productData({ ...PRODUCT, prices: null }, BASE)).toEqual(bare)
-    expect(productData({ ...PRODUCT, ...blank, prices: null }, BASE)).toEqual(bare)
+    expect(productData({ ...PRODUCT, prices: null, rating: null }, BASE)).toEqual(bare)
+    expect(productData({ ...PRODUCT, ...blank, prices: null, rating: null }, BASE)).toEqual(bare)
   })
 
   it("HEAD-12, HEAD-13: all its pictures, by their whole address; its brand is a Brand", () => {
     const images = ["/beeld/p-1.webp", "https://winkel.example/p-1.jpg"].map((url) => ({ url, colour: "#ffffff" }))
-    expect(productData({ ...PRODUCT, images, brand: "Philips", prices: null }, BASE)).toMatchObject({
+    expect(productData({ ...PRODUCT, images, brand: "Philips", prices: null, rating: null }, BASE)).toMatchObject({
       image: [`${BASE}/beeld/p-1.webp`, "https://winkel.example/p-1.jpg"],
       brand: { "@type": "Brand", name: "Philips" }
     })

@@ -7,6 +7,7 @@ import { type OfferSummary, offerSummary } from "#domain/head/offer-summary.ts"
 import { productData, type ShownProduct } from "#domain/head/product-data.ts"
 import { wholeUrl } from "#domain/head/whole-url.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 import { hasPriceChecker } from "#domain/product/price-checker.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -16,6 +17,7 @@ import { productItem, type ProductItem } from "#web/parts/product-item.ts"
 import { plural } from "#web/parts/words.ts"
 import { type HistoryView, historyView } from "./history.ts"
 import { type OfferRow, offerRows } from "./offer-rows.ts"
+import { seenProduct } from "./seen.ts"
 
 /** Features shown at the top, where the short description does not name them; all stand under "Specificaties". */
 const FACTS = 5
@@ -36,6 +38,8 @@ export interface ProductData {
 export interface ProductView extends ShownProduct {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
+  /** What this browser remembers of it. Spec: LIST-15. */
+  readonly seen: SeenProduct
   readonly picture: Picture
   readonly facts: ReadonlyArray<string>
   readonly best: OfferRow | null
@@ -60,6 +64,7 @@ export const productView = (data: ProductData): ProductView => {
     ...shown,
     head: productHead(shown, offers.length, steps, data.baseUrl),
     steps,
+    seen: seenProduct(product, data.offers, now),
     picture: product.images[0] ?? { url: "", colour: "transparent" },
     facts: product.features
       .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
@@ -80,7 +85,7 @@ export const productView = (data: ProductData): ProductView => {
 /** The part of a product that page and structured data both tell. */
 const shownProduct = (product: Product, prices: OfferSummary | null): ShownProduct => {
   const { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path } = product
-  return { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path, prices }
+  return { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path, prices, rating: null }
 }
 
 const productHead = (
