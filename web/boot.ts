@@ -74,12 +74,20 @@ declare global {
     return kept
   }
 
-  try {
-    if (localStorage.getItem(HYDRATE) === "now") {
-      started = true
-      whenParsed()
+  const isEager = () => {
+    try {
+      return localStorage.getItem(HYDRATE) === "now"
+    } catch {
+      // Storage is closed to this page: the wait stays on.
+      return false
     }
-  } catch {
-    // Storage is closed to this page: the wait stays on.
   }
+
+  // A hash that is no part of the page opens something over it. Spec: ROUTE-26.
+  document.addEventListener("DOMContentLoaded", () => {
+    const part = location.hash.slice(1)
+    if (started || ((part === "" || document.getElementById(part) !== null) && !isEager())) return
+    started = true
+    fetchEntry()
+  })
 }

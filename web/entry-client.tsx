@@ -9,7 +9,8 @@ import { Document, servedShell } from "./document.tsx"
 import { rehydrate } from "./hydration.ts"
 import type { LayoutView } from "./layout/route.ts"
 import { handOverLinks } from "./navigation.ts"
-import { OutsideContext } from "./outside.ts"
+import { pageOpener } from "./open-page.ts"
+import { OpenPageContext, OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
 import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
@@ -52,7 +53,9 @@ const hydrate = async () => {
       document,
       <Document shell={servedShell(document)}>
         <OutsideContext value={outside}>
-          <RouterProvider router={router} />
+          <OpenPageContext value={pageOpener(routes, location.origin)}>
+            <RouterProvider router={router} />
+          </OpenPageContext>
         </OutsideContext>
         <Ready />
       </Document>

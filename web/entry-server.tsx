@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext
 } from "react-router"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { HELD_BACK, heldBack } from "./age.ts"
 import { pageContext, type PageContext, type ServerSide } from "./context.ts"
 import { Document, type Shell } from "./document.tsx"
 import { dehydrate } from "./hydration.ts"
@@ -63,10 +64,13 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
   const context = await handler.query(request, { requestContext: contextOf(outside) })
   if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
-  const status = failure === undefined ? context.statusCode : problemStatus(failure)
+  const status = failure === undefined ? context.statusCode : failedStatus(failure)
   if (failure !== undefined && !isRouteErrorResponse(failure)) outside.log(request.url, failure)
   return { status, location: null, ...print(context, shellOf) }
 }
+
+/** Status of a page that tells why there is no other. */
+const failedStatus = (cause: unknown): number => (heldBack(cause) === null ? problemStatus(cause) : HELD_BACK)
 
 /** The view of the page at `request` alone, as JSON, for a browser that prints it itself. Spec: ROUTE-28. */
 export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
@@ -87,7 +91,7 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
       return location === null ? answer(cause.status, null) : answer(200, { location })
     }
     if (!isRouteErrorResponse(cause)) outside.log(request.url, cause)
-    return answer(problemStatus(cause), null)
+    return answer(failedStatus(cause), null)
   }
 }
 

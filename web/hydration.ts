@@ -1,5 +1,6 @@
 import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
 import { handleOf, SERVED } from "./page.tsx"
+import { HELD_BACK, type HeldBack, heldBack } from "./age.ts"
 import { problemStatus } from "./problem.ts"
 
 /** As {@link HydrationState}, but of a failure only its status travels. */
@@ -7,7 +8,7 @@ interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
   /** What was wrong with a form that was sent to this page. */
   readonly actionData: HydrationState["actionData"]
-  readonly errors: Readonly<Record<string, number>> | null
+  readonly errors: Readonly<Record<string, number | HeldBack>> | null
 }
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
@@ -21,7 +22,7 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     errors:
       errors === null
         ? null
-        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, problemStatus(cause)]))
+        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, heldBack(cause) ?? problemStatus(cause)]))
   }
   return JSON.stringify(state)
     .replaceAll("<", "\\u003c")
@@ -35,7 +36,9 @@ export const rehydrate = (json: string): HydrationState => {
   return {
     loaderData,
     ...(actionData && { actionData }),
-    errors:
-      errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new RouteError(status, "", null)]))
+    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, failureOf(status)]))
   }
 }
+
+const failureOf = (status: number | HeldBack) =>
+  typeof status === "number" ? new RouteError(status, "", null) : new RouteError(HELD_BACK, status, null)

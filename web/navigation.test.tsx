@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { handOverLinks } from "./navigation.ts"
 
 const visited: Array<string> = []
+const how: Array<unknown> = []
 const router = {
-  navigate: (to: unknown) => {
+  navigate: (to: unknown, options: unknown) => {
     visited.push(String(to))
+    how.push(options)
     return Promise.resolve()
   }
 } as Parameters<typeof handOverLinks>[1]
@@ -56,8 +58,16 @@ describe("handOverLinks", () => {
     ])
   })
 
+  it("ROUTE-26: what is chosen inside an open sheet takes the place of its entry, so that going back closes it", () => {
+    how.length = 0
+    click(`<aside id="filters" data-sheet><a href="/zoeken/?merk=x">x</a></aside>`)
+    history.replaceState(null, "", "/zoeken/?q=lamp#filters")
+    click(`<aside id="filters" data-sheet><a href="/zoeken/?merk=x">x</a></aside>`)
+    expect(how).toMatchObject([{ replace: false }, { replace: true }])
+  })
+
   it("ROUTE-26: Escape closes an open sheet, and does nothing without one", () => {
-    document.body.innerHTML = `<aside id="filters" data-sheet><a href="#resultaten">Sluit</a></aside>`
+    document.body.innerHTML = `<aside id="filters" data-sheet><a href="#resultaten" data-close>Sluit</a></aside>`
     let closed = 0
     document.querySelector("a")?.addEventListener("click", () => (closed += 1))
     fireEvent.keyDown(document.body, { key: "Escape" })

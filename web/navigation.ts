@@ -1,4 +1,7 @@
 import type { DataRouter } from "react-router"
+import { scrollOf } from "#domain/routes/address-change.ts"
+import { HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
+import { OPENED } from "./popups/opened.ts"
 
 type Navigate = Pick<DataRouter, "navigate">
 
@@ -8,6 +11,13 @@ type Navigate = Pick<DataRouter, "navigate">
  * and everything marked `data-native`. Escape follows the link that closes a sheet. Spec: ROUTE-26.
  */
 export const handOverLinks = (document: Document, router: Navigate): void => {
+  const go = (address: URL, hash: string, replace = false) => {
+    const to = { pathname: address.pathname, search: address.search, hash: address.hash || hash }
+    const preventScrollReset = scrollOf(location, to) === "stay"
+    // Inside an open sheet it takes the place of the page it changes, so that going back closes the sheet.
+    void router.navigate(pathOf(address) + hash, { replace: replace || hash !== "", preventScrollReset })
+  }
+
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null
@@ -15,13 +25,15 @@ export const handOverLinks = (document: Document, router: Navigate): void => {
     const address = new URL(link.href)
     if (address.origin !== location.origin || isJump(address, link)) return
     event.preventDefault()
-    void router.navigate(pathOf(address) + sheetHash(link, address), { replace: link.dataset["replace"] !== undefined })
+    const popup = popupOf(link, address)
+    if (popup === null) return go(address, sheetHash(link, address), link.dataset["replace"] !== undefined)
+    void router.navigate(hashHref(location, popup), { state: OPENED, preventScrollReset: true })
   })
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.key !== "Escape" || location.hash === "") return
     const sheet = document.getElementById(location.hash.slice(1))
-    if (sheet?.dataset["sheet"] !== undefined) sheet.querySelector<HTMLAnchorElement>("a[href^='#']")?.click()
+    if (sheet?.dataset["sheet"] !== undefined) sheet.querySelector<HTMLAnchorElement>("[data-close]")?.click()
   })
 
   document.addEventListener("submit", (event) => {
@@ -31,7 +43,7 @@ export const handOverLinks = (document: Document, router: Navigate): void => {
     if (address.origin !== location.origin) return
     event.preventDefault()
     address.search = filledFields(new FormData(form, event.submitter)).toString()
-    void router.navigate(pathOf(address) + sheetHash(form, address))
+    go(address, sheetHash(form, address))
   })
 }
 
@@ -45,6 +57,12 @@ const isJump = (address: URL, link: HTMLAnchorElement) =>
   address.pathname === location.pathname &&
   address.search === location.search &&
   (address.hash !== "" || link.getAttribute("href")?.endsWith("#") === true)
+
+/** What a link opens over this page, instead of leading to the page that holds the same. Spec: ROUTE-26. */
+const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null => {
+  const name = link.dataset["popup"]
+  return name !== undefined && Object.hasOwn(HASHES, name) && pathname !== location.pathname ? (name as HashName) : null
+}
 
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
 

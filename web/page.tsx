@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from "react"
+import { type ComponentType, type ReactElement, useEffect } from "react"
 import { type RouteObject, useActionData, useLoaderData } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
@@ -37,6 +37,8 @@ interface Handle {
   readonly isPersonal: boolean
   /** Fetches the page's own modules: before hydration of a live one; a loader does it by itself. */
   readonly fetchModules: () => Promise<unknown>
+  /** The page at an address of it, printed from the view the server makes: to stand inside another page. Spec: ROUTE-26. */
+  readonly open: (url: URL, signal: AbortSignal) => Promise<ReactElement>
 }
 
 /** Stands in for the view of a page that is in the document already and needs no script. */
@@ -60,12 +62,17 @@ export const page =
     let Page: ComponentType<PageProps<View>> | null = null
     const fetchPage = async () => {
       Page = (await print()).Page
+      return Page
+    }
+    const open = async (url: URL, signal: AbortSignal) => {
+      const [view, Opened] = await Promise.all([fetchView(url, signal), fetchPage()])
+      return <Opened view={view as View} refused={null} />
     }
     const fetchModules = () => Promise.all([route?.(), fetchPage()])
     return {
       path,
       caseSensitive: true,
-      handle: { folder, isLive, isPersonal, fetchModules } satisfies Handle,
+      handle: { folder, isLive, isPersonal, fetchModules, open } satisfies Handle,
       loader: async ({ request, params, context }) => {
         const { server, ...outside } = context.get(pageContext)
         if (name !== null && !isOpen(name, outside.visitor.flags)) throw notFound()

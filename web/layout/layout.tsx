@@ -1,12 +1,16 @@
 import "#web/styles/base.css"
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { showsConsent } from "#domain/routes/variants.ts"
 import { Mark } from "#web/parts/mark.tsx"
 import { SearchBox } from "#web/parts/search-box.tsx"
+import { ToastArea } from "#web/parts/toast-area.tsx"
+import { Popup } from "#web/popups/popup.tsx"
 import { site } from "#web/site.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
+import { Consent } from "./consent.tsx"
 import { Footer } from "./footer.tsx"
+import { OwnLinks } from "./own-links.tsx"
 import type { LayoutView } from "./route.ts"
 import "./layout.css"
 
@@ -18,7 +22,7 @@ const scrollStore = `scroll-${globalThis.performance.timeOrigin}`
 
 /** Header, the page, footer. Spec: ROUTE-27. */
 export function Layout() {
-  const { categories } = useLoaderData<LayoutView>()
+  const { categories, visitor, signedIn, notice } = useLoaderData<LayoutView>()
   const location = useLocation()
   const navigation = useNavigation()
   return (
@@ -34,17 +38,18 @@ export function Layout() {
           </a>
           <CategoryMenu key={location.pathname} categories={categories} />
           {location.pathname === "/" ? null : <SearchBox term={new URLSearchParams(location.search).get("q") ?? ""} />}
-          <nav className="layout__links" aria-label="Hoofdmenu">
-            <a href={`/${SEGMENT.products}/`}>Winkels</a>
-          </nav>
+          <OwnLinks visitor={visitor} signedIn={signedIn} />
         </div>
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
         <Outlet />
       </main>
+      {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
       <Footer categories={categories} />
       <Announcement page={location.key} isIdle={navigation.state === "idle"} />
+      <ToastArea first={notice} />
+      <Popup flags={visitor.flags} />
       <ScrollRestoration storageKey={scrollStore} />
     </>
   )

@@ -1,14 +1,19 @@
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { heldBack } from "#web/age.ts"
 import { problemStatus } from "#web/problem.ts"
 import { site } from "#web/site.ts"
+import { AgeGate } from "./age-gate.tsx"
 import "./problem.css"
 
 /** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31. */
 export function Problem() {
-  const status = problemStatus(useRouteError())
+  const cause = useRouteError()
   const { pathname, search } = useLocation()
+  const held = heldBack(cause)
+  if (held !== null) return <AgeGate access={held} />
+  const status = problemStatus(cause)
   const { heading, text } = PROBLEMS[status]
   return (
     <div className="problem">

@@ -1,12 +1,13 @@
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { holdForAge } from "#web/age.ts"
 import type { Load } from "#web/page.tsx"
 import { notFound } from "#web/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
 
 /** A category of one to three levels; an unknown one does not exist. Spec: ROUTE-20. */
-export const load: Load<CategoryView> = async ({ api, log, now, params, url }) => {
+export const load: Load<CategoryView> = async ({ api, log, now, params, url, visitor }) => {
   const key = [params["category"], params["subCategory"], params["subSubCategory"]]
     .filter((slug) => slug !== undefined)
     .join(".")
@@ -25,5 +26,6 @@ export const load: Load<CategoryView> = async ({ api, log, now, params, url }) =
       }
     )
   ])
+  holdForAge(page.category.adult_content, visitor)
   return categoryView({ baseUrl: url.origin, page, products, now: now() })
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from "react"
+import { useLocation } from "react-router"
+import type { Flag } from "#domain/flags/flags.ts"
+import { HASHES, readHash } from "#domain/routes/hashes.ts"
+
+const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
+
+/** What the hash of the address opens over the page, when it opens something: after hydration, as a server never sees a hash. Spec: ROUTE-26. */
+export function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
+  const { hash } = useLocation()
+  const isServed = useSyncExternalStore(never, isInBrowser, isOnServer)
+  const name = isServed ? null : readHash(hash, flags)
+  if (name === null || HASHES[name].kind !== "popup") return null
+  return (
+    <Suspense>
+      <PopupDialog key={name} name={name} />
+    </Suspense>
+  )
+}
+
+const never = () => () => undefined
+const isInBrowser = () => false
+const isOnServer = () => true
