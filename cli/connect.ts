@@ -10,10 +10,10 @@ import type { Connect } from "./ports.ts"
  */
 export const connect =
   (io: Io): Connect =>
-  async (baseUrl) => {
-    if (baseUrl === null) return openHere(io, dataDir())
+  async (where) => {
+    if (where === null) return openHere(io, dataDir())
     const { connectTo } = await import("./connect-to.ts")
-    return connectTo(baseUrl)
+    return connectTo(where)
   }
 
 /** The services on the data in `folder`; a command whose data cannot be used ends with what to do. */

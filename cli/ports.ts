@@ -4,6 +4,7 @@ import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
+import { type Where, whereText } from "./flags/bases.ts"
 
 /** What programs of commands ask. */
 export type Ports = SearchApi | CatalogueApi
@@ -14,18 +15,18 @@ export interface Connection {
   readonly close: () => Promise<void>
 }
 
-/** Opens the ports: of the site at `baseUrl` or, for null, on the data of this machine. */
-export type Connect = (baseUrl: string | null) => Promise<Connection>
+/** Opens the ports. */
+export type Connect = (where: Where) => Promise<Connection>
 
-/** Runs `program` on the ports at `baseUrl` and closes them; a failure ends the command. */
+/** Runs `program` on the ports there and closes them; a failure ends the command. */
 export const askPorts = async <A>(
   connect: Connect,
-  baseUrl: string | null,
+  where: Where,
   program: Effect.Effect<A, PageFailure, Ports>
 ): Promise<A> => {
-  const { run, close } = await connect(baseUrl)
+  const { run, close } = await connect(where)
   try {
-    return await run(Effect.mapError(program, (error) => commandFailed(error, baseUrl)))
+    return await run(Effect.mapError(program, (error) => commandFailed(error, where)))
   } finally {
     await close()
   }
@@ -35,13 +36,13 @@ export const askPorts = async <A>(
 const ENDINGS: {
   readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
-    (error: Extract<PageFailure, { readonly _tag: Tag }>, baseUrl: string | null) => string
+    (error: Extract<PageFailure, { readonly _tag: Tag }>, where: Where) => string
   ]
 } = {
   SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
   CatalogueNotFound: [EXIT.notFound, ({ kind, id }) => `There is no ${kind} "${id}". ${HINTS[kind]}`],
-  SearchUnavailable: [EXIT.unreachable, (_error, baseUrl) => unreachable(baseUrl)],
-  CatalogueUnavailable: [EXIT.unreachable, (_error, baseUrl) => unreachable(baseUrl)]
+  SearchUnavailable: [EXIT.unreachable, (_error, where) => unreachable(where)],
+  CatalogueUnavailable: [EXIT.unreachable, (_error, where) => unreachable(where)]
 }
 
 const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
@@ -51,13 +52,10 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
   article: "Check its name."
 }
 
-const unreachable = (baseUrl: string | null): string =>
-  `No usable answer from ${baseUrl ?? "the services"}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
+const unreachable = (where: Where): string =>
+  `No usable answer from ${whereText(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-const commandFailed = (error: PageFailure, baseUrl: string | null): CommandFailed => {
-  const [exitCode, text] = ENDINGS[error._tag] as readonly [
-    ExitCode,
-    (error: PageFailure, baseUrl: string | null) => string
-  ]
-  return new CommandFailed(exitCode, text(error, baseUrl))
+const commandFailed = (error: PageFailure, where: Where): CommandFailed => {
+  const [exitCode, text] = ENDINGS[error._tag] as readonly [ExitCode, (error: PageFailure, where: Where) => string]
+  return new CommandFailed(exitCode, text(error, where))
 }

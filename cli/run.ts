@@ -78,4 +78,5 @@ const inherit = (command: Command, parent: Command): Command => {
 
 const CODES = `
 Exit codes: 0 done, 1 failed, 2 not understood, 3 an import is held, 4 not found, 5 site unreachable.
-Data: the folder DATA_DIR (default .data), or a running site with --base-url.`
+Data: the folder DATA_DIR (default .data), or a running site with --base-url.
+Areas of calls at addresses of their own: --base, or the variable API_BASES.`

@@ -35,6 +35,10 @@ const running = (send: (request: Request) => Promise<Response>) => {
       return Promise.resolve({ address, send: seen, close: async () => undefined })
     },
     read: (file) => (file in FILES ? Promise.resolve(FILES[file]!) : Promise.reject(new Error("no such file"))),
+    readBytes: (file) =>
+      file === "foto's/lamp.png"
+        ? Promise.resolve(new Uint8Array([137, 80, 0, 255]))
+        : Promise.reject(new Error("no such file")),
     write: (file, text) => {
       written.push([file, text])
       return Promise.resolve()
@@ -42,6 +46,12 @@ const running = (send: (request: Request) => Promise<Response>) => {
   }
   const run = (args: ReadonlyArray<string>, width: number | null = null) => runWith({ calls }, args, width)
   return { run, requests, written, bases }
+}
+
+/** Flags of a body or form that a call takes. */
+const sentWith = (bodyType: string | null, files: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (files.length > 0) return files.flatMap((field) => ["--file", `${field}=foto's/lamp.png`])
+  return bodyType === null ? [] : ["--body", "{}"]
 }
 
 const answering = (body: string, status = 200) => running(() => Promise.resolve(new Response(body, { status })))
@@ -93,14 +103,59 @@ describe("koopkompas call", () => {
   })
 
   it("CLI-11: every call of the contract can be made", async () => {
-    for (const { id, method, path, parameters, bodyType } of operationsOf(contractDocument())) {
+    for (const { id, method, path, parameters, bodyType, files } of operationsOf(contractDocument())) {
       const { run, requests } = answering("{}")
       const params = parameters.flatMap(({ name }) => ["--param", `${name}=x`])
-      const { code } = await run(["call", id, ...params, ...(bodyType === null ? [] : ["--body", "{}"])])
+      const { code } = await run(["call", id, ...params, ...sentWith(bodyType, files)])
       expect({ id, code }).toEqual({ id, code: 0 })
       expect(requests[0]!.method).toBe(method)
       expect(new URL(requests[0]!.url).pathname).toBe(path.replaceAll(/\{\w+\}/g, "x"))
     }
+  })
+
+  it("CLI-16: sends files as the form the call takes", async () => {
+    const { run, requests } = answering("{}")
+    const { code } = await run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
+    expect(code).toBe(0)
+    const form = await requests[0]!.formData()
+    const file = form.get("file") as File
+    expect([...form.keys()]).toEqual(["file"])
+    expect([file.name, ...new Uint8Array(await file.arrayBuffer())]).toEqual(["lamp.png", 137, 80, 0, 255])
+  })
+
+  it("CLI-16: the services understand what is sent", async () => {
+    const { code, out } = await serving().run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, _tag: "RequestRejected", field: "file" })
+  })
+
+  it.each([
+    ["imageSearch.file", [], "imageSearch.file takes a form: --file file=<path>."],
+    ["imageSearch.file", ["--body", "{}"], "imageSearch.file takes a form: --file file=<path>."],
+    [
+      "imageSearch.file",
+      ["--file", "photo=foto's/lamp.png"],
+      'imageSearch.file takes no file "photo". Did you mean file?'
+    ],
+    ["imageSearch.file", ["--file", "file=weg.png"], "weg.png cannot be read: no such file"],
+    ["shop.all", ["--file", "file=foto's/lamp.png"], "shop.all takes no files."]
+  ])("CLI-16: %s with %j is told what to type", async (id, flags, message) => {
+    const { run, requests } = answering("{}")
+    expect(await run(["call", id, ...flags])).toEqual({ code: 2, out: "", err: message })
+    expect(requests).toEqual([])
+  })
+
+  it("CLI-15: asks an area where it is, and the others at the site", async () => {
+    const { run, requests, bases } = answering("[]")
+    const there = ["--base-url", "http://site.example", "--base", "suggestions=http://x.example"]
+    expect((await run(["call", "shop.all", ...there])).code).toBe(2)
+    const areas = ["--base-url", "http://site.example", "--base", "shop=http://shops.example/sub/"]
+    await run(["call", "shop.all", ...areas])
+    await run(["call", "suggestions.popular", ...areas])
+    expect(bases).toEqual(["http://shops.example/sub", "http://site.example"])
+    expect(requests.map(({ url }) => url)).toEqual([
+      "http://shops.example/sub/api/shop/all",
+      "http://site.example/api/suggestions/popular"
+    ])
   })
 
   it("CLI-11: asks the site at --base-url, below its path", async () => {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises"
-import { text } from "node:stream/consumers"
+import { arrayBuffer, text } from "node:stream/consumers"
 import { openHere } from "#cli/connect.ts"
 import { dataDir } from "#cli/data-dir.ts"
 import type { Io } from "#cli/io.ts"
@@ -17,5 +17,6 @@ export const callPorts = (io: Io): CallPorts => ({
     return { address: "http://localhost", send: handle, close }
   },
   read: (file) => (file === "-" ? text(process.stdin) : readFile(file, "utf8")),
+  readBytes: async (file) => new Uint8Array(file === "-" ? await arrayBuffer(process.stdin) : await readFile(file)),
   write: (file, content) => writeFile(file, content)
 })

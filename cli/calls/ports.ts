@@ -16,5 +16,7 @@ export interface CallPorts {
   readonly connect: (baseUrl: string | null) => Promise<CallConnection>
   /** The text of a file, or of standard input for "-". */
   readonly read: (file: string) => Promise<string>
+  /** The bytes of a file, or of standard input for "-". */
+  readonly readBytes: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly write: (file: string, text: string) => Promise<void>
 }

@@ -12,6 +12,8 @@ export interface Operation {
   readonly parameters: ReadonlyArray<Parameter>
   /** Type of the body it takes; null when it takes none. */
   readonly bodyType: string | null
+  /** Names of the files in the form it takes; none when it takes no form. */
+  readonly files: ReadonlyArray<string>
 }
 
 interface Parameter {
@@ -26,6 +28,21 @@ export interface Sent {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
   readonly token: string | null
   readonly body: string | null
+  readonly files: ReadonlyArray<SentFile>
+}
+
+/** A file of a form. */
+export interface SentFile {
+  readonly field: string
+  /** Without its folder. */
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const FORM = "multipart/form-data"
+
+interface FormSchema {
+  readonly properties?: Readonly<Record<string, unknown>>
 }
 
 /** Every call of the contract, by its id. Spec: CLI-11. */
@@ -34,8 +51,9 @@ export const operationsOf = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Oper
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, part]) => {
         const { operationId, summary = "", parameters, requestBody } = part as OpenApi.OpenAPISpecOperation
-        const bodyType = requestBody === undefined ? null : (Object.keys(requestBody.content)[0] ?? null)
-        return { id: operationId, method: method.toUpperCase(), path, summary, parameters, bodyType }
+        const [bodyType, { schema } = { schema: {} }] = Object.entries(requestBody?.content ?? {})[0] ?? [null]
+        const files = bodyType === FORM ? Object.keys((schema as FormSchema).properties ?? {}) : []
+        return { id: operationId, method: method.toUpperCase(), path, summary, parameters, bodyType, files }
       })
     )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -52,10 +70,14 @@ export const operationOf = (operations: ReadonlyArray<Operation>, id: string): O
 }
 
 /** The request of a call. What the contract would not understand at all ends the command; values are the service's to judge. Spec: CLI-11, CLI-12. */
-export const callRequest = (operation: Operation, address: string, { params, headers, token, body }: Sent): Request => {
+export const callRequest = (operation: Operation, address: string, sent: Sent): Request => {
+  const { params, headers, token } = sent
   checkParameters(operation, params)
+  const body = bodyOf(operation, sent)
   const query = new URLSearchParams()
-  const given = new Headers(body === null ? {} : { "content-type": operation.bodyType ?? "application/json" })
+  const given = new Headers(
+    typeof body === "string" ? { "content-type": operation.bodyType ?? "application/json" } : {}
+  )
   let path = operation.path
   for (const [name, value] of params) {
     const place = operation.parameters.find((parameter) => parameter.name === name)?.in
@@ -65,12 +87,33 @@ export const callRequest = (operation: Operation, address: string, { params, hea
   }
   for (const [name, value] of headers) setHeader(given, name, value)
   if (token !== null) setHeader(given, "authorization", `Bearer ${token}`)
-  if (body === null && operation.bodyType !== null) {
-    throw usage(`${operation.id} takes a body: --body '<json>', --body @file, or --body - for standard input.`)
-  }
-  if (body !== null && operation.bodyType === null) throw usage(`${operation.id} takes no body.`)
   const url = `${address}${path}${query.size > 0 ? `?${query}` : ""}`
   return new Request(url, { method: operation.method, headers: given, ...(body !== null && { body }) })
+}
+
+/** What is sent as the body: a text, or a form of files. */
+const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: Sent): string | FormData | null => {
+  if (bodyType === FORM) {
+    if (body !== null || files.length === 0) {
+      throw usage(`${id} takes a form: ${fields.map((field) => `--file ${field}=<path>`).join(" ")}.`)
+    }
+    return formOf(id, fields, files)
+  }
+  if (files.length > 0) throw usage(`${id} takes no files.`)
+  if (body === null && bodyType !== null) {
+    throw usage(`${id} takes a body: --body '<json>', --body @file, or --body - for standard input.`)
+  }
+  if (body !== null && bodyType === null) throw usage(`${id} takes no body.`)
+  return body
+}
+
+const formOf = (id: string, fields: ReadonlyArray<string>, files: Sent["files"]): FormData => {
+  const form = new FormData()
+  for (const { field, name, bytes } of files) {
+    if (!fields.includes(field)) throw usage(`${id} takes no file "${field}". Did you mean ${nearest(field, fields)}?`)
+    form.append(field, new Blob([bytes]), name)
+  }
+  return form
 }
 
 const checkParameters = ({ id, parameters }: Operation, params: Sent["params"]): void => {

@@ -1,8 +1,12 @@
+import { basename } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
+import { baseUrlOf } from "#adapters/client/base-urls.ts"
+import { areaOf } from "#adapters/contract/areas.ts"
 import { exitOf, printBody, sent, statusText } from "#cli/calls/answer.ts"
 import type { CallPorts } from "#cli/calls/ports.ts"
-import { callRequest, type Operation, operationOf, operationsOf, type Sent } from "#cli/calls/request.ts"
+import { callRequest, type Operation, operationOf, operationsOf, type Sent, type SentFile } from "#cli/calls/request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { printJson } from "#cli/print/json.ts"
@@ -13,6 +17,7 @@ interface Flags extends CommonFlags {
   readonly header: Sent["headers"]
   readonly token?: string
   readonly body?: string
+  readonly file: ReadonlyArray<readonly [field: string, path: string]>
 }
 
 /** `koopkompas call <operation>`: any call of the contract, on this machine's data or a running site. Spec: CLI-11. */
@@ -22,6 +27,12 @@ export const callCommand = (io: Io, ports: CallPorts): Command => {
     .argument("[operation]", "its id, such as product.product")
     .option("--param <name=value>", "a parameter of its path, query or headers (may be repeated)", readParam, [])
     .option("--body <json>", "its body: the text itself, @file, or - for standard input")
+    .option(
+      "--file <field=path>",
+      "a file of the form it takes, - for standard input (may be repeated)",
+      readFileFlag,
+      []
+    )
     .option("--header <name: value>", "one more header (may be repeated)", readHeader, [])
     .option("--token <token>", "the identity token of who calls")
   addCommonFlags(command)
@@ -29,6 +40,7 @@ export const callCommand = (io: Io, ports: CallPorts): Command => {
     command,
     "call",
     "call product.product --param id=p-1042",
+    "call imageSearch.file --file file=photo.jpg",
     'call search.moreLikeThis --body \'{"productIds":["p-1042"]}\' --base-url http://localhost:3000'
   )
   return command.action(async (id: string | undefined, flags: Flags) => {
@@ -40,10 +52,12 @@ export const callCommand = (io: Io, ports: CallPorts): Command => {
 
 const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags): Promise<void> => {
   const body = flags.body === undefined ? null : await bodyOf(ports, flags.body)
-  const parts = { params: flags.param, headers: flags.header, token: flags.token ?? null, body }
+  const files = await Promise.all(flags.file.map(([field, path]) => fileOf(ports, field, path)))
+  const parts = { params: flags.param, headers: flags.header, token: flags.token ?? null, body, files }
   // Made once before connecting, so that a typing error is told before any data is opened.
   callRequest(operation, "http://localhost", parts)
-  const connection = await ports.connect(flags.baseUrl ?? null)
+  const where = whereOf(flags)
+  const connection = await ports.connect(where === null ? null : baseUrlOf(where, areaOf(operation.path)))
   try {
     const response = await sent(connection, callRequest(operation, connection.address, parts))
     printBody(io, await response.text(), flags.json === true)
@@ -69,11 +83,30 @@ const COLUMNS = [
 const bodyOf = async ({ read }: CallPorts, given: string): Promise<string> => {
   if (given !== "-" && !given.startsWith("@")) return given
   const file = given === "-" ? "-" : given.slice(1)
+  return readable(file, read)
+}
+
+const fileOf = async ({ readBytes }: CallPorts, field: string, path: string): Promise<SentFile> => ({
+  field,
+  name: basename(path),
+  bytes: await readable(path, readBytes)
+})
+
+/** What `read` gives of a file; one that cannot be read ends the command. */
+const readable = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
   try {
     return await read(file)
   } catch (cause) {
     throw new CommandFailed(EXIT.usage, `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
   }
+}
+
+const readFileFlag = (text: string, earlier: Flags["file"]): Flags["file"] => {
+  const [, field, path] = /^([^=]+)=(.+)$/s.exec(text) ?? []
+  if (field === undefined || path === undefined) {
+    throw new InvalidArgumentError("Give a field and a path: --file file=photo.jpg.")
+  }
+  return [...earlier, [field, path]]
 }
 
 const readParam = (text: string, earlier: Sent["params"]): Sent["params"] => {

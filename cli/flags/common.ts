@@ -1,17 +1,18 @@
 import type { Command } from "commander"
+import { readAreaBase, type WhereFlags } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
 /** Flags of every command that asks the ports. */
-export interface CommonFlags {
+export interface CommonFlags extends WhereFlags {
   readonly json?: boolean
-  readonly baseUrl?: string
 }
 
-/** Adds `--json` and `--base-url` to `command`. */
+/** Adds `--json`, `--base-url` and `--base` to `command`. */
 export const addCommonFlags = (command: Command): Command =>
   command
     .option("--json", "print the answer as JSON, in the shape of the HTTP contract")
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
+    .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
 
 /** Example lines under `--help`. */
 export const addExamples = (command: Command, ...examples: ReadonlyArray<string>): Command =>

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander"
+import { readBase } from "#adapters/client/configured-bases.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
 import { PAGE_SIZES } from "#domain/search/pages.ts"
@@ -67,11 +68,9 @@ export const readHighest = (value: string): Cents => amount(readPriceTo(value))
 
 /** Address of a site: http or https, without what comes after the path. */
 export const readBaseUrl = (value: string): string => {
-  const url = URL.parse(value)
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError("Give an address such as http://localhost:3000.")
-  }
-  return (url.origin + url.pathname).replace(/\/+$/, "")
+  const base = readBase(value)
+  if (base === null) throw new InvalidArgumentError("Give an address such as http://localhost:3000.")
+  return base
 }
 
 const amount = (cents: Cents | null): Cents => {

@@ -1,0 +1,35 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { CALL_AREAS } from "#domain/session/request-headers.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { AREA_NAMES, isBasesFault, readBase, readBases } from "./configured-bases.ts"
+
+describe("readBases", () => {
+  it.each(examples("API-13", ["configured", "bases"]))("API-13: $configured is $bases", ({ configured, bases }) => {
+    expect(readBases(configured)).toEqual(JSON.parse(bases))
+  })
+
+  it.each(examples("API-13", ["wrong", "field", "reason"]))(
+    "API-13: $wrong names $field",
+    ({ wrong, field, reason }) => {
+      expect(readBases(wrong)).toEqual({ field, reason: expect.stringContaining(reason) })
+    }
+  )
+
+  it("API-13: whatever is configured, it is addresses of areas or a fault", () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.dictionary(fc.constantFrom(...AREA_NAMES), fc.webUrl()).map((bases) => JSON.stringify(bases))
+    )
+    fc.assert(
+      fc.property(anything, (text) => {
+        const read = readBases(text)
+        const isSound = isBasesFault(read)
+          ? read.reason !== ""
+          : Object.entries(read).every(([area, base]) => area in CALL_AREAS && readBase(base) === base)
+        expect(isSound).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { CommandFailed } from "#cli/exit.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readAreaBase, whereOf, whereText } from "./bases.ts"
+import { readBaseUrl } from "./values.ts"
+
+const list = (text: string) => text.split(", ").filter((part) => part !== "")
+
+/** Where flags and the variable send calls, or what is said instead. */
+const said = (flags: string, variable: string): string => {
+  const words = list(flags)
+  const baseUrl = words.find((word) => !word.includes("="))
+  const areas = words.filter((word) => word.includes("="))
+  const base = areas.reduce((earlier, word) => readAreaBase(word, earlier), {})
+  try {
+    const where = whereOf({ base, ...(baseUrl !== undefined && { baseUrl: readBaseUrl(baseUrl) }) }, variable)
+    return typeof where === "string" ? where : JSON.stringify(where)
+  } catch (error) {
+    if (error instanceof CommandFailed) return error.message
+    throw error
+  }
+}
+
+describe("whereOf", () => {
+  it.each(examples("CLI-15", ["flags", "variable", "where"]))("CLI-15: $flags, $variable", (row) => {
+    const given = said(row.flags, row.variable)
+    expect(given.startsWith("{") ? JSON.parse(given) : given).toEqual(
+      row.where.startsWith("{") ? JSON.parse(row.where) : row.where
+    )
+  })
+
+  it.each(["search", "nothing=http://a.example", "=http://a.example", "search=", "search=ftp://a.example"])(
+    "CLI-15: --base %s is refused",
+    (text) => {
+      expect(() => readAreaBase(text)).toThrow(/^Give an/)
+    }
+  )
+
+  it("CLI-15: in words it is every address once", () => {
+    expect(whereText({ site: "http://b", search: "http://a", cart: "http://b" })).toBe("http://a, http://b")
+    expect(whereText("http://a")).toBe("http://a")
+    expect(whereText(null)).toBe("the services")
+  })
+})

@@ -1,0 +1,58 @@
+import { InvalidArgumentError } from "commander"
+import type { BaseUrls } from "#adapters/client/base-urls.ts"
+import {
+  AREA_NAMES,
+  BASES_VARIABLE,
+  type ConfiguredBases,
+  isBasesFault,
+  readBases
+} from "#adapters/client/configured-bases.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readBaseUrl } from "./values.ts"
+
+/** Where calls go: one site, areas each at their own address or, for null, the data of this machine. */
+export type Where = string | BaseUrls | null
+
+/** One `--base area=url` more; a later one of the same area counts. Spec: CLI-15. */
+export const readAreaBase = (value: string, earlier: ConfiguredBases = {}): ConfiguredBases => {
+  const [, name = "", url = ""] = /^([^=]*)=(.*)$/.exec(value) ?? []
+  const area = AREA_NAMES.find((known) => known === name)
+  if (area === undefined) {
+    throw new InvalidArgumentError(`Give an area and its address, area=url. Areas: ${AREA_NAMES.join(", ")}.`)
+  }
+  return { ...earlier, [area]: readBaseUrl(url) }
+}
+
+/** What flags say about where calls go. */
+export interface WhereFlags {
+  readonly baseUrl?: string
+  readonly base?: ConfiguredBases
+}
+
+/**
+ * Where the flags send calls, and `configured`, the variable API_BASES, where they say nothing: `--base-url` is for all areas,
+ * `--base` for one. Areas without a site end the command, since the others would have nowhere to go. Spec: CLI-15, API-13.
+ */
+export const whereOf = ({ baseUrl, base = {} }: WhereFlags, configured = process.env[BASES_VARIABLE] ?? ""): Where => {
+  const read = baseUrl === undefined ? readBases(configured) : {}
+  if (isBasesFault(read)) {
+    const { field, reason } = read
+    const name = field === BASES_VARIABLE ? field : `${BASES_VARIABLE}.${field}`
+    throw new CommandFailed(EXIT.usage, `${name}: ${reason}`)
+  }
+  const { site, ...areas } = { ...read, ...(baseUrl !== undefined && { site: baseUrl }), ...base }
+  if (Object.keys(areas).length === 0) return site ?? null
+  if (site === undefined) {
+    throw new CommandFailed(
+      EXIT.usage,
+      `${BASES_VARIABLE}.site: It is missing: where the areas without an address are. Give it, or --base-url.`
+    )
+  }
+  return { ...areas, site }
+}
+
+/** Where calls go, in words. */
+export const whereText = (where: Where): string => {
+  if (where === null) return "the services"
+  return typeof where === "string" ? where : [...new Set(Object.values(where))].toSorted().join(", ")
+}
