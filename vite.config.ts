@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import { workerBuild } from "./web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
 
@@ -26,9 +27,9 @@ const mockWorker = (): Plugin => {
 }
 
 /**
- * Two builds by one command (`vite build --app`): what the browser fetches (dist/client) and what the server runs
- * (dist/server). The server's build holds its packages too, so that React is always its production build; but for Effect, which
- * pages share with the back end they ask.
+ * Three builds by one command (`vite build --app`): what the browser fetches (dist/client), what the server runs
+ * (dist/server), and then the service worker, which knows the files of the first. The server's build holds its packages too,
+ * so that React is always its production build; but for Effect, which pages share with the back end they ask.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), mockWorker()],
@@ -53,6 +54,22 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve: { noExternal: command === "build" ? true : [], external: ["effect"] },
       build: { outDir: "dist/server", ssr: "web/entry-server.tsx", copyPublicDir: false }
+    },
+    worker: {
+      consumer: "client",
+      build: {
+        outDir: "dist/client",
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "web/worker/worker.ts",
+          output: {
+            format: "iife",
+            entryFileNames: "sw.js",
+            banner: () => `const BUILD=${JSON.stringify(workerBuild("dist/client"))};`
+          }
+        }
+      }
     }
   }
 }))

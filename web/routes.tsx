@@ -46,6 +46,12 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     route: () => import("./pages/shop/route.ts"),
     print: () => import("./pages/shop/page.tsx")
   }),
+  offline: page({
+    folder: "offline",
+    route: () => import("./pages/offline/route.ts"),
+    print: () => import("./pages/offline/page.tsx"),
+    isLive: true
+  }),
   landing: search,
   categoryProducts: search,
   subCategoryProducts: search,

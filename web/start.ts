@@ -12,6 +12,7 @@ import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
 import { faultParts } from "./server/faults.ts"
+import { keepAssets } from "./server/kept-assets.ts"
 import { logFailure } from "./server/log.ts"
 import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
@@ -39,7 +40,7 @@ await run(async () => {
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = pagesOutside(backend, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
-  const files = staticFiles([client, join(root, "web/public")])
+  const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,
     keep: faults === null,

@@ -11,7 +11,7 @@ const SOURCES = [
 ]
 
 /** Written last by a build. */
-const PRODUCTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js"]
+const PRODUCTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js", "dist/client/sw.js"]
 
 /** Whether `root` holds no build, or one that is older than one of its sources. */
 export const isStale = (root: string): boolean => {

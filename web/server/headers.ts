@@ -23,6 +23,7 @@ export const contentPolicy = (boot: string, css: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'"

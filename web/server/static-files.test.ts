@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "static-"))
 mkdirSync(join(folder, "assets"))
 writeFileSync(join(folder, "assets/app-1a2b.js"), "let x;".repeat(1_000))
 writeFileSync(join(folder, "favicon.svg"), "<svg/>")
+writeFileSync(join(folder, "sw.js"), "self")
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const open: Array<Listening> = []
@@ -28,6 +29,14 @@ describe("staticFiles", () => {
     const get = await serving()
     expect((await get("/assets/app-1a2b.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600")
+  })
+
+  it("APP-05: the service worker is asked for anew each time, and may be of the whole site", async () => {
+    const get = await serving()
+    const { headers } = await get("/sw.js")
+    expect(headers.get("cache-control")).toBe("no-cache")
+    expect(headers.get("service-worker-allowed")).toBe("/")
+    expect((await get("/favicon.svg")).headers.get("service-worker-allowed")).toBeNull()
   })
 
   it("APP-10: compresses, and answers a known tag without a body", async () => {

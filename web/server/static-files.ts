@@ -22,6 +22,9 @@ const COMPRESSIBLE = /^(text|application)\/|svg/
 /** Seconds a browser keeps a file: for good when its name holds a hash of its content, else an hour. */
 const AGE = { hashed: 31_536_000, named: 3_600 } as const
 
+/** The service worker: asked for anew each time, or a worker that should go would stay. Spec: APP-05. */
+const WORKER = "/sw.js"
+
 interface File {
   readonly type: string
   readonly etag: string
@@ -39,7 +42,12 @@ export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
   return async (path, request, response) => {
     const file = files.get(path)
     if (file === undefined) return false
-    const headers = { etag: file.etag, "cache-control": file.cache, vary: "accept-encoding" }
+    const headers = {
+      etag: file.etag,
+      "cache-control": file.cache,
+      vary: "accept-encoding",
+      ...(path === WORKER && { "service-worker-allowed": "/" })
+    }
     if (request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, headers).end()
       return true
@@ -72,15 +80,19 @@ const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
       const file = join(folder, name)
       const body = readFileSync(file)
       const path = `/${relative(folder, file).split(sep).join("/")}`
-      const age = path.startsWith("/assets/") ? `${AGE.hashed}, immutable` : `${AGE.named}`
       return [
         path,
         {
           type: TYPES[extname(name)] ?? "application/octet-stream",
           etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
-          cache: `public, max-age=${age}`,
+          cache: cacheOf(path),
           bodies: new Map(),
           body
         }
       ]
     })
+
+const cacheOf = (path: string): string => {
+  if (path === WORKER) return "no-cache"
+  return `public, max-age=${path.startsWith("/assets/") ? `${AGE.hashed}, immutable` : AGE.named}`
+}

@@ -1,6 +1,7 @@
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
+import { Viewed } from "#web/parts/viewed.tsx"
 import { OfferTable } from "./offer-table.tsx"
 import { PriceHistory } from "./price-history.tsx"
 import { Summary } from "./summary.tsx"
@@ -11,6 +12,7 @@ export function Page({ view }: { readonly view: ProductView }) {
   return (
     <div className="product-page">
       <Head head={view.head} />
+      <Viewed product={view.seen} />
       <Crumbs steps={view.steps} />
       <Summary view={view} />
       {view.offers.length === 0 ? null : (

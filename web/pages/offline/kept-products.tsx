@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react"
+import { offline } from "#web/messages/offline.ts"
+import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/storage/kept-lists.ts"
+import { useKeptList } from "#web/storage/use-kept-list.ts"
+import { keptParts, type KeptPart, type KeptProduct } from "./view.ts"
+
+/** The lists of this browser, followed as they change; a sentence instead until script runs. Spec: ROUTE-11. */
+export function KeptProducts({ now }: { readonly now: () => Date }) {
+  const lists = {
+    comparison: useKeptList(comparison),
+    wishlist: useKeptList(wishlist),
+    viewed: useKeptList(recentlyViewed),
+    seen: useKeptList(seenProducts)
+  }
+  const isRunning = useSyncExternalStore(never, yes, no)
+  if (!isRunning) return <p className="offline__none">{offline.waiting}</p>
+  const parts = keptParts(lists, now())
+  return parts.length === 0 ? (
+    <p className="offline__none">{offline.empty}</p>
+  ) : (
+    <div className="offline__parts">{parts.map(keptPart)}</div>
+  )
+}
+
+const keptPart = ({ key, products, nameless }: KeptPart) => (
+  <section key={key} className="offline__part" aria-labelledby={`offline-${key}`}>
+    <h2 className="offline__heading" id={`offline-${key}`}>
+      {offline[key]}
+    </h2>
+    {products.length === 0 ? null : <ul className="offline__products">{products.map(keptProduct)}</ul>}
+    {nameless === 0 ? null : <p className="offline__nameless">{offline.nameless(nameless)}</p>}
+  </section>
+)
+
+const keptProduct = ({ id, name, href, price, note, age, isOld }: KeptProduct) => (
+  <li key={id} className="offline__product">
+    <a className="offline__name" href={href}>
+      {name}
+    </a>
+    {price === null ? null : <p className="offline__price">{price}</p>}
+    <p className="offline__note">{note}</p>
+    {age === "" ? null : <p className={isOld ? "offline__age offline__age--old" : "offline__age"}>{age}</p>}
+  </li>
+)
+
+/** Whether script runs does not change after it has begun to. */
+const never = () => () => undefined
+const yes = () => true
+const no = () => false

@@ -1,0 +1,5 @@
+import type { Load } from "#web/page.tsx"
+import { offlineView, type OfflineView } from "./view.ts"
+
+/** What is shown without a network; asks nothing. Spec: ROUTE-11. */
+export const load: Load<OfflineView> = ({ baseUrl }) => Promise.resolve(offlineView(baseUrl))

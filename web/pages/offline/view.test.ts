@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest"
+import type { KeptLists } from "./view.ts"
+import { keptParts, offlineView } from "./view.ts"
+
+const NOW = new Date("2026-11-21T12:00:00Z")
+
+const lamp = { id: "p-1", name: "Lamp", price: 1999, shippingCost: 495, observedAt: "2026-11-21T09:00:00Z" }
+const lists = (given: object): KeptLists =>
+  ({ comparison: [], wishlist: [], viewed: [], seen: [lamp], ...given }) as unknown as KeptLists
+const one = (seen: object) => keptParts(lists({ viewed: ["p-1"], seen: [{ ...lamp, ...seen }] }), NOW)[0]?.products[0]
+
+describe("keptParts", () => {
+  it("ROUTE-11: what was compared, saved and viewed, in that order, and no list that is empty", () => {
+    const parts = keptParts(
+      lists({
+        comparison: [{ id: "p-1", name: "Lamp", price: 1, image: null }],
+        wishlist: [{ productId: "p-1", price: null, date: "2026-11-20" }],
+        viewed: ["p-1"]
+      }),
+      NOW
+    )
+    expect(parts.map(({ key, products }) => [key, products.length])).toEqual([
+      ["compared", 1],
+      ["saved", 1],
+      ["viewed", 1]
+    ])
+    expect(keptParts(lists({}), NOW)).toEqual([])
+  })
+
+  it("ROUTE-11, OFFER-01: a price holds its shipping, and says how old it is", () => {
+    expect(one({})).toEqual({
+      id: "p-1",
+      name: "Lamp",
+      href: "/product/lamp/p-1/",
+      price: "€\u00a024,94",
+      note: "incl. €\u00a04,95 verzending",
+      age: "prijs 3 uur oud",
+      isOld: false
+    })
+    expect(one({ shippingCost: null })).toMatchObject({ price: "€\u00a019,99", note: "verzendkosten onbekend" })
+  })
+
+  it("OFFER-03: an old price is marked, one of over a week is not shown but its day is", () => {
+    expect(one({ observedAt: "2026-11-19T12:00:00Z" })).toMatchObject({ age: "prijs 2 dagen oud", isOld: true })
+    expect(one({ observedAt: "2026-11-10T12:00:00Z" })).toMatchObject({
+      price: null,
+      note: "Prijs te oud om te tonen",
+      age: "prijs van 10 nov 2026"
+    })
+  })
+
+  it("ROUTE-11: nobody sold it: no price and no age", () => {
+    expect(one({ price: null })).toMatchObject({ price: null, note: "Was nergens te koop", age: "" })
+  })
+
+  it("LIST-15: a comparison has the names itself; of other products without a record it is said how many there are", () => {
+    const [compared, viewed] = keptParts(
+      lists({
+        comparison: [{ id: "p-2", name: "Stoel", price: 4999, image: null }],
+        viewed: ["p-1", "p-3", "p-4"]
+      }),
+      NOW
+    )
+    expect(compared?.products).toMatchObject([{ name: "Stoel", price: null, age: "prijs van onbekende datum" }])
+    expect(viewed).toMatchObject({ products: [{ name: "Lamp" }], nameless: 2 })
+  })
+})
+
+describe("offlineView", () => {
+  it("ROUTE-11: is not for search engines", () => {
+    expect(offlineView("https://site.example").head).toMatchObject({
+      robots: "noindex, follow",
+      canonical: "https://site.example/offline/"
+    })
+  })
+})
