@@ -1,31 +1,45 @@
+import { search } from "#web/messages/search.ts"
 import "./chips.css"
 
 interface Props {
+  /** What was just taken away, and the address that brings it back. */
+  readonly undo?: { readonly text: string; readonly href: string } | null
   readonly chips: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly clearHref: string
 }
 
-/** The active filters, each a link that undoes it. Spec: SRCH-12. */
-export function Chips({ chips, clearHref }: Props) {
-  if (chips.length === 0) return null
+/** The active filters, each a link that takes it away, and the way back from there. Spec: SRCH-12, SRCH-31. */
+export function Chips({ chips, clearHref, undo = null }: Props) {
   return (
-    <ul className="chips" aria-label="Gekozen filters">
-      {chips.map(({ label, href }) => (
-        <li key={href}>
-          <a className="chip" href={href}>
-            <span className="visually-hidden">Zonder </span>
-            {label}
-            <span className="chip__cross" aria-hidden="true" />
+    <>
+      {undo === null ? null : (
+        <p className="chips__undo">
+          {`${undo.text} `}
+          <a href={undo.href} rel="nofollow" data-stay="">
+            {search.undo}
           </a>
-        </li>
-      ))}
-      {chips.length > 1 ? (
-        <li>
-          <a className="chips__clear" href={clearHref}>
-            Wis alle filters
-          </a>
-        </li>
-      ) : null}
-    </ul>
+        </p>
+      )}
+      {chips.length === 0 ? null : (
+        <ul className="chips" aria-label="Gekozen filters">
+          {chips.map(({ label, href }) => (
+            <li key={href}>
+              <a className="chip" href={href} rel="nofollow" data-stay="">
+                <span className="visually-hidden">Zonder </span>
+                {label}
+                <span className="chip__cross" aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+          {chips.length > 1 ? (
+            <li>
+              <a className="chips__clear" href={clearHref} rel="nofollow" data-stay="">
+                Wis alle filters
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </>
   )
 }

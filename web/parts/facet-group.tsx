@@ -1,3 +1,4 @@
+import { search } from "#web/messages/search.ts"
 import "./facet-group.css"
 
 interface Props {
@@ -12,14 +13,31 @@ interface Props {
       readonly isChosen: boolean
     }>
     readonly all: { readonly href: string; readonly total: string } | null
+    /** What the field to look for a value in it asks for; null without such a field. */
+    readonly find?: string | null
   }
+  /** Address of the page: what was looked for is gone on another. */
+  readonly page?: string
 }
 
-/** One facet: a link for each value, chosen ones first, those that find nothing greyed. Spec: SRCH-11, SRCH-20. */
-export function FacetGroup({ group }: Props) {
+/** One facet: a link for each value, chosen ones first, those that find nothing greyed. Spec: SRCH-11, SRCH-20, SRCH-32. */
+export function FacetGroup({ group, page = "" }: Props) {
   return (
     <details className="facet" id={`filter-${group.id}`} open={group.isOpen}>
       <summary className="facet__label">{group.label}</summary>
+      {group.find == null ? null : (
+        <div className="facet__finder" key={page}>
+          <input
+            className="facet__find"
+            type="search"
+            aria-label={search.findIn(group.label)}
+            placeholder={search.findIn(group.label)}
+            autoComplete="off"
+            data-find={group.find}
+          />
+          <ul className="facet__options" />
+        </div>
+      )}
       <ul className="facet__options" data-whole={group.options.length > 16 || undefined}>
         {group.options.map(({ label, count, href, isChosen }) => (
           <li key={label}>

@@ -1,4 +1,6 @@
 import { PARAMETER } from "#domain/search/parameters.ts"
+import { search } from "#web/messages/search.ts"
+import { POSITIONS } from "./range-scale.ts"
 import "./price-form.css"
 
 /** The price filter: a form with two fields, and ranges to choose with one click. Spec: SRCH-06, SRCH-11. */
@@ -11,6 +13,8 @@ export interface PriceFilter {
   /** Lowest and highest price found, in whole euros; empty when nothing was. */
   readonly lowest: string
   readonly highest: string
+  /** Positions of the two thumbs on the scale of the range; null when there is nothing to slide between. */
+  readonly slider?: { readonly from: number; readonly to: number } | null
   readonly ranges: ReadonlyArray<{
     readonly label: string
     readonly count: string
@@ -21,7 +25,7 @@ export interface PriceFilter {
   }>
 }
 
-/** Prices from and to in whole euros, and ranges drawn as bars of how much they hold. Spec: SRCH-06, SRCH-11. */
+/** Prices from and to in whole euros, a slider that fills them in where scripts run, and ranges drawn as bars of how much they hold. Spec: SRCH-06, SRCH-11. */
 export function PriceForm({ price }: { readonly price: PriceFilter }) {
   return (
     <details className="facet" id="filter-price" open>
@@ -36,6 +40,20 @@ export function PriceForm({ price }: { readonly price: PriceFilter }) {
         <button className="button button--quiet button--small" type="submit">
           Pas toe
         </button>
+        {price.slider == null ? null : (
+          <div
+            className="price-form__slider range__sliders"
+            data-slider=""
+            data-least={price.lowest}
+            data-most={price.highest}
+            style={
+              { "--from": price.slider.from / POSITIONS, "--to": price.slider.to / POSITIONS } as React.CSSProperties
+            }
+          >
+            {thumb(search.lowestPrice, price.slider.from, price.from || price.lowest)}
+            {thumb(search.highestPrice, price.slider.to, price.to || price.highest)}
+          </div>
+        )}
       </form>
       <ul className="price-form__ranges">
         {price.ranges.map(({ label, count, share, href, isChosen }) => (
@@ -71,4 +89,15 @@ const priceField = (name: string, label: string, value: string, placeholder: str
       autoComplete="off"
     />
   </span>
+)
+
+const thumb = (label: string, position: number, euros: string) => (
+  <input
+    className="range__slider"
+    type="range"
+    max={POSITIONS}
+    defaultValue={position}
+    aria-label={label}
+    aria-valuetext={`€ ${euros}`}
+  />
 )

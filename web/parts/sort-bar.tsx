@@ -3,6 +3,8 @@ import "./sort-bar.css"
 
 interface Choice {
   readonly key: string
+  /** Value of the parameter that asks for it, kept as a habit. Spec: SRCH-13. */
+  readonly habit?: string
   readonly label: string
   readonly href: string
   readonly isChosen: boolean
@@ -27,8 +29,8 @@ export function SortBar({ sorts, views, range }: Props) {
         ))}
       </nav>
       <nav className="sort-bar__views" aria-label="Weergave">
-        {views.map(({ key, label, href, isChosen }) => (
-          <a key={key} href={href} data-view={key} aria-current={isChosen ? "true" : undefined}>
+        {views.map(({ key, label, href, habit, isChosen }) => (
+          <a key={key} href={href} data-view={key} data-habit={habit} aria-current={isChosen ? "true" : undefined}>
             {label}
           </a>
         ))}

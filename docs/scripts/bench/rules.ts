@@ -52,12 +52,16 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
     return {
       url,
       data: {
+        first: request.currentPage,
         result,
         facets: { ...facets, category: categories },
         whole: null,
         category,
+        undone: null,
         baseUrl: url.origin,
         flags: [],
+        habits: { size: null, view: null },
+        isWithoutFacets: false,
         now: NOW
       }
     }

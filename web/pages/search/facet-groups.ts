@@ -1,4 +1,4 @@
-import type { Facet, Facets } from "#domain/search/facets.ts"
+import type { Bucket, Facet, Facets } from "#domain/search/facets.ts"
 import type { FilterField } from "#domain/search/fields.ts"
 import { shownFields } from "#domain/search/shown-fields.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
@@ -23,6 +23,8 @@ export interface FacetGroup {
   readonly options: ReadonlyArray<FacetOption>
   /** Where all its values are shown, and how many there are; null when they are. Spec: SRCH-21. */
   readonly all: { readonly href: string; readonly total: string } | null
+  /** Its name for who looks for a value in it; null while it is short enough to read. Spec: SRCH-32. */
+  readonly find: FilterField | null
 }
 
 /** Parameter of the address that names the facet to show whole. */
@@ -31,6 +33,9 @@ export const WHOLE = "toon"
 /** Values shown of a facet that is not shown whole; chosen ones always are. Up to two more are not worth a link. */
 const SHOWN = 6
 const ALMOST_ALL = SHOWN + 2
+
+/** Values a facet has before one can look for a value in it. Spec: SRCH-32. */
+const READABLE = 10
 
 /** Groups that are open from the start: the first ones, whole ones and those in which something is chosen. */
 const OPEN = 5
@@ -44,7 +49,14 @@ export const facetGroups = (data: SearchPageData, facets: Facets, links: SearchL
     const facet: Facet = isWhole ? whole.facet : (facets[field] ?? NOTHING)
     const group =
       field === "category"
-        ? { id: field, label, isOpen: true, options: categoryOptions(request, facet, category, links.href), all: null }
+        ? {
+            id: field,
+            label,
+            isOpen: true,
+            options: categoryOptions(request, facet, category, links.href),
+            all: null,
+            find: null
+          }
         : groupOf(field, label, facet, isWhole, links.switchHref(field), here)
     if (group.options.length > 0) groups.push(groups.length < OPEN ? { ...group, isOpen: true } : group)
   }
@@ -62,27 +74,57 @@ const groupOf = (
   here: string
 ): FacetGroup => {
   const limit = isWhole ? Infinity : total <= ALMOST_ALL ? ALMOST_ALL : SHOWN
-  const isName = NAMES.has(field)
   const options: Array<FacetOption> = []
   let isOpen = isWhole
-  for (const { key, label, doc_count, selected } of buckets) {
-    if (selected) isOpen = true
+  for (const bucket of buckets) {
+    if (bucket.selected) isOpen = true
     else if (options.length >= limit) continue
-    options.push({
-      label: isName ? label : capitalize(label),
-      count: formatCount(doc_count),
-      href: doc_count === 0 && !selected ? null : switchHref(key),
-      isChosen: selected
-    })
+    options.push(optionOf(field, bucket, switchHref))
   }
   return {
     id: field.replace("::", "-"),
     label,
     isOpen,
     options,
-    all: options.length >= total ? null : { href: wholeHref(here, field), total: formatCount(total) }
+    all: options.length >= total ? null : { href: wholeHref(here, field), total: formatCount(total) },
+    find: total > READABLE ? field : null
   }
 }
+
+const optionOf = (
+  field: FilterField,
+  { key, label, doc_count, selected }: Bucket,
+  switchHref: (value: string) => string
+): FacetOption => ({
+  label: shownLabel(field, label),
+  count: formatCount(doc_count),
+  href: doc_count === 0 && !selected ? null : switchHref(key),
+  isChosen: selected
+})
+
+/**
+ * The values of a whole facet of which a word begins as `typed` does, whatever its capitals and accents; those that begin so
+ * themselves first. Spec: SRCH-32.
+ */
+export const foundOptions = (
+  field: FilterField,
+  { buckets }: Facet,
+  typed: string,
+  links: SearchLinks
+): ReadonlyArray<FacetOption> => {
+  const wanted = plainText(typed.trim())
+  const switchHref = links.switchHref(field)
+  const first = buckets.filter(({ label }) => plainText(label).startsWith(wanted))
+  const others = buckets.filter(
+    ({ label }) => plainText(label).includes(` ${wanted}`) && !first.some((one) => one.label === label)
+  )
+  return [...first, ...others].slice(0, MOST_FOUND).map((bucket) => optionOf(field, bucket, switchHref))
+}
+
+/** More than can be read; one more letter says more. */
+const MOST_FOUND = 30
+
+const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 /** Names of brands, models and shops are written as they are; other values begin with a capital. */
 const NAMES: ReadonlySet<FilterField> = new Set<FilterField>(["brand", "model", "campaign"])

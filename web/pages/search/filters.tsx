@@ -1,4 +1,5 @@
-import { useLocation } from "react-router"
+import { useEffect } from "react"
+import { useLocation, useRevalidator } from "react-router"
 import { FacetGroup } from "#web/parts/facet-group.tsx"
 import { PriceForm } from "#web/parts/price-form.tsx"
 import type { SearchView } from "./view.ts"
@@ -9,33 +10,46 @@ import type { SearchView } from "./view.ts"
 export function Filters({ view }: { readonly view: SearchView }) {
   const [first, ...rest] = view.groups
   // A navigation by script does not make the new element the target of the address, so it says itself that it is open.
-  const isOpen = useLocation().hash === "#filters"
+  const { hash, pathname, search } = useLocation()
+  const isOpen = hash === "#filters"
+  const page = pathname + search
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isOpen && view.isWithoutFacets) void revalidate()
+  }, [isOpen, view.isWithoutFacets, revalidate])
   return (
     <>
-      <aside className="filters" id="filters" data-sheet={isOpen ? "open" : ""} aria-label="Filters" tabIndex={-1}>
+      <aside
+        className="filters"
+        id="filters"
+        data-sheet={isOpen ? "open" : ""}
+        data-stay=""
+        aria-label="Filters"
+        tabIndex={-1}
+      >
         <div className="filters__head">
           <h2 className="filters__heading">Filters</h2>
           {view.chips.length === 0 ? null : (
-            <a className="filters__clear" href={view.clearHref}>
+            <a className="filters__clear" href={view.clearHref} rel="nofollow">
               Wis alles
             </a>
           )}
-          <a className="filters__close" href="#resultaten">
+          <a className="filters__close" href="#resultaten" data-close="">
             Sluit
           </a>
         </div>
         <div className="filters__groups">
-          {first === undefined ? null : <FacetGroup group={first} />}
+          {first === undefined ? null : <FacetGroup group={first} page={page} />}
           <PriceForm price={view.price} />
           {rest.map((group) => (
-            <FacetGroup key={group.id} group={group} />
+            <FacetGroup key={group.id} group={group} page={page} />
           ))}
         </div>
-        <a className="button filters__show" href="#resultaten">
+        <a className="button filters__show" href="#resultaten" data-close="">
           Toon {view.total}
         </a>
       </aside>
-      <a className="filters__backdrop" href="#resultaten" tabIndex={-1} aria-hidden="true" />
+      <a className="filters__backdrop" href="#resultaten" data-close="" tabIndex={-1} aria-hidden="true" />
     </>
   )
 }

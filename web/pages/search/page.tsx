@@ -16,7 +16,9 @@ export function Page({ view }: { readonly view: SearchView }) {
       <div className="search__head">
         <Crumbs steps={view.steps} />
         <h1 className="search__heading">{view.heading}</h1>
-        <p className="search__total">{view.total}</p>
+        <p className="search__total" data-said={view.said}>
+          {view.total}
+        </p>
         {view.topCategories.length === 0 ? null : (
           <p className="search__top">
             Vooral in
@@ -35,18 +37,29 @@ export function Page({ view }: { readonly view: SearchView }) {
       </div>
       <Filters view={view} />
       <section className="search__results" id="resultaten" aria-label="Resultaten">
-        <Chips chips={view.chips} clearHref={view.clearHref} />
+        <Chips chips={view.chips} clearHref={view.clearHref} undo={view.undo} />
         {view.empty === null ? (
           <>
             <SortBar sorts={view.sorts} views={view.views} range={view.range} />
             <ProductList products={view.products} view={view.view} level={2} eager={6} />
-            <div className="search__end">
+            {view.more === null ? null : (
+              <a
+                className="button button--quiet search__more"
+                href={view.more.href}
+                rel="nofollow"
+                data-replace=""
+                data-stay="more"
+              >
+                {view.more.label}
+              </a>
+            )}
+            <div className="search__end" data-stay="top">
               <Pagination pager={view.pager} />
               {view.sizes.length === 0 ? null : (
                 <nav className="search__sizes" aria-label="Producten per bladzijde">
                   <span>Per bladzijde</span>
-                  {view.sizes.map(({ key, label, href, isChosen }) => (
-                    <a key={key} href={href} aria-current={isChosen ? "true" : undefined}>
+                  {view.sizes.map(({ key, label, href, habit, isChosen }) => (
+                    <a key={key} href={href} data-habit={habit} aria-current={isChosen ? "true" : undefined}>
                       {label}
                     </a>
                   ))}
@@ -58,10 +71,22 @@ export function Page({ view }: { readonly view: SearchView }) {
           <NoResults empty={view.empty} term={view.term} />
         )}
         {view.about === null ? null : (
-          <section className="search__about">
+          <section className="search__about" id="about">
             <h2>{view.about.heading}</h2>
             <p>{view.about.text}</p>
-            <a href={view.about.href}>Lees verder, met tips en vragen</a>
+            <a href={view.about.href}>Lees verder</a>
+          </section>
+        )}
+        {view.questions === null ? null : (
+          <section className="search__about" id="qa">
+            <h2>{view.questions.heading}</h2>
+            <ul className="search__questions">
+              {view.questions.texts.map((text) => (
+                <li key={text}>
+                  <a href={view.questions?.href}>{text}</a>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
       </section>

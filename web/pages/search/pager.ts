@@ -9,12 +9,20 @@ export interface Pager {
   readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
 }
 
-/** Links to the other pages, none past the last that is served. Spec: SRCH-08, SRCH-14. */
-export const pager = (request: SearchRequest, last: number, href: (request: SearchRequest) => string): Pager => {
+/**
+ * Links to the other pages, none past the last that is served; the pages from `first` on are shown already. Spec: SRCH-08,
+ * SRCH-14, SRCH-30.
+ */
+export const pager = (
+  request: SearchRequest,
+  first: number,
+  last: number,
+  href: (request: SearchRequest) => string
+): Pager => {
   const current = request.currentPage
   const to = (page: number) => href(withPage(request, page))
   return {
-    previous: current > 1 && last > 1 ? to(Math.min(current, last + 1) - 1) : null,
+    previous: first > 1 && last > 1 ? to(Math.min(first, last + 1) - 1) : null,
     next: current < last ? to(current + 1) : null,
     pages:
       last === 1

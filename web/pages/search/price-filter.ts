@@ -5,6 +5,7 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import { type Carried, searchForm } from "#domain/search/url.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
+import { type Bounds, POSITIONS, positionOf } from "#web/parts/range-scale.ts"
 
 const euros = (cents: number | null): string => (cents === null ? "" : writeEuros(cents))
 
@@ -18,14 +19,16 @@ export const priceFilter = (
   const { action, hidden } = searchForm(open, carried)
   const ranges = facets?.price_ranges ?? []
   const most = Math.max(1, ...ranges.map((range) => range.doc_count))
+  const bounds = boundsOf(facets)
   const isChosen = (from: number, to: number | null) => request.priceFrom === from && request.priceTo === to
   return {
     action,
     hidden,
     from: euros(request.priceFrom),
     to: euros(request.priceTo),
-    lowest: facets?.price == null ? "" : String(Math.floor(facets.price.min / 100)),
-    highest: facets?.price == null ? "" : String(Math.ceil(facets.price.max / 100)),
+    lowest: bounds === null ? "" : String(bounds.least),
+    highest: bounds === null ? "" : String(bounds.most),
+    slider: bounds === null || bounds.most - bounds.least < 2 ? null : sliderOf(request, bounds),
     ranges: ranges
       .filter((range) => range.doc_count > 0 || isChosen(range.from, range.to))
       .map(({ from, to, doc_count }) => ({
@@ -37,3 +40,12 @@ export const priceFilter = (
       }))
   }
 }
+
+/** Lowest and highest price, in whole euros. */
+const boundsOf = (facets: Facets | null): Bounds | null =>
+  facets?.price == null ? null : { least: Math.floor(facets.price.min / 100), most: Math.ceil(facets.price.max / 100) }
+
+const sliderOf = ({ priceFrom, priceTo }: SearchRequest, bounds: Bounds): NonNullable<PriceFilter["slider"]> => ({
+  from: priceFrom === null ? 0 : positionOf(priceFrom / 100, bounds),
+  to: priceTo === null ? POSITIONS : positionOf(priceTo / 100, bounds)
+})

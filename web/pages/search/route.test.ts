@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { PageApiError, type PageApi } from "#adapters/client/page-api.ts"
-import { bucket, category, facet, facets, result } from "#web/testing/examples.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { bucket, card, category, facet, facets, result } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { outsideWith } from "#web/testing/outside.ts"
 import { load } from "./route.ts"
@@ -58,6 +59,23 @@ describe("search page", () => {
   it("SRCH-08: a page that is not there goes to the last one that is", async () => {
     expect(await sentTo("/zoeken/?q=lamp&pagina=50", found(95))).toBe("/zoeken/?q=lamp&pagina=4")
     expect(await sentTo("/zoeken/?q=lamp&pagina=5", found(0))).toBe("/zoeken/?q=lamp")
+  })
+
+  it("SRCH-30: shows the pages from the first that is named below each other, each product once", async () => {
+    const asked: Array<number> = []
+    const { view } = await loadPage("/zoeken/?q=lamp&pagina=3&vanaf=2", {
+      search: ({ page }) => {
+        asked.push(page.current)
+        const hit = (id: string) => ({ _id: id, _source: card({ id: id as ProductId }) })
+        const found = result({}, 95)
+        return Promise.resolve({
+          ...found,
+          hits: { ...found.hits, hits: [hit("moved"), hit(`p-${page.current}`)] }
+        })
+      }
+    })
+    expect(asked).toEqual([1, 2])
+    expect(view.products.map(({ id }) => id)).toEqual(["moved", "p-1", "p-2"])
   })
 
   it("STATIC-02: a search for a GTIN that finds one product goes to it", async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { readCarried, readSearchUrl } from "#domain/search/url.ts"
+import { firstShownPage } from "#domain/search/more.ts"
+import { readUndo } from "#domain/search/undo.ts"
+import { readCarried, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"
+import { foundOptions } from "./facet-groups.ts"
 import { type SearchPageData, searchView } from "./view.ts"
 
 const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageData => {
@@ -10,13 +13,17 @@ const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageDa
   return {
     request: readSearchUrl(url),
     carried: readCarried(url),
+    first: firstShownPage(url.search, readSearchUrl(url)),
     result: result(),
     facets: facets(),
     whole: null,
     category: null,
+    undone: readUndo(url, readSearchUrl(url)),
     issues: [],
     baseUrl: url.origin,
     flags: ["top-categories"],
+    habits: { size: null, view: null },
+    isWithoutFacets: false,
     now: NOW,
     ...changes
   }
@@ -61,12 +68,11 @@ describe("searchView", () => {
   it("SRCH-12: counts results in Dutch and gives each active filter a way back", () => {
     const shown = view("/zoeken/?q=lamp&merk=Lumova|Schemer&prijs-tot=50&pagina=2", { result: result({}, 1_204) })
     expect(shown.total).toBe("1.204 resultaten")
-    expect(shown.chips).toEqual([
-      { label: "Lumova", href: "/zoeken/?q=lamp&merk=Schemer&prijs-tot=50" },
-      { label: "Schemer", href: "/zoeken/?q=lamp&merk=Lumova&prijs-tot=50" },
-      { label: "tot €\u00a050", href: "/zoeken/?q=lamp&merk=Lumova%7CSchemer" }
-    ])
-    expect(shown.clearHref).toBe("/zoeken/?q=lamp")
+    const [lumova, schemer, price] = shown.chips
+    expect([lumova?.label, schemer?.label, price?.label]).toEqual(["Lumova", "Schemer", "tot €\u00a050"])
+    expect(lumova?.href).toMatch(/^\/zoeken\/\?q=lamp&merk=Schemer&prijs-tot=50&ongedaan=/)
+    expect(price?.href).toMatch(/^\/zoeken\/\?q=lamp&merk=Lumova%7CSchemer&ongedaan=/)
+    expect(shown.clearHref).toMatch(/^\/zoeken\/\?q=lamp&ongedaan=/)
   })
 
   it("SRCH-12: a chip of a feature says which, and shows labels instead of keys", () => {
@@ -75,6 +81,37 @@ describe("searchView", () => {
       facets: facets({ "feature::fitting": feature, color: facet(bucket("wit", 2, true)) })
     })
     expect(chips.map(({ label }) => label)).toEqual(["Wit", "Fitting: E27"])
+  })
+
+  it("SRCH-31: what was taken away can be brought back from the page one comes to", () => {
+    const filtered = view("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2", { result: result({}, 90) })
+    const [, price] = filtered.chips
+    const without = view(price?.href ?? "")
+    expect(without.undo?.text).toBe("tot €\u00a050 is weggehaald.")
+    expect(without.undo?.href).toBe("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2")
+    expect(view(filtered.clearHref).undo?.text).toBe("2 filters zijn weggehaald.")
+    expect(filtered.undo).toBeNull()
+    expect(without.chips[0]?.href).not.toContain("prijs-tot=50&ongedaan")
+  })
+
+  it("SRCH-30: offers as many more as there are, keeps what is shown and says so", () => {
+    const first = view("/zoeken/?q=lamp", { result: result({}, 95) })
+    expect(first.more).toEqual({ label: "Toon nog 30", href: "/zoeken/?q=lamp&pagina=2&vanaf=1" })
+    expect(first.said).toBe("95 resultaten")
+    const third = view("/zoeken/?q=lamp&pagina=3&vanaf=2", { result: result({}, 95) })
+    expect(third.more?.label).toBe("Toon nog 5")
+    expect([third.range, third.said]).toEqual(["31-90 van 95", "31-90 van 95"])
+    expect(third.pager.previous).toBe("/zoeken/?q=lamp")
+    expect(view("/zoeken/?q=lamp&pagina=4", { result: result({}, 95) }).more).toBeNull()
+  })
+
+  it("SRCH-13, SRCH-23: shows the view one last chose where the address names none; links leave it out", () => {
+    const habits = { size: 60, view: "columns" } as const
+    const shown = view("/zoeken/?q=lamp", { habits, result: result({}, 90) })
+    expect(shown.view).toBe("columns")
+    expect(shown.views.map(({ isChosen }) => isChosen)).toEqual([false, true])
+    expect(shown.pager.next).toBe("/zoeken/?q=lamp&pagina=2")
+    expect(view("/zoeken/?q=lamp&weergave=tegels", { habits }).view).toBe("tiles")
   })
 
   it("SRCH-13: the view is left to the screen unless the address says which; links keep it", () => {
@@ -137,6 +174,18 @@ describe("searchView", () => {
     expect(view("/wonen/lampen/aanbod/", { category: lamps }).about).toBeNull()
   })
 
+  it("SRCH-18: names the questions about a category, which its own page answers", () => {
+    const heading = { first: "Vragen over", second: "lampen" }
+    const content = {
+      about: { heading, block: "" },
+      tips: { heading, block: "", steps: [] },
+      qa: { heading, block: "", questions: [{ question: "Hoeveel licht?", answer: "Genoeg." }] }
+    }
+    const { questions } = view("/wonen/lampen/aanbod/", { category: { ...lamps, content } })
+    expect(questions).toEqual({ heading: "Vragen over lampen", texts: ["Hoeveel licht?"], href: "/wonen/lampen/#qa" })
+    expect(view("/wonen/lampen/aanbod/", { category: lamps }).questions).toBeNull()
+  })
+
   it("SRCH-21: without facets the page stays, with the prices one can still type", () => {
     const shown = view("/zoeken/?q=lamp", { facets: null })
     expect(shown.groups).toEqual([])
@@ -148,6 +197,30 @@ describe("searchView", () => {
     const { head } = view("/zoeken/?q=lamp&pagina=2", { result: result({}, 95) })
     expect(head.title).toBe("Pagina 2 - Lampen | Koopkompas")
     expect(head.canonical).toBe("https://koopkompas.example/zoeken/?q=lamp")
+  })
+})
+
+describe("foundOptions", () => {
+  const brands = facet(
+    bucket("Schemer", 3),
+    bucket("Élan Licht", 2),
+    bucket("Studio Lichthof", 0),
+    bucket("Licht & Co", 9)
+  )
+  const find = (typed: string) => {
+    const links = searchLinks(readSearchUrl({ pathname: "/zoeken/", search: "?q=lamp" }))
+    return foundOptions("brand", brands, typed, links)
+  }
+
+  it("SRCH-32: finds words that begin so, whole values first, and adds them to the address", () => {
+    expect(find("licht").map(({ label }) => label)).toEqual(["Licht & Co", "Élan Licht", "Studio Lichthof"])
+    expect(find("licht").map(({ href }) => href)).toEqual([
+      "/zoeken/?q=lamp&merk=Licht+%26+Co",
+      "/zoeken/?q=lamp&merk=%C3%89lan+Licht",
+      null
+    ])
+    expect(find(" ELAN").map(({ label }) => label)).toEqual(["Élan Licht"])
+    expect(find("icht")).toEqual([])
   })
 })
 
@@ -207,6 +280,7 @@ describe("facet groups", () => {
     const some = { buckets: brands.slice(0, 10), total: 20 }
     const [cut] = groups("/zoeken/?q=lamp", { facets: facets({ brand: some }) })
     expect(cut?.options).toHaveLength(6)
+    expect(cut?.find).toBe("brand")
     expect(cut?.all).toEqual({ href: "/zoeken/?q=lamp&toon=brand#filter-brand", total: "20" })
     const [whole] = groups("/zoeken/?q=lamp&toon=brand", {
       facets: facets({ brand: some }),

@@ -1,0 +1,40 @@
+import { useContext, useEffect, useLayoutEffect } from "react"
+import { useLocation } from "react-router"
+import { OutsideContext } from "#web/outside.ts"
+import { keepPlace, restorePlace } from "./stay.ts"
+import { useSheet } from "./use-sheet.ts"
+
+/**
+ * What scripts add to a page that works without them, as the server printed it or as the browser did: the filters as a dialog,
+ * and one's place in them kept. What only a search page has is loaded where there is one. Spec: ROUTE-26, SRCH-11, UI-02.
+ */
+export function Comfort() {
+  const location = useLocation()
+  const outside = useContext(OutsideContext)
+  useSheet()
+
+  useEffect(() => {
+    const onLeave = ({ target }: Event) => {
+      const staying = target instanceof Element ? target.closest<HTMLElement>("[data-stay]") : null
+      if (staying !== null) keepPlace(staying)
+    }
+    document.addEventListener("click", onLeave, true)
+    document.addEventListener("submit", onLeave, true)
+    return () => {
+      document.removeEventListener("click", onLeave, true)
+      document.removeEventListener("submit", onLeave, true)
+    }
+  }, [])
+
+  useLayoutEffect(restorePlace, [location])
+
+  useEffect(() => {
+    if (outside === null || document.querySelector(".search") === null) return
+    import("#web/pages/search/comfort.ts").then(
+      ({ comfortSearch }) => comfortSearch(document, outside),
+      (cause: unknown) => outside.log("search comfort", cause)
+    )
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
+  }, [location, outside])
+  return null
+}

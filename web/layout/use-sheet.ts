@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import { type Location, useLocation, useNavigate, useNavigationType } from "react-router"
+import { focusOpener, keepInside, openSheet } from "./sheet.ts"
+
+/**
+ * A sheet that a hash opens, as a real dialog. Closing it goes back to where it was opened. What is chosen inside takes the
+ * place of the entry in the history, so that going back closes; what was chosen until then stays. Spec: ROUTE-26.
+ */
+export const useSheet = (): void => {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const before = useRef<Location>(location)
+  /** The hash of the sheet that is open. */
+  const open = useRef("")
+  /** Whether the entry before this one is the same page without the sheet. */
+  const isBehind = useRef(false)
+
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = location
+    const last = before.current
+    before.current = location
+    const sheet = openSheet(hash)
+    if (sheet === null) {
+      if (open.current === "") return undefined
+      const closed = open.current
+      open.current = ""
+      const wasChosen = type === "POP" && last.pathname === pathname && last.search !== search
+      if (wasChosen) void navigate(last.pathname + last.search, { preventScrollReset: true })
+      focusOpener(closed)
+      return undefined
+    }
+    const isSame = last.pathname === pathname && last.search === search
+    isBehind.current = isSame && (last.hash === "" || isBehind.current)
+    open.current = hash
+    return keepInside(sheet)
+  }, [location, type, navigate])
+
+  const close = useEffectEvent((event: MouseEvent) => {
+    const isClosing = event.target instanceof Element && event.target.closest("[data-close]") !== null
+    if (!isClosing || open.current === "" || event.button !== 0) return
+    event.preventDefault()
+    if (isBehind.current) history.back()
+    else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => close(event)
+    document.addEventListener("click", onClick, true)
+    return () => document.removeEventListener("click", onClick, true)
+  }, [])
+}

@@ -1,0 +1,41 @@
+import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
+import { PARAMETER, readSize, readViewName, VIEW_NAMES } from "#domain/search/parameters.ts"
+import { readSearchCookies, type SearchHabits, writeSearchCookies } from "#domain/search/search-cookies.ts"
+
+/** How somebody last chose to see results in this browser. Spec: SRCH-13, SRCH-23. */
+export const readHabits = (): SearchHabits => readSearchCookies(cookiesOf(document.cookie))
+
+/** Keeps the view or the number of results that is chosen with a link marked `data-habit`, for a month. Spec: SRCH-13, SRCH-23. */
+export const keepHabits = (document: Document): void => {
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-habit]") : null
+      if (link === null) return
+      const chosen = link.dataset["habit"] ?? ""
+      for (const cookie of writeSearchCookies({ size: readSize(chosen), view: readViewName(chosen) }))
+        document.cookie = written(cookie)
+    },
+    true
+  )
+}
+
+/** Parameters of a new search as somebody likes to see results. Spec: SRCH-23. */
+export const habitParameters = ({
+  size,
+  view
+}: SearchHabits): ReadonlyArray<readonly [name: string, value: string]> => {
+  return [
+    ...(size === null ? [] : [[PARAMETER.size, String(size)] as const]),
+    ...(view === null ? [] : [[PARAMETER.view, VIEW_NAMES[view]] as const])
+  ]
+}
+
+const written = ({ name, value, maxAge }: CookieWrite): string =>
+  `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`
+
+/** The names and values of these cookies are plain words, so nothing is decoded. */
+const cookiesOf = (text: string): Cookies =>
+  Object.fromEntries(
+    text.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])
+  )
