@@ -1,97 +1,161 @@
 /**
- * Pages a second of home, search and product as the site renders them, beside node:http answering with the same bytes
- * from memory. Both run as one process of their own; the load (10 connections) comes from this one, in turns.
+ * Home, search, category and product as visitors get them, beside pages made for comparison, all in one run: the same page
+ * in plain React Router data mode, the same bytes from node:http, a plain template, and the same page with linked styles
+ * that is hydrated at once. `--server` and `--browser` run one half. Programs have a core of their own where that can be.
  */
-import autocannon from "autocannon"
-import { spawn, type ChildProcess } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { brotliDecompressSync } from "node:zlib"
+import type { Browser } from "playwright"
+import { answered, painted, type Painted, startBrowser } from "./pages/browser.ts"
+import { buildRouterApp } from "./pages/build-router-app.ts"
+import { canBind, listen, stop } from "./pages/processes.ts"
+import { median, rates, ROUNDS } from "./pages/rates.ts"
+import { atLeast, atMost, printFigures } from "./pages/report.ts"
+import { linked, serveVariant, template } from "./pages/variants.ts"
 
-const ROUNDS = 3
-const SECONDS = 3
-const root = fileURLToPath(new URL("../../..", import.meta.url))
+/** Visits of which the median counts. */
+const VISITS = 5
 
-/** Runs `script` and waits until it prints an http address. */
-const listen = async (script: string, args: ReadonlyArray<string>, env: Record<string, string>) => {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"]
+const { values: only } = parseArgs({
+  options: { server: { type: "boolean", default: false }, browser: { type: "boolean", default: false } }
+})
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
+const dataDir = join(folder, "data")
+
+/** As a browser gets it: compressed. */
+const fetchPage = async (url: string) => {
+  const { get } = await import("node:http")
+  return new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("end", () =>
+        response.statusCode === 200
+          ? resolve(Buffer.concat(chunks))
+          : reject(new Error(`${url}: ${response.statusCode}`))
+      )
+    }).on("error", reject)
   })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /http:\/\/[^\s/]+/.exec(line)
-    if (address !== null) return { child, address: address[0] }
-  }
-  throw new Error(`${script} stopped before it listened`)
 }
 
-const stop = async (child: ChildProcess) => {
-  if (child.exitCode !== null) return
-  child.kill("SIGTERM")
-  await once(child, "exit")
-}
+const html = (packed: Buffer) => brotliDecompressSync(packed).toString()
 
-const get = async (url: string) => {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return await response.text()
-}
-
-/** `isFresh`: no address is asked for twice, so that no page can be one kept from before. */
-const perSecond = async (url: string, isFresh = false) => {
-  const address = isFresh ? `${url}${url.includes("?") ? "&" : "?"}nr=[<id>]` : url
-  const run = await autocannon({ url: address, connections: 10, duration: SECONDS, idReplacement: isFresh })
-  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${url}: ${run.errors} errors, ${run.non2xx} answers not 2xx`)
-  return run.requests.average
-}
-
-const median = (numbers: ReadonlyArray<number>) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
-const site = await listen("web/start.ts", [], { PORT: process.env["PORT"] ?? "0" })
-try {
-  const search = `${site.address}/zoeken/?q=lamp`
-  const product = /href="(\/product\/[^"]+)"/.exec(await get(search))?.[1]
-  if (product === undefined) throw new Error("the search page for lamp links to no product")
-  const pages = { home: `${site.address}/`, search, product: `${site.address}${product}` }
-
-  const copies = join(mkdtempSync(join(tmpdir(), "koopkompas-bench-")), "pages.json")
-  const bytes = await Promise.all(Object.entries(pages).map(async ([name, url]) => [`/${name}`, await get(url)]))
-  writeFileSync(copies, JSON.stringify(Object.fromEntries(bytes)))
-  const memory = await listen("docs/scripts/bench/memory-server.ts", [copies], {})
+const measureServer = async (origin: string, paths: Readonly<Record<string, string>>) => {
+  const bodies: Record<string, string> = {}
+  for (const [name, path] of Object.entries(paths))
+    bodies[`/${name}`] = (await fetchPage(origin + path)).toString("base64")
+  const file = join(folder, "pages.json")
+  writeFileSync(file, JSON.stringify(bodies))
+  const copy = join(folder, "copy")
+  cpSync(dataDir, copy, { recursive: true })
+  const app = await buildRouterApp(join(folder, "router-app"))
+  const memory = await listen("docs/scripts/bench/pages/memory-server.ts", [file], {})
+  const router = await listen("docs/scripts/bench/pages/router-server.ts", [app], {
+    DATA_DIR: copy,
+    NODE_ENV: "production"
+  })
   try {
-    console.log(
-      `page      kB      site/s    node:http/s   ratio   (median of ${ROUNDS} rounds of ${SECONDS} s, uncompressed)`
-    )
-    for (const [name, url] of Object.entries(pages)) {
-      const rates: Array<{ anew: number; kept: number; memory: number }> = []
-      await perSecond(url)
-      for (let round = 0; round < ROUNDS; round++) {
-        rates.push({
-          anew: await perSecond(url, true),
-          kept: await perSecond(url),
-          memory: await perSecond(`${memory.address}/${name}`)
-        })
-      }
-      const anew = median(rates.map((rate) => rate.anew))
-      const kept = median(rates.map((rate) => rate.kept))
-      const most = median(rates.map((rate) => rate.memory))
-      const columns = [
-        (Buffer.byteLength(await get(url)) / 1000).toFixed(1).padStart(6),
-        anew.toFixed(0).padStart(16),
-        kept.toFixed(0).padStart(16),
-        most.toFixed(0).padStart(12),
-        (anew / most).toFixed(3).padStart(16),
-        (kept / most).toFixed(3).padStart(16)
-      ]
-      console.log(name.padEnd(8) + columns.join(""))
+    for (const [name, path] of Object.entries(paths)) {
+      const [anew = 0, plain = 0, kept = 0, most = 0] = await rates([
+        { url: origin + path, isFresh: true, encoding: "identity" },
+        { url: router.address + path, isFresh: true, encoding: "identity" },
+        { url: origin + path, isFresh: false, encoding: "br" },
+        { url: `${memory.address}/${name}`, isFresh: false, encoding: "br" }
+      ])
+      printFigures(
+        `${name}: ${anew.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${kept.toFixed(0)}/s kept, ${most.toFixed(0)}/s node:http from memory`,
+        [
+          atLeast("rendered anew : plain React Router data mode", 2, anew / plain, ""),
+          atLeast("kept : the same compressed bytes from memory", 0.5, kept / most, "")
+        ]
+      )
     }
   } finally {
-    await stop(memory.child)
+    await stop(router)
+    await stop(memory)
   }
+}
+
+const measureBrowser = async (origin: string, paths: Readonly<Record<string, string>>) => {
+  const pages = new Map<string, string>()
+  for (const path of Object.values(paths)) pages.set(path, html(await fetchPage(origin + path)))
+  const plain = await serveVariant(origin, pages, template)
+  const usual = await serveVariant(origin, pages, linked)
+  const browser = await startBrowser()
+  try {
+    for (const [name, path] of Object.entries(paths)) {
+      const [ours, templates, linkeds] = await visits(browser, [
+        origin + path,
+        plain.address + path,
+        usual.address + path
+      ])
+      const of = (visits: ReadonlyArray<Painted> | undefined, key: keyof Painted) =>
+        median((visits ?? []).map((visit) => visit[key]))
+      printFigures(`${name} on slow 4G and a processor four times as slow, median of ${VISITS}`, [
+        atMost("largest paint", 1_000, of(ours, "largestPaint"), " ms"),
+        atMost("largest paint : plain template", 1, of(ours, "largestPaint") / of(templates, "largestPaint"), ""),
+        atMost(
+          "first paint : linked styles, hydrated at once",
+          0.55,
+          of(ours, "firstPaint") / of(linkeds, "firstPaint"),
+          ""
+        ),
+        atMost("first paint", 1_000, of(ours, "firstPaint"), " ms"),
+        atMost("layout shift", 0, of(ours, "shift"), ""),
+        atMost("blocked", 10, of(ours, "blocked"), " ms"),
+        atMost("scripts before the first interaction", 0, of(ours, "scripts"), "")
+      ])
+      console.log(
+        `  first and largest paint: plain template ${of(templates, "firstPaint").toFixed(0)} and ${of(templates, "largestPaint").toFixed(0)} ms, linked ${of(linkeds, "firstPaint").toFixed(0)} and ${of(linkeds, "largestPaint").toFixed(0)} ms, blocked ${of(linkeds, "blocked").toFixed(0)} ms`
+      )
+    }
+    const answers = []
+    for (let visit = 0; visit < VISITS; visit++) answers.push(await answered(browser, origin + (paths["search"] ?? "")))
+    printFigures("search: a tap on the search field and a letter, until suggestions are there", [
+      atMost("cold", 1_100, median(answers.map(({ cold }) => cold.answer)), " ms"),
+      atMost("scripts in the cache", 300, median(answers.map(({ cached }) => cached.answer)), " ms"),
+      atMost("scripts fetched after it", 100, median(answers.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
+      atMost("everything fetched after it", 100, median(answers.map(({ cold }) => cold.bytes / 1_000)), " kB")
+    ])
+  } finally {
+    await browser.close()
+    await plain.close()
+    await usual.close()
+  }
+}
+
+/** Visits to each address in turns, so that a busy moment is shared by all. */
+const visits = async (
+  browser: Browser,
+  urls: ReadonlyArray<string>
+): Promise<ReadonlyArray<ReadonlyArray<Painted>>> => {
+  const seen = urls.map(() => new Array<Painted>())
+  for (let visit = 0; visit < VISITS; visit++) {
+    for (const [index, url] of urls.entries()) seen[index]?.push(await painted(browser, url))
+  }
+  return seen
+}
+
+const site = await listen("web/start.ts", [], { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production" })
+try {
+  console.log(
+    `Median of ${ROUNDS} rounds${canBind ? ", each program on the first core and the load on any" : ", cores shared with the load"}`
+  )
+  const search = "/zoeken/?q=lamp"
+  const product = /href="(\/product\/[^"]+)"/.exec(html(await fetchPage(site.address + search)))?.[1]
+  if (product === undefined) throw new Error("the search page for lamp links to no product")
+  const paths = { home: "/", search, category: "/wonen/", product }
+  const sizes = await Promise.all(Object.values(paths).map((path) => fetchPage(site.address + path)))
+  printFigures(
+    "html as it is sent (brotli)",
+    Object.keys(paths).map((name, index) => atMost(name, 12, (sizes[index]?.length ?? 0) / 1_000, " kB"))
+  )
+  if (!only.browser) await measureServer(site.address, paths)
+  if (!only.server) await measureBrowser(site.address, paths)
 } finally {
-  await stop(site.child)
+  await stop(site)
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,21 @@
+import { join } from "node:path"
+import react from "@vitejs/plugin-react"
+import { build } from "vite"
+import { ROOT } from "./processes.ts"
+
+const HERE = join(ROOT, "docs/scripts/bench/pages")
+
+/** Builds router-app.tsx into `folder`, every link a `<Link>`; gives the file. */
+export const buildRouterApp = async (folder: string): Promise<string> => {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react({ jsxImportSource: "links-jsx" })],
+    define: { CAN_MOCK: "false", "process.env.NODE_ENV": '"production"' },
+    resolve: { alias: { "links-jsx/jsx-runtime": join(HERE, "links-jsx/jsx-runtime.ts") } },
+    ssr: { noExternal: true },
+    build: { ssr: join(HERE, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
+  })
+  return join(folder, "router-app.js")
+}

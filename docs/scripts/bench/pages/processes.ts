@@ -1,0 +1,45 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+
+export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url))
+
+/** A program that answers, on the core it was bound to. */
+export interface Running {
+  readonly child: ChildProcess
+  /** "http://localhost:3000". */
+  readonly address: string
+}
+
+/** Whether programs can be bound to one core, so that the load beside them takes nothing of theirs. */
+export const canBind = spawnSync("taskset", ["-c", "0", "true"]).status === 0
+
+/** Runs `script` on the first core and waits until it prints an http address. */
+export const listen = async (
+  script: string,
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>
+): Promise<Running> => {
+  const command = [process.execPath, script, ...args]
+  const [program = "", ...rest] = canBind ? ["taskset", "-c", "0", ...command] : command
+  const child = spawn(program, rest, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/[^\s/,]+/.exec(line)
+    if (address !== null) {
+      child.stdout.resume()
+      return { child, address: address[0] }
+    }
+  }
+  throw new Error(`${script} stopped before it listened`)
+}
+
+export const stop = async ({ child }: Running): Promise<void> => {
+  if (child.exitCode !== null) return
+  child.kill("SIGTERM")
+  await once(child, "exit")
+}

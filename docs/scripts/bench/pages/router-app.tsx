@@ -1,0 +1,29 @@
+/** The site's own routes and pages in plain React Router data mode, as its documentation has it; see build-router-app.ts. */
+import { renderToString } from "react-dom/server"
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
+import { pageContext, type PageContext } from "#web/context.ts"
+import { routes } from "#web/routes.tsx"
+
+const handler = createStaticHandler(routes)
+
+/** The whole page at `request`; throws where there is none. */
+export const render = async (request: Request, outside: PageContext): Promise<string> => {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(pageContext, outside)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page at ${request.url}`)
+  const html = renderToString(
+    <html lang="nl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="stylesheet" href="/styles.css" />
+        <script type="module" src="/app.js" />
+      </head>
+      <body>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} />
+      </body>
+    </html>
+  )
+  return `<!doctype html>${html}`
+}

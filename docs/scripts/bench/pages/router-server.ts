@@ -1,0 +1,45 @@
+/** Answers with the pages of a built router-app.tsx (the argument), over the data folder in DATA_DIR, each made anew. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { randomBytes } from "node:crypto"
+import type { AddressInfo } from "node:net"
+import { pathToFileURL } from "node:url"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { visitorOf } from "#web/visitor.ts"
+import type * as RouterApp from "./router-app.tsx"
+
+const now = () => new Date()
+const backend = await openBackend({ dataDir: process.env["DATA_DIR"] ?? "", now })
+const { render }: typeof RouterApp = await import(pathToFileURL(process.argv[2] ?? "").href)
+const outside = {
+  api: backend.api,
+  now,
+  log: console.error,
+  visitor: visitorOf({}, []),
+  server: {
+    run: backend.run,
+    random: (count: number) => randomBytes(count),
+    login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
+    pages: {},
+    person: null
+  }
+}
+
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const body = Buffer.from(
+    await render(new Request(new URL(request.url ?? "/", `http://${request.headers.host}`)), outside)
+  )
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body)
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((cause: unknown) => {
+    console.error(cause)
+    response.writeHead(500).end()
+  })
+})
+server.listen(0, () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`))
+process.once("SIGTERM", () => {
+  server.close()
+  server.closeAllConnections()
+  void backend.close()
+})

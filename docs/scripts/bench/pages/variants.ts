@@ -1,0 +1,79 @@
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { brotliCompressSync, constants } from "node:zlib"
+
+/** Another way to print the page whose html this is. */
+export type Variant = (html: string) => string
+
+/**
+ * A plain template page of the same content: markup and styles as they are, the pictures too, and nothing else: no script, no
+ * data, no structured data, no font.
+ */
+export const template: Variant = (html) => {
+  const css = (/<style id="styles">([^]*?)<\/style>/.exec(html)?.[1] ?? "").replace(
+    /@font-face\s*\{[^}]*url\([^}]*\}/g,
+    ""
+  )
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""
+  const body = (/<body>([^]*)<\/body>/.exec(html)?.[1] ?? "").replace(/<script[^]*?<\/script>|<!-- -->/g, "")
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${css}</style></head><body>${body}</body></html>`
+}
+
+/** The same page as it is usually sent: its stylesheets linked, its application fetched and begun at once. */
+export const linked: Variant = (html) => {
+  const entry = /data-entry="([^"]+)"/.exec(html)?.[1] ?? ""
+  return html
+    .replace(/<style id="styles">[^]*?<\/style>/, '<style id="styles"></style>')
+    .replaceAll(' disabled=""', "")
+    .replace(/(<script id="boot"[^>]*>)[^]*?<\/script>/, `$1</script><script type="module" src="${entry}"></script>`)
+}
+
+export interface Serving {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Serves `variant` of the pages at `paths`, compressed once, from node:http; all else comes from the site at `origin`. */
+export const serveVariant = async (
+  origin: string,
+  pages: ReadonlyMap<string, string>,
+  variant: Variant
+): Promise<Serving> => {
+  const bodies = new Map(
+    [...pages].map(([path, html]) => [
+      path,
+      brotliCompressSync(variant(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    ])
+  )
+  const server = createServer((request, response) => {
+    const body = bodies.get(request.url ?? "")
+    if (body === undefined) return pass(origin, request, response)
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-encoding": "br",
+      "content-length": body.length
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => close(server) }
+}
+
+const pass = (origin: string, request: IncomingMessage, response: ServerResponse) => {
+  const passed = ask(
+    new URL(request.url ?? "/", origin),
+    { method: request.method ?? "GET", headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    }
+  )
+  passed.on("error", () => response.destroy())
+  request.pipe(passed)
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
