@@ -21,6 +21,8 @@ declare global {
   const WAIT = 100
   /** `localStorage[HYDRATE] === "now"` turns the wait off. Spec: APP-03. */
   const HYDRATE = "hydrate"
+  /** Text typed before a reload, which is put back at once: web/reload/typed-fields.ts. Spec: ERR-03. */
+  const TYPED = "typed"
   const events = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
   const entry = document.currentScript?.dataset["entry"] ?? ""
   let deeds: Array<Deed> = []
@@ -75,8 +77,10 @@ declare global {
   }
 
   const isEager = () => {
+    // The kept copy of the offline page has its scripts beside it, and nothing to show without them. Spec: APP-05.
+    if ("kept" in document.documentElement.dataset) return true
     try {
-      return localStorage.getItem(HYDRATE) === "now"
+      return localStorage.getItem(HYDRATE) === "now" || sessionStorage.getItem(TYPED) !== null
     } catch {
       // Storage is closed to this page: the wait stays on.
       return false

@@ -12,8 +12,13 @@ import { handOverLinks } from "./navigation.ts"
 import { pageOpener } from "./open-page.ts"
 import { OpenPageContext, OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
+import { registerWorker } from "./register-worker.ts"
+import { missingPart, watchParts } from "./reload/missing-part.ts"
+import { modulesFirst, outsideOfRouter } from "./reload/modules-first.ts"
+import { restoreTyped } from "./reload/typed-fields.ts"
 import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
+import { noteViewed } from "./storage/note-viewed.ts"
 import { visitorOf } from "./visitor.ts"
 
 /** The outside of a visitor, as the layout of the page that was served has them. */
@@ -26,6 +31,7 @@ const outsideOf = ({ loaderData }: HydrationState): PageContext => ({
 })
 
 const hydrate = async () => {
+  if (isKeptCopy()) return (await import("./pages/offline/start.tsx")).startKeptCopy(document)
   const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
   await Promise.all(live.map((page) => page?.fetchModules()))
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
@@ -41,14 +47,17 @@ const hydrate = async () => {
 
   function Ready() {
     useEffect(() => {
-      handOverLinks(document, router)
+      handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
       document.documentElement.dataset["hydrated"] = ""
       replay(window.takeDeeds?.() ?? [])
+      restoreTyped(document)
+      noteViewed(document)
+      if (!isMocked()) registerWorker()
     }, [])
     return null
   }
 
-  startTransition(() => {
+  return startTransition(() => {
     hydrateRoot(
       document,
       <Document shell={servedShell(document)}>
@@ -63,18 +72,24 @@ const hydrate = async () => {
   })
 }
 
+/** The offline page, which the service worker shows at the address of any page. Spec: APP-05. */
+const isKeptCopy = () => document.documentElement.dataset["kept"] !== undefined
+
 /** Whether this build is made to develop or to test with: vite.config.ts says so. */
 declare const CAN_MOCK: boolean
+
+const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("mock")
 
 /** A page opened with `?mock` answers its own calls; only a build that can holds what that takes. Spec: API-36. */
 const mock = async () => {
   if (CAN_MOCK) {
-    if (!new URLSearchParams(location.search).has("mock")) return
+    if (!isMocked()) return
     const { startMockPage } = await import("#adapters/testing/mock-page.ts")
     await startMockPage()
   }
 }
 
+watchParts()
 mock()
   .then(hydrate)
   .catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

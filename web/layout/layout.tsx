@@ -11,6 +11,7 @@ import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
 import { Footer } from "./footer.tsx"
 import { OwnLinks } from "./own-links.tsx"
+import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "./route.ts"
 import "./layout.css"
 
@@ -48,6 +49,7 @@ export function Layout() {
       {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
       <Footer categories={categories} />
       <Announcement page={location.key} isIdle={navigation.state === "idle"} />
+      <ReloadBar />
       <ToastArea first={notice} />
       <Popup flags={visitor.flags} />
       <ScrollRestoration storageKey={scrollStore} />

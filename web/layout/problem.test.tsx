@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { createMemoryRouter, Outlet } from "react-router"
+import { RouterProvider } from "react-router/dom"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { Problem } from "./problem.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A site of a good page and one that fails while it is printed. */
+const site = () => {
+  const router = createMemoryRouter([
+    {
+      Component: () => (
+        <>
+          <p>Kop</p>
+          <Outlet />
+        </>
+      ),
+      children: [
+        {
+          ErrorBoundary: Problem,
+          children: [
+            { path: "/", Component: () => <h1>Goed</h1> },
+            {
+              path: "/broken/",
+              Component: () => {
+                throw new Error("x is not a function")
+              }
+            }
+          ]
+        }
+      ]
+    }
+  ])
+  render(<RouterProvider router={router} />)
+  return (to: string) => act(() => router.navigate(to))
+}
+
+describe("Problem", () => {
+  it("ROUTE-31: a page that fails while the browser prints it is the error page, in the layout, and the next page is fine", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const go = site()
+    await go("/broken/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Er ging iets mis")
+    expect(screen.getByRole("link", { name: "Probeer het opnieuw" }).getAttribute("href")).toBe("/broken/")
+    screen.getByText("Kop")
+    await go("/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Goed")
+  })
+})

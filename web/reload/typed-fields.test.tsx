@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import { useState } from "react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { keepTyped, restoreTyped, TYPED_KEY } from "./typed-fields.ts"
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, "", "/product/lamp/p-1/?q=1")
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Types `text` as a visitor would, without React hearing of it. */
+const fill = (label: string, text: string) => {
+  screen.getByLabelText<HTMLInputElement>(label).value = text
+}
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+/** A page with two forms, one of which React keeps the text of. */
+function Forms({ onText = () => undefined }: { readonly onText?: (text: string) => void }) {
+  const [text, setText] = useState("")
+  return (
+    <>
+      <form action="/zoeken/">
+        <input aria-label="Zoek" name="q" type="search" />
+      </form>
+      <form id="review">
+        <textarea
+          aria-label="Beoordeling"
+          name="text"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            onText(target.value)
+          }}
+        />
+        <input aria-label="Wachtwoord" name="password" type="password" />
+        <input aria-label="Naam" name="name" />
+        <input aria-label="Tweede naam" name="name" />
+      </form>
+    </>
+  )
+}
+
+/** What was typed, then the reload. */
+const reload = () => {
+  keepTyped(document)
+  cleanup()
+}
+
+describe("keepTyped, restoreTyped", () => {
+  it("ERR-03: what was typed is there again after a reload, passwords are not", () => {
+    render(<Forms />)
+    for (const [label, text] of [
+      ["Zoek", "lamp"],
+      ["Beoordeling", "Fijne lamp"],
+      ["Wachtwoord", "geheim"],
+      ["Naam", "Jan"],
+      ["Tweede naam", "Piet"]
+    ] as const) {
+      fill(label, text)
+    }
+    reload()
+    const onText = vi.fn<(text: string) => void>()
+    render(<Forms onText={onText} />)
+    restoreTyped(document)
+    expect(valueOf("Zoek")).toBe("lamp")
+    expect(valueOf("Beoordeling")).toBe("Fijne lamp")
+    expect(onText).toHaveBeenCalledExactlyOnceWith("Fijne lamp")
+    expect(valueOf("Wachtwoord")).toBe("")
+    expect([valueOf("Naam"), valueOf("Tweede naam")]).toEqual(["Jan", "Piet"])
+  })
+
+  it("ERR-03: it is brought back once, and at no other address", () => {
+    render(<Forms />)
+    fill("Zoek", "lamp")
+    reload()
+    history.replaceState(null, "", "/product/stoel/p-2/")
+    render(<Forms />)
+    restoreTyped(document)
+    expect(valueOf("Zoek")).toBe("")
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
+  })
+
+  it("ERR-03: closed storage keeps nothing and fails in silence", () => {
+    const closed = () => {
+      throw new DOMException("closed", "SecurityError")
+    }
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(closed)
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(closed)
+    render(<Forms />)
+    fill("Zoek", "lamp")
+    expect(() => keepTyped(document)).not.toThrow()
+    expect(() => restoreTyped(document)).not.toThrow()
+  })
+})
