@@ -1,4 +1,4 @@
-import { type Crop, moveCrop, type Size } from "./crop.ts"
+import { type Crop, type Handle, moveCrop, resizeCrop, type Size } from "./crop.ts"
 
 /** A key as a browser tells of it. */
 export interface CropKey {
@@ -13,10 +13,21 @@ export const STEP = { plain: 1, shift: 10, control: 100 } as const
 
 /** The crop after a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
 export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {
+  const by = movement(pressed)
+  return by === null ? null : moveCrop(crop, ...by, size)
+}
+
+/** The crop after a key on one of its handles, which goes by the same steps; null as for {@link nudgeCrop}. Spec: IMG-09. */
+export const nudgeHandle = (crop: Crop, handle: Handle, pressed: CropKey, size: Size): Crop | null => {
+  const by = movement(pressed)
+  return by === null ? null : resizeCrop(crop, handle, ...by, size)
+}
+
+const movement = (pressed: CropKey): readonly [x: number, y: number] | null => {
   const direction = DIRECTIONS.get(pressed.key)
   if (direction === undefined) return null
   const step = stepOf(pressed)
-  return moveCrop(crop, direction[0] * step, direction[1] * step, size)
+  return [direction[0] * step, direction[1] * step]
 }
 
 const stepOf = ({ shiftKey, ctrlKey, metaKey }: CropKey): number => {

@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { Crop, Size } from "#domain/image-search/crop.ts"
+import { Cropper } from "./cropper.tsx"
+import { scaleCrop } from "./scale-crop.ts"
+
+let resized: () => void = () => undefined
+let shown: Size = { width: 1000, height: 800 }
+
+beforeEach(() => {
+  shown = { width: 1000, height: 800 }
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: () => void) {
+        resized = callback
+      }
+      observe() {}
+      disconnect() {}
+    }
+  )
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => shown.width)
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockImplementation(() => shown.height)
+  HTMLElement.prototype.setPointerCapture = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const show = () => {
+  const crops: Array<Crop> = []
+  render(<Cropper src="/foto.jpg" alt="Een stoel" onCrop={(crop) => crops.push(crop)} />)
+  act(() => resized())
+  return { crops, frame: screen.getByRole("button", { name: /^Uitsnede/ }) }
+}
+
+describe("Cropper", () => {
+  it("IMG-03: begins with the first crop of the photo as it is shown", () => {
+    expect(show().crops).toEqual([{ x: 50, y: 40, width: 900, height: 720 }])
+  })
+
+  it("IMG-04: arrow keys move the crop, by more with shift or ctrl", () => {
+    const { crops, frame } = show()
+    fireEvent.keyDown(frame, { key: "ArrowRight" })
+    fireEvent.keyDown(frame, { key: "ArrowDown", shiftKey: true })
+    fireEvent.keyDown(frame, { key: "ArrowLeft", ctrlKey: true })
+    fireEvent.keyDown(frame, { key: "Enter" })
+    expect(crops.slice(1).map(({ x, y }) => [x, y])).toEqual([
+      [51, 40],
+      [51, 50],
+      [0, 50]
+    ])
+  })
+
+  it("IMG-09: arrow keys on a handle move its side, which is said", () => {
+    const { crops } = show()
+    fireEvent.keyDown(screen.getByRole("button", { name: "Rechterkant van de uitsnede" }), {
+      key: "ArrowLeft",
+      shiftKey: true
+    })
+    expect(crops.at(-1)).toEqual({ x: 50, y: 40, width: 890, height: 720 })
+    expect(screen.getByRole("status").textContent).toContain("890 bij 720")
+  })
+
+  it("IMG-04: dragging moves from where it began; it is told when let go", () => {
+    const { crops, frame } = show()
+    fireEvent.pointerDown(frame, { button: 0, clientX: 500, clientY: 400 })
+    fireEvent.pointerMove(frame, { clientX: 520, clientY: 390 })
+    fireEvent.pointerMove(frame, { clientX: 530, clientY: 380 })
+    expect(crops).toHaveLength(1)
+    fireEvent.pointerUp(frame)
+    fireEvent.pointerMove(frame, { clientX: 600, clientY: 600 })
+    expect(crops.slice(1)).toEqual([{ x: 80, y: 20, width: 900, height: 720 }])
+  })
+
+  it("IMG-03: shown at another size, the crop stays over the same part", () => {
+    const { frame } = show()
+    fireEvent.keyDown(frame, { key: "ArrowRight", shiftKey: true })
+    shown = { width: 500, height: 400 }
+    act(() => resized())
+    expect(screen.getByRole("status").textContent).toContain("450 bij 360")
+    expect(scaleCrop({ x: 60, y: 40, width: 900, height: 720 }, { width: 1000, height: 800 }, shown)).toEqual({
+      x: 30,
+      y: 20,
+      width: 450,
+      height: 360
+    })
+  })
+})

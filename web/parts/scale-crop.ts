@@ -1,0 +1,9 @@
+import { type Crop, moveCrop, type Size } from "#domain/image-search/crop.ts"
+
+/** The same part of a photo that is now shown at `to` in the place of `from`. */
+export const scaleCrop = (crop: Crop, from: Size, to: Size): Crop => {
+  const [right, down] = [to.width / from.width, to.height / from.height]
+  const width = Math.min(to.width, Math.max(1, Math.round(crop.width * right)))
+  const height = Math.min(to.height, Math.max(1, Math.round(crop.height * down)))
+  return moveCrop({ x: crop.x * right, y: crop.y * down, width, height }, 0, 0, to)
+}
