@@ -23,6 +23,9 @@ declare global {
   const HYDRATE = "hydrate"
   /** Text typed before a reload, which is put back at once: web/reload/typed-fields.ts. Spec: ERR-03. */
   const TYPED = "typed"
+  /** How far to scroll down once this page is there: web/layout/scroll-store.ts has the positions of the tab. */
+  const SCROLLED = "scrolled"
+  const here = location.pathname + location.search
   const events = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
   const entry = document.currentScript?.dataset["entry"] ?? ""
   let deeds: Array<Deed> = []
@@ -63,7 +66,38 @@ declare global {
     }
   }
 
+  /**
+   * After a reload the entries before this one are of the document that was: without the application, going back to them
+   * changes the address alone. They are loaded, and scrolled to where they were. Spec: SRCH-30.
+   */
+  const goBack = () => {
+    if (location.pathname + location.search === here) return
+    try {
+      const positions = JSON.parse(sessionStorage.getItem("scroll") ?? "{}")
+      sessionStorage.setItem(SCROLLED, positions[history.state?.key ?? "default"])
+    } catch {
+      // Storage is closed to this page: it begins at its top.
+    }
+    location.reload()
+  }
+  addEventListener("popstate", goBack)
+
+  const scrollBack = () => {
+    try {
+      const scrolled = sessionStorage.getItem(SCROLLED)
+      if (scrolled === null) return
+      sessionStorage.removeItem(SCROLLED)
+      history.scrollRestoration = "manual"
+      scrollTo({ top: Number(scrolled), behavior: "instant" })
+      addEventListener("pagehide", () => (history.scrollRestoration = "auto"))
+    } catch {
+      // Storage is closed to this page: nothing was kept.
+    }
+  }
+  document.addEventListener("DOMContentLoaded", scrollBack)
+
   const stop = () => {
+    removeEventListener("popstate", goBack)
     for (const event of events) document.removeEventListener(event, keep, true)
   }
 

@@ -9,17 +9,15 @@ import { site } from "#web/site.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
+import { Comfort } from "./comfort.tsx"
 import { Footer } from "./footer.tsx"
 import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "./route.ts"
+import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
 import "./layout.css"
 
-/**
- * Scroll positions are kept per document: what an earlier document saved, the browser restores by itself, long before
- * hydration.
- */
-const scrollStore = `scroll-${globalThis.performance.timeOrigin}`
+if (!import.meta.env.SSR) forgetHere(sessionStorage, history)
 
 /** Header, the page, footer. Spec: ROUTE-27. */
 export function Layout() {
@@ -48,11 +46,12 @@ export function Layout() {
       </main>
       {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
       <Footer categories={categories} />
-      <Announcement page={location.key} isIdle={navigation.state === "idle"} />
+      <Comfort />
+      <Announcement page={location.pathname + location.search} isIdle={navigation.state === "idle"} />
       <ReloadBar />
       <ToastArea first={notice} />
       <Popup flags={visitor.flags} />
-      <ScrollRestoration storageKey={scrollStore} />
+      <ScrollRestoration storageKey={SCROLL_STORE} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export const restorePlace = (): void => {
   if (isTop) scrollTo({ top: 0, behavior: "instant" })
   if (products !== null) {
     document.querySelectorAll<HTMLElement>(".product__name a")[products]?.focus({ preventScroll: true })
-  } else if (document.activeElement === document.body) {
+  } else if (document.activeElement?.matches("body, [data-sheet]") === true) {
     focusOf(focus)?.focus({ preventScroll: true })
   }
 }

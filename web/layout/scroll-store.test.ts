@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value)
+} as unknown as Storage
+const at = (state: unknown) => ({ state }) as History
+
+beforeEach(() => kept.clear())
+
+describe("forgetHere", () => {
+  it("SRCH-30: forgets this entry's scroll position and keeps those of the others", () => {
+    kept.set(SCROLL_STORE, `{"default":600,"k1":20}`)
+    forgetHere(storage, at({ key: "k1", idx: 1 }))
+    expect(kept.get(SCROLL_STORE)).toBe(`{"default":600}`)
+    forgetHere(storage, at(null))
+    expect(kept.get(SCROLL_STORE)).toBe("{}")
+  })
+
+  it("SRCH-30: survives what it did not write", () => {
+    kept.set(SCROLL_STORE, "{")
+    expect(() => forgetHere(storage, at("x"))).not.toThrow()
+    kept.set(SCROLL_STORE, "null")
+    expect(() => forgetHere(storage, at(null))).not.toThrow()
+  })
+})
