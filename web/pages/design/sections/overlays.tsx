@@ -1,6 +1,9 @@
 import { useState } from "react"
+import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import { Cropper } from "#web/parts/cropper.tsx"
 import { Dialog } from "#web/parts/dialog.tsx"
 import { Field } from "#web/parts/field.tsx"
+import { Gallery } from "#web/parts/gallery.tsx"
 import { ToTop } from "#web/parts/to-top.tsx"
 import { ToastArea } from "#web/parts/toast-area.tsx"
 import { notify } from "#web/parts/toast-store.ts"
@@ -12,9 +15,32 @@ const SHAPES = [
   { shape: "sheet", name: "Blad" }
 ] as const
 
+const PHOTOS = ["p-100001", "p-100002", "p-100003"].map((id, index) => ({
+  url: pictureUrl(id, 480),
+  largeUrl: pictureUrl(id, 960),
+  colour: "#e8e0d0",
+  alt: `Product ${index + 1}`
+}))
+
 /** What comes over the page, and pictures. */
 export const OVERLAYS: ReadonlyArray<Shown> = [
   { name: "Vensters", Show: Dialogs },
+  {
+    name: "Foto’s",
+    Show: ({ at }) => (
+      <div className="design__narrow">
+        <Gallery id={`${at}-foto`} photos={PHOTOS} sizes="352px" />
+      </div>
+    )
+  },
+  {
+    name: "Uitsnede",
+    Show: () => (
+      <div className="design__narrow">
+        <Cropper src={PHOTOS[0]!.largeUrl} alt="Een product" onCrop={() => undefined} />
+      </div>
+    )
+  },
   { name: "Meldingen over de pagina", Show: Toasts }
 ]
 
