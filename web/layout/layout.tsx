@@ -17,7 +17,7 @@ import type { LayoutView } from "./route.ts"
 import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
 import "./layout.css"
 
-if (!import.meta.env.SSR) forgetHere(sessionStorage, history)
+if (!import.meta.env.SSR) forgetHere(window)
 
 /** Header, the page, footer. Spec: ROUTE-27. */
 export function Layout() {

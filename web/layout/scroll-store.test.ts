@@ -6,23 +6,23 @@ const storage = {
   getItem: (name: string) => kept.get(name) ?? null,
   setItem: (name: string, value: string) => kept.set(name, value)
 } as unknown as Storage
-const at = (state: unknown) => ({ state }) as History
+const at = (state: unknown) => ({ sessionStorage: storage, history: { state } as History })
 
 beforeEach(() => kept.clear())
 
 describe("forgetHere", () => {
   it("SRCH-30: forgets this entry's scroll position and keeps those of the others", () => {
     kept.set(SCROLL_STORE, `{"default":600,"k1":20}`)
-    forgetHere(storage, at({ key: "k1", idx: 1 }))
+    forgetHere(at({ key: "k1", idx: 1 }))
     expect(kept.get(SCROLL_STORE)).toBe(`{"default":600}`)
-    forgetHere(storage, at(null))
+    forgetHere(at(null))
     expect(kept.get(SCROLL_STORE)).toBe("{}")
   })
 
   it("SRCH-30: survives what it did not write", () => {
     kept.set(SCROLL_STORE, "{")
-    expect(() => forgetHere(storage, at("x"))).not.toThrow()
+    expect(() => forgetHere(at("x"))).not.toThrow()
     kept.set(SCROLL_STORE, "null")
-    expect(() => forgetHere(storage, at(null))).not.toThrow()
+    expect(() => forgetHere(at(null))).not.toThrow()
   })
 })

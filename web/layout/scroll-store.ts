@@ -6,10 +6,12 @@ export const SCROLL_STORE = "scroll"
  * visitor may have scrolled on. The other entries of the tab stay, so that going back after a reload ends where one was.
  * Spec: SRCH-30.
  */
-export const forgetHere = (storage: Storage, history: History): void => {
+export const forgetHere = (window: Pick<Window, "history" | "sessionStorage">): void => {
   try {
+    // Reading it throws while storage is closed.
+    const storage = window.sessionStorage
     const positions: unknown = JSON.parse(storage.getItem(SCROLL_STORE) ?? "{}")
-    const { key = "default" } = (history.state ?? {}) as { readonly key?: string }
+    const { key = "default" } = (window.history.state ?? {}) as { readonly key?: string }
     const others = Object.entries(positions ?? {}).filter(([entry]) => entry !== key)
     storage.setItem(SCROLL_STORE, JSON.stringify(Object.fromEntries(others)))
   } catch {
