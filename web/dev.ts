@@ -33,7 +33,7 @@ await run(async () => {
     /^export \{\s*\};?$/m,
     ""
   )
-  const outside = pagesOutside(backend, now, logFailure)
+  const outside = pagesOutside(backend, dataDir, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
   const files = staticFiles([join(root, "web/public")])
   const page = pageSender(

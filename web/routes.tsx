@@ -4,6 +4,7 @@ import { Layout } from "./layout/layout.tsx"
 import { keepLayout, loadLayout } from "./layout/route.ts"
 import { Problem } from "./layout/problem.tsx"
 import { page } from "./page.tsx"
+import { DEMO_LOGIN } from "./session/authorization.ts"
 
 const search = page({
   folder: "search",
@@ -52,6 +53,13 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     print: () => import("./pages/offline/page.tsx"),
     isLive: true
   }),
+  authRedirect: page({
+    folder: "auth-redirect",
+    print: () => import("./pages/auth-redirect/page.tsx"),
+    isPersonal: true
+  }),
+  register: page({ folder: "register", print: () => import("./pages/register/page.tsx"), isPersonal: true }),
+  profile: page({ folder: "profile", print: () => import("./pages/profile/page.tsx"), isPersonal: true }),
   landing: search,
   categoryProducts: search,
   subCategoryProducts: search,
@@ -81,6 +89,11 @@ const design = import.meta.env.DEV
     ]
   : []
 
+/** Stands in for the page of a login provider, while there is none. Spec: AUTH-18. */
+const demoLogin = page({ folder: "demo-login", print: () => import("./pages/demo-login/page.tsx"), isPersonal: true })(
+  DEMO_LOGIN
+)
+
 const notFound = page({
   folder: "not-found",
   route: () => import("./pages/not-found/route.ts"),
@@ -99,7 +112,7 @@ export const routes: Array<RouteObject> = [
       {
         id: "page",
         ErrorBoundary: Problem,
-        children: [...pages, ...design, notFound("*")]
+        children: [...pages, ...design, demoLogin, notFound("*")]
       }
     ]
   }

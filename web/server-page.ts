@@ -1,11 +1,14 @@
 import type { PageRequest } from "./page.tsx"
 import type { Person, Run } from "./person.ts"
+import type { LoginProvider } from "./session/login-provider.ts"
 
 /** What a page gets that only the server makes: the ports besides. */
 export interface ServerRequest extends PageRequest {
   readonly run: Run
   /** Bytes nobody can guess. */
   readonly random: (count: number) => Uint8Array
+  /** Where users log in. Spec: AUTH-01. */
+  readonly login: LoginProvider
 }
 
 /** What a page gets that is made for one person. */

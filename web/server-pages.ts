@@ -1,4 +1,9 @@
 import type { ServerPages } from "./server-page.ts"
 
 /** The pages of which a part exists on the server alone, by their folder: their views, and what they do with forms. */
-export const SERVER_PAGES: ServerPages = {}
+export const SERVER_PAGES: ServerPages = {
+  "auth-redirect": () => import("./pages/auth-redirect/server.ts"),
+  "demo-login": () => import("./pages/demo-login/server.ts"),
+  profile: () => import("./pages/profile/server.ts"),
+  register: () => import("./pages/register/server.ts")
+}

@@ -1,3 +1,5 @@
+import type { AgeMode } from "#domain/adult/has-age.ts"
+
 /** The site as it calls itself. The name stands here and nowhere else. Spec: APP-09. */
 export const site = {
   name: "Koopkompas",
@@ -11,5 +13,7 @@ export const site = {
   twitter: null,
   /** Features that are on for everybody. Spec: FLAG-01. */
   production: ["blog", "blog-list", "comparison", "top-categories"],
+  /** How the age of a user is counted. Spec: ADULT-02. */
+  ageMode: "years" as AgeMode,
   themeColour: { light: "#f7f4ec", dark: "#111716" }
 } as const

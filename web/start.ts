@@ -38,7 +38,7 @@ await run(async () => {
   const backend = await openBackend({ dataDir, now, photoHosts })
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const outside = pagesOutside(backend, now, logFailure)
+  const outside = pagesOutside(backend, dataDir, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {

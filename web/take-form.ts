@@ -19,10 +19,10 @@ export const takeForm =
     if (act === undefined) throw notFound()
     await fetchModules()
     const url = new URL(request.url)
-    const { run, random } = server
+    const { run, random, login } = server
     const person = personOf(server)
     const form = await request.formData()
-    const acted = await act({ ...outside, url, baseUrl: url.origin, params, run, random, person, form })
+    const acted = await act({ ...outside, url, baseUrl: url.origin, params, run, random, login, person, form })
     if (!("goTo" in acted)) return data(acted, { status: 422 })
     if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
     throw redirect(acted.goTo, 303)

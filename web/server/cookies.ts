@@ -9,8 +9,11 @@ export const SESSION_COOKIE = "sessie"
 /** Cookie with a login on its way. Spec: AUTH-05. */
 export const LOGIN_COOKIE = "inloggen"
 
+/** Cookie with the accounts that this browser has made at the demo provider. Spec: AUTH-18. */
+export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
+
 /** What no script may read. */
-const SECRET: ReadonlySet<string> = new Set([SESSION_COOKIE, LOGIN_COOKIE, CART_SESSION_COOKIE])
+const SECRET: ReadonlySet<string> = new Set([SESSION_COOKIE, LOGIN_COOKIE, DEMO_ACCOUNTS_COOKIE, CART_SESSION_COOKIE])
 
 /** The cookies of a request. Total. */
 export const readCookies = ({ headers }: IncomingMessage): Cookies =>

@@ -1,38 +1,55 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { site } from "../site.ts"
+import { demoProvider } from "./login/demo-provider.ts"
+import { machinesServer } from "./machines/serve.ts"
+import { sitemapSource } from "./machines/source.ts"
 import type { PagesOutside } from "./pages.ts"
+import type { ClaimsOf } from "./person.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./site.ts"
 
 /** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
-export const pagesOutside = (backend: Backend, now: () => Date, log: PagesOutside["log"]): PagesOutside => ({
-  api: backend.api,
-  now,
-  log,
-  run: backend.run,
-  random: (count) => randomBytes(count),
-  claimsOf: (rawToken) =>
+export const pagesOutside = (
+  backend: Backend,
+  dataDir: string,
+  now: () => Date,
+  log: PagesOutside["log"]
+): PagesOutside => {
+  const random = (count: number) => randomBytes(count)
+  const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
-    ),
-  production: site.production
-})
+    )
+  return {
+    api: backend.api,
+    now,
+    log,
+    run: backend.run,
+    random,
+    login: demoProvider({ sign: keySign(keyOf(dataDir)), random, now, claimsOf }),
+    claimsOf,
+    production: site.production
+  }
+}
 
 /** What the site asks of its back end besides pages: the API and the page about it, pictures and click-outs. */
 export const outsideParts = (
   backend: Backend,
   dataDir: string,
   now: () => Date
-): Pick<SiteParts, "api" | "reference" | "pictures" | "clickOut"> => ({
+): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut"> => ({
   api: backend.handle,
   reference: referenceHandler(),
+  machines: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
   pictures: pictureHandler({
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")

@@ -23,7 +23,8 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, url:
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
 /** What pages are printed with, whoever asks. */
-export interface PagesOutside extends Pick<PageContext, "api" | "now" | "log">, Pick<ServerSide, "run" | "random"> {
+export interface PagesOutside
+  extends Pick<PageContext, "api" | "now" | "log">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly claimsOf: ClaimsOf
   /** Names of the features that are on for everybody. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
@@ -44,7 +45,7 @@ interface Options {
  */
 export const pageSender = (
   renderer: () => Promise<Renderer>,
-  { api, now, log, run, random, claimsOf, production }: PagesOutside,
+  { api, now, log, run, random, login, claimsOf, production }: PagesOutside,
   shellOf: ShellOf,
   { policy, keep, apiFor }: Options
 ): SendPage => {
@@ -57,7 +58,7 @@ export const pageSender = (
   const make = async (asked: Request, isView: boolean, visitor: Visitor, person: ServerSide["person"]) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
-    const outside: Outside = { api: apiFor?.(url) ?? api, now, log, visitor, server: { run, random, person } }
+    const outside: Outside = { api: apiFor?.(url) ?? api, now, log, visitor, server: { run, random, login, person } }
     if (isView) return renderView(asked, outside)
     return render(asked, outside, shellOf).catch((cause: unknown) => {
       log(url.pathname + url.search, cause)

@@ -3,6 +3,7 @@ import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { keepNotice } from "../notice.ts"
 import type { Person } from "../person.ts"
+import { clearedAtEnd } from "../session/session-cookies.ts"
 import { SESSION_COOKIE } from "./cookies.ts"
 
 /** Who a token speaks for; null when it is none of ours or has ended. */
@@ -17,7 +18,7 @@ export const personOf = async (
   const token = cookies[SESSION_COOKIE] ?? ""
   const claims = token === "" ? null : await claimsOf(token)
   if (token !== "" && claims === null) {
-    written.push({ name: SESSION_COOKIE, value: "", maxAge: 0 }, keepNotice("login.expired"))
+    written.push(...clearedAtEnd(cookies), keepNotice("login.expired"))
   }
   const person: Person = {
     caller: { rawToken: claims?.rawToken ?? null, cartSessionHash: readSessionHash(cookies) },

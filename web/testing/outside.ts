@@ -2,9 +2,17 @@ import type { PageApi } from "#adapters/client/page-api.ts"
 import { site } from "#web/site.ts"
 import type { PageContext } from "#web/context.ts"
 import type { PagesOutside } from "#web/server/pages.ts"
+import type { LoginProvider } from "#web/session/login-provider.ts"
 import { type Visitor, visitorOf } from "#web/visitor.ts"
 import { NOW } from "./examples.ts"
 import { fakeApi } from "./fake-api.ts"
+
+/** A provider at which nobody logs in. */
+const NO_LOGIN: LoginProvider = {
+  address: () => "/",
+  exchange: () => Promise.reject(new Error("Nobody logs in here")),
+  standIn: null
+}
 
 /** Somebody who has no cookies yet. */
 export const NEWCOMER: Visitor = visitorOf({}, site.production)
@@ -26,6 +34,7 @@ export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOuts
   log: () => undefined,
   run: () => Promise.reject(new Error("Nobody asks the ports here")),
   random: (count) => new Uint8Array(count),
+  login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),
   production: site.production,
   ...changes

@@ -1,0 +1,46 @@
+/** Texts of logging in, signing up and the page that stands in for a login provider. Spec: APP-06, ROUTE-19. */
+export const login = {
+  heading: "Inloggen of aanmelden",
+  description: "Log in of maak een account om te bewaren wat je vindt.",
+  lead: "Met een account vind je je verlanglijst, prijsdalingen en bestellingen overal terug.",
+  signIn: "Inloggen",
+  signUp: "Account maken",
+  provider: "Je logt in bij onze inlogdienst. Wij zien je wachtwoord nooit.",
+  gains: {
+    heading: "Wat je met een account hebt",
+    list: [
+      "Je verlanglijst en wat je bekeek, op elk apparaat",
+      "Bericht als iets weer op voorraad is",
+      "Je adressen en bestellingen bij elkaar"
+    ]
+  },
+  without: "Zoeken en vergelijken kan ook zonder account.",
+  keeps: "Wat je in deze browser al bewaarde, nemen we mee.",
+  business: "Koop je in voor een bedrijf?",
+  businessLink: "Maak een zakelijk account",
+  finish: {
+    heading: "Nog één stap",
+    lead: "Je bent ingelogd, maar je hebt hier nog geen profiel. Kijk je gegevens na en maak het aan.",
+    submit: "Profiel maken",
+    cancel: "Liever niet, log me uit",
+    terms: "Door een profiel te maken ga je akkoord met onze",
+    termsLink: "voorwaarden",
+    and: "en lees je in onze",
+    privacyLink: "privacyverklaring",
+    termsEnd: "wat we met je gegevens doen."
+  },
+  demo: {
+    heading: "Kies met wie je inlogt",
+    description: "Een demonstratie van de inlogdienst.",
+    notice: "Dit is een demonstratie",
+    explained:
+      "Hier staat straks de inlogpagina van de inlogdienst. Nu kies je een gebruiker; een wachtwoord is er niet.",
+    users: "Gebruikers",
+    as: (name: string, email: string) => `Log in als ${name}, ${email}`,
+    fresh: "Nieuw account",
+    freshHint: "Verzin gerust iets. Er gaat geen mail naartoe.",
+    submit: "Account maken en inloggen",
+    cancel: "Annuleren",
+    emailProblem: "Vul een e-mailadres in, zoals naam@voorbeeld.nl."
+  }
+} as const

@@ -1,0 +1,24 @@
+/** Texts around all pages of a profile, and of its first one. Spec: APP-06, ROUTE-15. */
+export const profile = {
+  heading: "Profiel",
+  description: "Wat je bewaart, bestelt en over jezelf vertelt.",
+  nav: "Profiel",
+  back: "Profiel",
+  signOut: "Uitloggen",
+  signIn: "Inloggen",
+  groups: { kept: "Bewaard", bought: "Gekocht", you: "Over jou" },
+  pages: {
+    profile: "Overzicht",
+    profileWishlist: "Verlanglijst",
+    profileRecentProducts: "Bekeken producten",
+    profileNotificationCenter: "Meldingen",
+    profileBookmarks: "Bewaarde artikelen",
+    profileOrders: "Bestellingen",
+    profileAddresses: "Adressen",
+    profilePersonalInfo: "Gegevens",
+    profilePersonalization: "Voorkeuren",
+    profileNewsletter: "Nieuwsbrief"
+  },
+  greeting: (name: string) => (name === "" ? "Dag" : `Dag ${name}`),
+  account: (email: string) => `Ingelogd als ${email}`
+} as const

@@ -1,0 +1,32 @@
+import { redirect } from "react-router"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { readCallback } from "#domain/session/callback.ts"
+import { ROOT } from "#domain/session/return-address.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { keepNotice } from "#web/notice.ts"
+import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import { askForLists } from "#web/session/lists-cookie.ts"
+import { loginHref } from "#web/session/login-address.ts"
+import { runSession, type SessionOutcome } from "#web/session/run-session.ts"
+import { saveClaims } from "#web/session/save-claims.ts"
+
+/** The login callback has nothing to show: it leads on, to where the login began or to signing up. Spec: ROUTE-12, AUTH-02, AUTH-03, AUTH-08. */
+export const load: LoadForPerson<never> = async (request) => {
+  const outcome = await runSession(request, readCallback(request.url.search))
+  const { state, goTo, message } = outcome
+  if (message !== null) request.person.setCookie(keepNotice(message))
+  if (state.name === "signUp") throw redirect(loginHref(goTo ?? ROOT))
+  if (state.name === "signedIn") await welcome(request, outcome)
+  throw redirect(goTo ?? ROOT)
+}
+
+/** A merge that fails is made at the next login: it must not keep anybody out. */
+const welcome = async ({ person, run, now, log }: PersonalRequest, { state, profile }: SessionOutcome) => {
+  if (state.name !== "signedIn" || profile === null) return
+  const { claims } = state
+  person.setCookie(keepNotice("notices.signedIn"))
+  person.setCookie(askForLists("samenvoegen"))
+  await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
+    (cause: unknown) => log("merge at login", cause)
+  )
+}

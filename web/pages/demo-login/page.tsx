@@ -1,0 +1,79 @@
+import { account } from "#web/messages/account.ts"
+import { login } from "#web/messages/login.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Field } from "#web/parts/field.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { problemsOf } from "#web/refused.ts"
+import type { DemoLoginView } from "./view.ts"
+import "./page.css"
+
+const { demo } = login
+
+/** Stands in for a login provider: pick who you are. No password is asked for. Spec: AUTH-18. */
+export function Page({ view, refused }: PageProps<DemoLoginView>) {
+  const typed = refused?.typed ?? {}
+  return (
+    <div className="demo-login">
+      <Head head={view.head} />
+      <h1>{demo.heading}</h1>
+      <Notice status="warning" heading={demo.notice}>
+        <p>{demo.explained}</p>
+      </Notice>
+      <form method="post" action={view.action}>
+        <ul className="demo-login__users" aria-label={demo.users}>
+          {view.users.map(({ sub, name, email, initial }) => (
+            <li key={sub}>
+              <button className="demo-login__user" name="gebruiker" value={sub} aria-label={demo.as(name, email)}>
+                <span className="demo-login__initial" aria-hidden="true">
+                  {initial}
+                </span>
+                <span className="demo-login__name">{name}</span>
+                <span className="demo-login__email">{email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      <details className="demo-login__new" open={view.isNew || refused !== null}>
+        <summary>{demo.fresh}</summary>
+        <form className="demo-login__form" method="post" action={view.action} noValidate>
+          <FormProblems problems={problemsOf(refused)} />
+          <p className="demo-login__hint">{demo.freshHint}</p>
+          <Field
+            name="given_name"
+            label={account.givenName}
+            autoComplete="given-name"
+            maxLength={100}
+            isOptional
+            defaultValue={typed["given_name"]}
+          />
+          <Field
+            name="family_name"
+            label={account.familyName}
+            autoComplete="family-name"
+            maxLength={100}
+            isOptional
+            defaultValue={typed["family_name"]}
+          />
+          <Field
+            name="email"
+            label={account.email}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            problem={refused?.problems["email"]}
+            defaultValue={typed["email"]}
+          />
+          <button className="button">{demo.submit}</button>
+        </form>
+      </details>
+      <p>
+        <a href={view.cancel} data-native>
+          {demo.cancel}
+        </a>
+      </p>
+    </div>
+  )
+}

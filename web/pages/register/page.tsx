@@ -1,0 +1,106 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { account } from "#web/messages/account.ts"
+import { login } from "#web/messages/login.ts"
+import type { PageProps } from "#web/page.tsx"
+import { BirthDayField } from "#web/parts/birth-day-field.tsx"
+import { Field } from "#web/parts/field.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { problemsOf } from "#web/refused.ts"
+import type { RegisterView } from "./view.ts"
+import "./page.css"
+
+/** Logging in and signing up on one page; after a first login, the profile to be made. Spec: ROUTE-19. */
+export function Page({ view, refused }: PageProps<RegisterView>) {
+  return (
+    <div className="register">
+      <Head head={view.head} />
+      {view.signUp === null ? <Login returnTo={view.returnTo} /> : <SignUp view={view} refused={refused} />}
+    </div>
+  )
+}
+
+function Login({ returnTo }: Pick<RegisterView, "returnTo">) {
+  return (
+    <>
+      <h1>{login.heading}</h1>
+      <p className="register__lead">{login.lead}</p>
+      <form className="register__choice" method="post" action={ROUTES.register}>
+        <input type="hidden" name="naar" value={returnTo} />
+        <button className="button button--wide" name="doe" value="inloggen">
+          {login.signIn}
+        </button>
+        <button className="button button--quiet button--wide" name="doe" value="aanmelden">
+          {login.signUp}
+        </button>
+        <p className="register__small">{login.provider}</p>
+      </form>
+      <h2 className="register__heading">{login.gains.heading}</h2>
+      <ul className="register__gains">
+        {login.gains.list.map((gain) => (
+          <li key={gain}>{gain}</li>
+        ))}
+      </ul>
+      <p className="register__small">
+        {login.keeps} {login.without}
+      </p>
+      <p className="register__small">
+        {login.business} <a href={ROUTES.business}>{login.businessLink}</a>.
+      </p>
+    </>
+  )
+}
+
+function SignUp({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refused">) {
+  const { finish } = login
+  const typed = refused?.typed ?? {}
+  return (
+    <>
+      <h1>{finish.heading}</h1>
+      <p className="register__lead">{finish.lead}</p>
+      <form className="register__form" method="post" action={ROUTES.register} noValidate>
+        <FormProblems problems={problemsOf(refused)} />
+        <input type="hidden" name="naar" value={view.returnTo} />
+        <Field
+          name="given_name"
+          label={account.givenName}
+          autoComplete="given-name"
+          maxLength={100}
+          isOptional
+          defaultValue={typed["given_name"] ?? view.signUp?.givenName}
+        />
+        <Field
+          name="family_name"
+          label={account.familyName}
+          autoComplete="family-name"
+          maxLength={100}
+          isOptional
+          defaultValue={typed["family_name"] ?? view.signUp?.familyName}
+        />
+        <BirthDayField
+          today={view.today}
+          day={typed["dateOfBirth"] ?? ""}
+          problem={refused?.problems["dateOfBirth"] ?? null}
+        />
+        {view.signUp?.email == null ? null : (
+          <p className="register__email">
+            <span>{account.email}</span>
+            <strong>{view.signUp.email}</strong>
+          </p>
+        )}
+        <button className="button button--wide" name="doe" value="profiel">
+          {finish.submit}
+        </button>
+        <p className="register__small">
+          {finish.terms} <a href={ROUTES.terms}>{finish.termsLink}</a> {finish.and}{" "}
+          <a href={ROUTES.privacy}>{finish.privacyLink}</a> {finish.termsEnd}
+        </p>
+      </form>
+      <form method="post" action={ROUTES.profile}>
+        <button className="button button--plain" name="doe" value="uitloggen">
+          {finish.cancel}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi, type User } from "#domain/profile/api.ts"
+import { NO_LOCAL_DATA } from "#domain/profile/local-data.ts"
+import { mergeAfterLogin } from "#domain/profile/merge.ts"
+import type { UserProfile } from "#domain/profile/user-profile.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+
+/**
+ * Brings what the provider says into a profile that was found at login. What the browser keeps by itself only a script can bring:
+ * see merge-lists.ts. Spec: PROF-02, PROF-03.
+ */
+export const saveClaims = Effect.fn("saveClaims")(function* (
+  user: User,
+  profile: UserProfile,
+  claims: TokenClaims,
+  today: IsoDay
+) {
+  const { calls } = mergeAfterLogin({ profile, claims, local: NO_LOCAL_DATA, isSigningUp: false, today })
+  const [profiles, lists] = [yield* ProfileApi, yield* ListsApi]
+  for (const { call, body } of calls) {
+    if (call === "updateProfile") yield* profiles.updateProfile(user, body)
+    else yield* lists[call](user, body.id)
+  }
+})
