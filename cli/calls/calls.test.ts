@@ -260,7 +260,7 @@ describe("koopkompas faults", () => {
     const { code, err } = await site().run(["faults", "set", "shop.all", "flood"])
     expect({ code, err }).toEqual({
       code: 2,
-      err: "shop.all:flood: There is no fault flood. Give one of: 401, 429, 500, latency, failure, invalid-json, truncated, missing-chunk."
+      err: "shop.all:flood: There is no fault flood. Give one of: 401, 429, 500, 503, latency, failure, invalid-json, truncated, missing-chunk."
     })
   })
 

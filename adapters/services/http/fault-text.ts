@@ -8,6 +8,8 @@ export const FAULT_KINDS = {
   "401": null,
   /** Too many requests, with the time to wait. */
   "429": { counts: "seconds", least: 1, most: 3_600, usual: 1 },
+  /** What the contract says when a service has no answer. */
+  "503": null,
   /** The whole answer is no JSON. */
   "invalid-json": null,
   /** Half an answer. */

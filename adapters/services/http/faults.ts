@@ -117,9 +117,11 @@ const spoiled = async (
     case "500":
       return plain(500)
     case "401":
-      return Response.json({ _tag: "Unauthorized" }, { status: 401 })
+      return Response.json({ _tag: "Unauthorized", reason: "invalid" }, { status: 401 })
     case "429":
       return plain(429, { "retry-after": String(fault.amount) })
+    case "503":
+      return Response.json({ _tag: "ServiceUnavailable" }, { status: 503 })
     case "invalid-json":
       return withBody(await handle(), () => "<!doctype html>")
     case "truncated":

@@ -97,6 +97,16 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(counts)).toEqual([1, 1])
   })
 
+  it("PAY-04, API-15: asked again with its key it is the same payment, also when it has been paid since", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const session = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(report(session.id, "paid"))
+    expect(await market.run(pay(sanne, keyOf(1), total))).toEqual({ ...session, status: "paid" })
+    expect(await market.run(counts)).toEqual([1, 1])
+    const daan = await shopper("daan")
+    expect(await market.failure(pay(daan, keyOf(1), total))).toMatchObject({ field: "orderIds", reason: "empty" })
+  })
+
   it("PAY-05: what changed since is another order", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const first = await market.run(pay(sanne, keyOf(1), total))

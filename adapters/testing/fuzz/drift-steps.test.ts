@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
+import { memoryBackend, testWorld } from "../memory-backend.ts"
+import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
+import { tokenOf } from "../tokens.ts"
+import { operations } from "./operations.ts"
+import { requestOf } from "./request.ts"
+import { shapeFault } from "./shape.ts"
+import { type Story, storiesOf } from "./stories.ts"
+
+/** What one side has answered so far, as far as later steps need it. */
+interface Told {
+  addresses?: ReadonlyArray<{ readonly publicId: string }>
+  method?: { readonly total: number }
+  first?: { readonly orderIds: ReadonlyArray<string> }
+  again?: unknown
+}
+
+/** One step on the way: a call, what is sent with it, the status it has, and what its answer is called later. */
+interface Step {
+  readonly call: string
+  readonly status: number
+  readonly parts?: (told: Told) => object
+  readonly as?: keyof Told
+}
+
+const all = new Map(operations().map((operation) => [operation.id, operation]))
+let services: SqliteBackend
+let fakes: Backend
+let story: Story
+let sold: { readonly product: string; readonly sid: string; readonly spid: string }
+let soldOut: typeof sold
+let tokens: { readonly services: string; readonly fakes: string }
+
+beforeAll(async () => {
+  const world = testWorld()
+  story = storiesOf(world)[0]!
+  const offers = [...world.offers]
+  const named = ({ productId, shopId, offerId }: (typeof offers)[number]) => ({
+    product: productId,
+    sid: shopId,
+    spid: offerId
+  })
+  const isSold = ({ availability, shippingCost }: (typeof offers)[number]) =>
+    availability === "in_stock" && shippingCost !== null
+  sold = named(offers.find(isSold)!)
+  soldOut = named(offers.find(({ availability }) => availability === "out_of_stock")!)
+  services = await sqliteBackend(world)
+  fakes = await memoryBackend(world)
+  tokens = { services: await services.tokenOf(DEMO_USERS.daan), fakes: await tokenOf(DEMO_USERS.daan) }
+})
+afterAll(() => Promise.all([services.close(), fakes.close()]))
+
+/** Sends a step and gives its status, what is wrong with its shape, and what it answered. */
+const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, told: Told) => {
+  const operation = all.get(call)!
+  const sent = { params: {}, query: {}, headers: {}, body: undefined, ...parts?.(told) }
+  const response = await handle(requestOf(operation, sent, { token })!)
+  const text = await response.text()
+  return { status: response.status, fault: shapeFault(operation, response.status, text), answer: JSON.parse(text) }
+}
+
+/** Takes the steps one after the other on both sides; gives what was not as a step or the contract says, and what was told. */
+const walked = async (steps: ReadonlyArray<Step>) => {
+  const told: { services: Told; fakes: Told } = { services: {}, fakes: {} }
+  const wrong: Array<unknown> = []
+  for (const step of steps) {
+    for (const [side, backend] of [
+      ["services", services],
+      ["fakes", fakes]
+    ] as const) {
+      const { status, fault, answer } = await taken(backend, tokens[side], step, told[side])
+      if (status !== step.status || fault !== null) wrong.push({ call: step.call, side, status, fault, answer })
+      if (step.as !== undefined) told[side][step.as] = answer
+    }
+  }
+  return { told, wrong }
+}
+
+const body = (value: object) => ({ parts: () => ({ body: value }) })
+
+describe("services and fakes, step by step", () => {
+  it("API-19: a profile and its lists: yes, unknown, and full", async () => {
+    const product = body({ id: story.productId })
+    const { wrong } = await walked([
+      { call: "user.profile", status: 404 },
+      { call: "user.addToWishlist", status: 404, ...product },
+      { call: "user.removeBlogBookmark", status: 404, parts: () => ({ query: { id: story.post } }) },
+      { call: "userPreferences.userPreferences", status: 404 },
+      { call: "user.signUp", status: 200, ...body({ given_name: "Daan" }) },
+      { call: "user.profile", status: 200 },
+      { call: "user.updateProfile", status: 200, ...body({ family_name: "Smit" }) },
+      { call: "user.updateProfile", status: 400, ...body({ dateOfBirth: "2999-01-01" }) },
+      { call: "user.addToWishlist", status: 200, ...product },
+      { call: "user.subscribeBackInStock", status: 200, ...product },
+      { call: "user.addRecentlyViewedProduct", status: 200, ...product },
+      { call: "user.removeRecentlyViewedProducts", status: 200 },
+      { call: "user.addBlogBookmark", status: 200, ...body({ id: story.post }) },
+      { call: "userPreferences.addCategory", status: 200, ...body({ category: story.category }) },
+      {
+        call: "user.businessSignUp",
+        status: 200,
+        ...body({ company: "Smit BV", kvkNumber: "68750110", vatId: "NL123456782B01", email: "inkoop@example.nl" })
+      },
+      { call: "user.businessSignUp", status: 400, ...body({ company: "" }) },
+      { call: "user.deleteAccount", status: 200 },
+      { call: "user.undoAccountDeletion", status: 200 }
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it("API-19: reviews: published once", async () => {
+    const review = body({ shop: sold.sid, stars: 4, text: "Snel geleverd en goed ingepakt, ik bestel hier vaker." })
+    const { wrong } = await walked([
+      { call: "reviews.addToShop", status: 200, ...review },
+      { call: "reviews.addToShop", status: 409, ...review },
+      { call: "reviews.ofShop", status: 200, parts: () => ({ query: { shop: sold.sid } }) },
+      { call: "reviews.ofShop", status: 404, parts: () => ({ query: { shop: "weg" } }) }
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it("API-19, PAY-04: from a cart to a payment, begun again with its key, and a return too early", async () => {
+    const total = ({ method }: Told) => method?.total ?? 0
+    const begun = (told: Told) => ({ body: { key: keyOf(1), orderIds: [], amount: total(told) } })
+    const { told, wrong } = await walked([
+      { call: "carts.add", status: 404, ...body({ ...sold, product: "weg" }) },
+      { call: "carts.add", status: 409, ...body(soldOut) },
+      { call: "carts.remove", status: 200, ...body(sold) },
+      { call: "payment.createSession", status: 409, ...body({ key: keyOf(1), orderIds: [], amount: 0 }) },
+      { call: "carts.add", status: 200, ...body(sold) },
+      { call: "orders.updateAddress", status: 200, ...body(HOME), as: "addresses" },
+      {
+        call: "orders.chooseAddress",
+        status: 200,
+        parts: ({ addresses }) => ({ body: { id: addresses?.[0]?.publicId, attribute: "billing_address" } })
+      },
+      { call: "orders.chooseAddress", status: 404, ...body({ id: "weg", attribute: "billing_address" }) },
+      { call: "orders.setDeliveryType", status: 200, ...body({ pickup_delivery: "delivery" }) },
+      { call: "orders.deliveryOptions", status: 200 },
+      { call: "orders.chooseMethod", status: 200, ...body({ id: "delivery", shop_id: sold.sid }), as: "method" },
+      { call: "orders.chooseMethod", status: 404, ...body({ id: "weg", shop_id: sold.sid }) },
+      { call: "orders.chooseMethod", status: 409, ...body({ id: "pickup", shop_id: sold.sid }) },
+      { call: "orders.addPromoCode", status: 404, ...body({ promocode: "WEG" }) },
+      { call: "payment.createSession", status: 409, ...body({ key: keyOf(1), orderIds: [], amount: 1 }) },
+      { call: "payment.createSession", status: 200, parts: begun, as: "first" },
+      { call: "payment.createSession", status: 200, parts: begun, as: "again" },
+      {
+        call: "payment.createSession",
+        status: 409,
+        parts: (sides) => ({ body: { key: keyOf(1), orderIds: [], amount: total(sides) + 1 } })
+      },
+      { call: "orders.overview", status: 200, parts: ({ first }) => ({ body: { order_id: first?.orderIds[0] } }) },
+      {
+        call: "returns.declare",
+        status: 409,
+        parts: ({ first }) => ({
+          body: {
+            orderId: first?.orderIds[0],
+            shopId: sold.sid,
+            selectedProducts: [{ id: sold.spid, quantity: 1 }],
+            returnReason: "other"
+          }
+        })
+      }
+    ])
+    expect(wrong).toEqual([])
+    for (const { first, again } of Object.values(told)) expect(again).toEqual(first)
+  })
+})
