@@ -34,6 +34,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
           <link key={href} rel="stylesheet" href={href} {...(shell.inline ? { disabled: true } : {})} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="search" type="application/opensearchdescription+xml" title={site.name} href="/opensearch.xml" />
         <script
           id="boot"
           data-entry={shell.entry}

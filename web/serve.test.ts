@@ -13,6 +13,7 @@ const site = async (limits: Partial<Limits> = {}) => {
   const listening = await serve(
     siteListener({
       files: nothing,
+      machines: () => Promise.resolve(false),
       pictures: () => Promise.resolve(new Response("picture")),
       reference: () => new Response("reference"),
       api: limitBody(async (request) => Response.json({ length: (await request.text()).length })),

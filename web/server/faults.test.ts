@@ -43,6 +43,7 @@ beforeAll(async () => {
   site = await serve(
     siteListener({
       files: parts.files(script),
+      machines: () => Promise.resolve(false),
       pictures: () => Promise.resolve(new Response("picture")),
       reference: () => new Response("reference"),
       api: parts.api,

@@ -14,6 +14,11 @@ const site = async (changes: Partial<SiteParts> = {}) => {
         if (path === "/favicon.svg") response.end("file")
         return Promise.resolve(path === "/favicon.svg")
       },
+      machines: (_, response, { pathname }) => {
+        if (pathname !== "/sitemap.xml") return Promise.resolve(false)
+        response.end("for machines")
+        return Promise.resolve(true)
+      },
       pictures: () => Promise.resolve(new Response("picture")),
       reference: () => new Response("reference"),
       api: async (request) => new Response(`api ${await request.text()}`),
@@ -38,6 +43,7 @@ describe("siteListener", () => {
   it("APP-02: gives each part its own addresses", async () => {
     const { text } = await site()
     expect(await text("/favicon.svg")).toBe("file")
+    expect(await text("/sitemap.xml")).toBe("for machines")
     expect(await text("/beeld/p/p-1/160")).toBe("picture")
     expect(await text("/api/docs")).toBe("reference")
     expect(await text("/api/docs/")).toBe("reference")

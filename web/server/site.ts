@@ -7,6 +7,7 @@ import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import { speakForVisitor } from "./own-calls.ts"
+import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
@@ -17,6 +18,8 @@ export const LONGEST_URL = 32_768
 /** What the site is put together from; `files` gives false for what is not its own. */
 export interface SiteParts {
   readonly files: ServeFile
+  /** `/robots.txt`, sitemaps and such; false for any other address. Spec: HEAD-14 to HEAD-16. */
+  readonly machines: ServeMachines
   readonly pictures: (request: Request) => Promise<Response>
   readonly api: Handle
   /** The page about the API. Spec: API-32. */
@@ -28,7 +31,7 @@ export interface SiteParts {
   readonly log: (what: string, cause: unknown) => void
 }
 
-/** Every answer of the site: files, pictures, the API, click-outs and pages. */
+/** Every answer of the site: files, for machines and for people, pictures, the API, click-outs and pages. */
 export const siteListener = (parts: SiteParts): RequestListener => {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
@@ -52,6 +55,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       return plain(response, 405, "Alleen lezen kan hier.")
     }
     if (url.pathname.startsWith(`${VIEW_PREFIX}/`)) return parts.page(request, response, url)
+    if (await parts.machines(request, response, url)) return
     if (await parts.files(url.pathname, request, response)) return
     if (url.pathname.startsWith("/beeld/")) {
       return sendResponse(request, response, await parts.pictures(standardRequest(request, url)))

@@ -15,6 +15,7 @@ const server = await serve(
   siteListener({
     api: backend.handle,
     files: () => Promise.resolve(false),
+    machines: () => Promise.resolve(false),
     pictures: nothing,
     reference: () => new Response(null, { status: 404 }),
     clickOut: nothing,

@@ -11,7 +11,7 @@ import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
 import { answered, painted, type Painted, startBrowser } from "./pages/browser.ts"
 import { buildRouterApp } from "./pages/build-router-app.ts"
-import { canBind, listen, stop } from "./pages/processes.ts"
+import { apart, canBind, listen, stop } from "./pages/processes.ts"
 import { median, rates, ROUNDS } from "./pages/rates.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
@@ -142,7 +142,7 @@ const visits = async (
 const site = await listen("web/start.ts", [], { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production" })
 try {
   console.log(
-    `Median of ${ROUNDS} rounds${canBind ? ", each program on the first core and the load on any" : ", cores shared with the load"}`
+    `Median of ${ROUNDS} rounds${canBind ? ", each program on the first core and the load on the second" : ", cores shared with the load"}`
   )
   const search = "/zoeken/?q=lamp"
   const product = /href="(\/product\/[^"]+)"/.exec(html(await fetchPage(site.address + search)))?.[1]
@@ -153,7 +153,7 @@ try {
     "html as it is sent (brotli)",
     Object.keys(paths).map((name, index) => atMost(name, 12, (sizes[index]?.length ?? 0) / 1_000, " kB"))
   )
-  if (!only.browser) await measureServer(site.address, paths)
+  if (!only.browser) await apart(() => measureServer(site.address, paths))
   if (!only.server) await measureBrowser(site.address, paths)
 } finally {
   await stop(site)

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { availableParallelism } from "node:os"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 
@@ -13,7 +14,15 @@ export interface Running {
 }
 
 /** Whether programs can be bound to one core, so that the load beside them takes nothing of theirs. */
-export const canBind = spawnSync("taskset", ["-c", "0", "true"]).status === 0
+export const canBind = spawnSync("taskset", ["-c", "1", "true"]).status === 0
+
+/** Runs `work` with the load of this process on the second core, out of the way of the programs. */
+export const apart = async (work: () => Promise<void>): Promise<void> => {
+  const bindTo = (cores: string) => canBind && spawnSync("taskset", ["-a", "-c", "-p", cores, `${process.pid}`])
+  bindTo("1")
+  await work()
+  bindTo(`0-${availableParallelism() - 1}`)
+}
 
 /** Runs `script` on the first core and waits until it prints an http address. */
 export const listen = async (
