@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from "playwright"
+import { afterEach, describe, expect, inject, it } from "vitest"
+import { hydrated, useBrowser, wake } from "./browse.ts"
+import { startTwoBuilds, type TwoBuilds } from "./two-builds.ts"
+
+const { visit } = useBrowser()
+
+const sites: Array<TwoBuilds> = []
+afterEach(() => Promise.all(sites.splice(0).map(({ close }) => close())))
+
+const twoBuilds = async () => {
+  const site = await startTwoBuilds(inject("site"))
+  sites.push(site)
+  return site
+}
+
+/** Ends when the service worker looks after this page. */
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** Another tab of the same browser. */
+const tab = async (context: BrowserContext, path: string) => {
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const openFirst = async (page: Page) => {
+  const link = page.locator(".product__name a").first()
+  const name = (await link.textContent()) ?? ""
+  await link.click()
+  await page.waitForURL(/\/product\//)
+  await expect.poll(() => page.locator("h1").textContent()).toBe(name)
+  return name
+}
+
+describe("without a network", () => {
+  it("APP-05, ROUTE-11: an address shows the offline page, with what was viewed and the age of its price", async () => {
+    const { page, complaints } = await visit("/zoeken/?q=lamp")
+    await wake(page)
+    await controlled(page)
+    const name = await openFirst(page)
+    await page.context().setOffline(true)
+    await page.goto("/zoeken/?q=stoel")
+    const viewed = page.getByRole("region", { name: "Laatst bekeken" })
+    await viewed.waitFor()
+    expect(page.url()).toContain("/zoeken/?q=stoel")
+    expect(await viewed.getByRole("link").allTextContents()).toEqual([name])
+    expect(await viewed.textContent()).toMatch(/€\s[\d.]+,\d\d.*prijs (van zojuist|\d+ (min|uur|dag|dagen) oud)/)
+    await page.context().setOffline(false)
+    await page.getByRole("link", { name: "Probeer het opnieuw" }).click()
+    await page.getByRole("heading", { level: 1, name: "stoel" }).waitFor()
+    expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([])
+  })
+
+  it("APP-05: a link followed after hydration leads to the offline page too", async () => {
+    const { page } = await visit("/zoeken/?q=lamp")
+    await wake(page)
+    await controlled(page)
+    await page.context().setOffline(true)
+    await page.locator(".product__name a").first().click()
+    await page.getByRole("heading", { level: 1, name: "Zonder verbinding" }).waitFor()
+    expect(page.url()).toContain("/product/")
+  })
+
+  it("APP-05: pages are never kept, but for the offline page", async () => {
+    const { page } = await visit("/zoeken/?q=lamp")
+    await wake(page)
+    await controlled(page)
+    await page.goto("/")
+    await page.goto("/zoeken/?q=stoel")
+    await wake(page)
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline/"])
+  })
+
+  it("ROUTE-11, APP-03: with a network the page is like any other, and its lists come with its script", async () => {
+    const { page, scripts } = await visit("/offline/")
+    expect(await page.locator("#lijsten").textContent()).toContain("met JavaScript aan")
+    expect(scripts).toEqual([])
+    await wake(page)
+    await page.getByText("nog niets bekeken").waitFor()
+  })
+})
+
+describe("a deploy while tabs are open", () => {
+  it("APP-05: the old tab finds its old scripts, and its worker stays until the last such tab is gone", async () => {
+    const site = await twoBuilds()
+    const { page: old } = await visit("/zoeken/?q=lamp", { baseURL: site.address })
+    const context = old.context()
+    await wake(old)
+    await controlled(old)
+    const [first] = await old.evaluate(() => caches.keys())
+
+    site.deploy()
+    const fresh = await tab(context, "/zoeken/?q=stoel")
+    await wake(fresh)
+    const waiting = () =>
+      fresh.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
+    expect(await fresh.evaluate(() => caches.keys())).toHaveLength(2)
+
+    await openFirst(old)
+    await openFirst(fresh)
+    await context.setOffline(true)
+    await fresh.goto("/")
+    await fresh.getByRole("region", { name: "Laatst bekeken" }).waitFor()
+    await context.setOffline(false)
+
+    await old.close()
+    await fresh.close()
+    const next = await tab(context, "/")
+    await controlled(next)
+    await expect.poll(() => next.evaluate(() => caches.keys()), { timeout: 10_000 }).toHaveLength(1)
+    expect(await next.evaluate(() => caches.keys())).not.toContain(first)
+    await context.setOffline(true)
+    await next.goto("/zoeken/")
+    await next.getByRole("region", { name: "Laatst bekeken" }).waitFor()
+  })
+
+  it("APP-05: where the worker is taken away, the browser's own goes too", async () => {
+    const site = await twoBuilds()
+    const { page } = await visit("/", { baseURL: site.address })
+    await wake(page)
+    await controlled(page)
+    site.withoutWorker()
+    await page.reload()
+    await wake(page)
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length
+      ])
+    await expect.poll(left, { timeout: 10_000 }).toEqual([0, 0])
+  })
+})
+
+describe("a script that does not load", () => {
+  it("ERR-03: the page stays, a reload is offered, and what was typed is there again after it", async () => {
+    const { page } = await visit("/zoeken/?q=lamp", { serviceWorkers: "block" })
+    await wake(page)
+    await page.getByLabel("Prijs vanaf, in euro").first().fill("12")
+    await page.route("**/assets/**", (route) => route.abort())
+    await page.locator(".product__name a").first().click()
+    const reload = page.getByRole("button", { name: "Laad de pagina opnieuw" })
+    await reload.waitFor()
+    expect(page.url()).toContain("/zoeken/?q=lamp")
+    expect(await page.getByLabel("Prijs vanaf, in euro").first().inputValue()).toBe("12")
+    await page.unroute("**/assets/**")
+    const loaded = page.waitForEvent("load")
+    await reload.click()
+    await loaded
+    await hydrated(page)
+    await expect.poll(() => page.getByLabel("Prijs vanaf, in euro").first().inputValue()).toBe("12")
+    await openFirst(page)
+  })
+})

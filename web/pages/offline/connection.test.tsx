@@ -1,0 +1,19 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { Connection } from "./connection.tsx"
+
+afterEach(cleanup)
+
+const happens = (type: "online" | "offline") => act(() => dispatchEvent(new Event(type)))
+
+describe("Connection", () => {
+  it("ROUTE-11: says when the connection is back, and no longer when it is lost again", () => {
+    render(<Connection />)
+    const status = screen.getByRole("status")
+    expect(status.textContent).toBe("")
+    happens("online")
+    expect(status.textContent).toBe("Je hebt weer verbinding.")
+    happens("offline")
+    expect(status.textContent).toBe("")
+  })
+})
