@@ -18,6 +18,8 @@ const category = page({
   print: () => import("./pages/category/page.tsx")
 })
 
+const policy = page({ folder: "policy", print: () => import("./pages/policy/page.tsx") })
+
 /** What stands at the paths of the domain. A page that is not here does not exist yet: its address ends in the not-found page. */
 const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   home: page({
@@ -46,6 +48,17 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     folder: "shop",
     route: () => import("./pages/shop/route.ts"),
     print: () => import("./pages/shop/page.tsx")
+  }),
+  blogs: page({ folder: "blog", print: () => import("./pages/blog/page.tsx") }),
+  blogPost: page({ folder: "blog-post", print: () => import("./pages/blog-post/page.tsx") }),
+  support: page({ folder: "support", print: () => import("./pages/support/page.tsx") }),
+  cookies: policy,
+  privacy: policy,
+  terms: policy,
+  comingSoon: page({
+    folder: "coming-soon",
+    route: () => import("./pages/coming-soon/route.ts"),
+    print: () => import("./pages/coming-soon/page.tsx")
   }),
   offline: page({
     folder: "offline",

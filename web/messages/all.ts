@@ -1,13 +1,39 @@
 import { account } from "./account.ts"
+import { age } from "./age.ts"
+import { blog } from "./blog.ts"
+import { comingSoon } from "./coming-soon.ts"
+import { consent } from "./consent.ts"
+import { layout } from "./layout.ts"
 import { login } from "./login.ts"
 import { notices } from "./notices.ts"
 import { offline } from "./offline.ts"
 import { parts } from "./parts.ts"
+import { policy } from "./policy.ts"
+import { popups } from "./popups.ts"
 import { profile } from "./profile.ts"
 import { reload } from "./reload.ts"
+import { search } from "./search.ts"
+import { support } from "./support.ts"
 
 /**
  * Every text of the site by its key: `notices.saved` is `saved` of the section `notices`. Components import the section they
  * print, so that a page loads no other texts; this list is for tests and for who wants to read them all. Spec: APP-06.
  */
-export const ALL_MESSAGES = { account, login, notices, offline, parts, profile, reload } as const
+export const ALL_MESSAGES = {
+  account,
+  age,
+  blog,
+  comingSoon,
+  consent,
+  layout,
+  login,
+  notices,
+  offline,
+  parts,
+  policy,
+  popups,
+  profile,
+  reload,
+  search,
+  support
+} as const

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { articleData } from "./article-data.ts"
+
+it.each(examples("HEAD-18", ["title", "summary", "publishedAt", "path", "data"]))(
+  "HEAD-18: $path is $data",
+  ({ data, ...shown }) => {
+    const site = { siteName: "Koopkompas", baseUrl: "https://koopkompas.example" }
+    expect(
+      articleData({ ...(shown as { title: string; summary: string; publishedAt: string; path: string }), ...site })
+    ).toEqual(JSON.parse(data))
+  }
+)

@@ -1,0 +1,25 @@
+import { type JsonLd, schemaOrg } from "./json-ld.ts"
+import { wholeUrl } from "./whole-url.ts"
+
+/** What a page shows of a post. */
+export interface ShownArticle {
+  readonly title: string
+  readonly summary: string
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string
+  readonly path: string
+  readonly siteName: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** A post of the blog, written and published by the site. Spec: HEAD-18. */
+export const articleData = ({ title, summary, publishedAt, path, siteName, baseUrl }: ShownArticle): JsonLd =>
+  schemaOrg("BlogPosting", {
+    headline: title,
+    description: summary,
+    datePublished: publishedAt,
+    url: wholeUrl(path, baseUrl),
+    author: { "@type": "Organization", name: siteName },
+    publisher: { "@type": "Organization", name: siteName }
+  })

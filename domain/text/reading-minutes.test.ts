@@ -1,0 +1,23 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readingMinutes } from "./reading-minutes.ts"
+
+const text = (words: number) => Array.from({ length: words }, () => "woord").join("  ")
+
+describe("readingMinutes", () => {
+  it.each(examples("TEXT-07", ["words", "minutes"]))(
+    "TEXT-07: $words words take $minutes minutes",
+    ({ words, minutes }) => {
+      expect(readingMinutes(text(Number(words)))).toBe(Number(minutes))
+    }
+  )
+
+  it("TEXT-07: more words never take less", () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.nat(2_000), (some, more) => {
+        expect(readingMinutes(text(some + more))).toBeGreaterThanOrEqual(readingMinutes(text(some)))
+      })
+    )
+  })
+})

@@ -1,0 +1,8 @@
+/** The support pages. Spec: APP-06, ROUTE-23. */
+export const support = {
+  trail: "Hulp",
+  pages: "Onderwerpen",
+  unanswered: "Staat je antwoord er niet bij?",
+  ask: "Stel je vraag",
+  askText: "De assistent zoekt mee in onze artikelen en in het aanbod."
+} as const

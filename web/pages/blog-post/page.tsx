@@ -1,0 +1,46 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { blog as words } from "#web/messages/blog.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { PostList } from "#web/parts/post-list.tsx"
+import type { PostView } from "./view.ts"
+import "#web/parts/button.css"
+import "#web/parts/prose.css"
+import "./page.css"
+
+/** Spec: ROUTE-04. */
+export function Page({ view }: PageProps<PostView>) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <article className="post">
+        <header className="post__head">
+          <h1 className="post__title">{view.title}</h1>
+          <p className="post__summary">{view.summary}</p>
+          <div className="post__facts">
+            <p>
+              {view.day} · {view.minutes}
+            </p>
+            <form method="post" action={view.href}>
+              <button className="button button--quiet button--small" type="submit">
+                {words.bookmark}
+              </button>
+            </form>
+          </div>
+        </header>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
+      </article>
+      {view.others.length === 0 ? null : (
+        <section className="post__more" aria-labelledby="lees-ook">
+          <h2 id="lees-ook">{words.more}</h2>
+          <PostList posts={view.others} level={3} />
+          <p>
+            <a href={ROUTES.blogs}>{words.all}</a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { BlogPost } from "#domain/blog/post.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+import { articleData } from "#domain/head/article-data.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { htmlText } from "#domain/text/html-text.ts"
+import { readingMinutes } from "#domain/text/reading-minutes.ts"
+import { blog as words } from "#web/messages/blog.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { postCard, type PostCard } from "#web/parts/post-card.ts"
+import { site } from "#web/site.ts"
+
+/** Other posts below one. */
+const OTHERS = 3
+
+/** A post, ready to print. Spec: ROUTE-04. */
+export interface PostView extends PostCard {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly minutes: string
+  readonly html: string
+  /** The newest of the others. */
+  readonly others: ReadonlyArray<PostCard>
+}
+
+/** Spec: ROUTE-04, HEAD-18. */
+export const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string): PostView => {
+  const card = postCard(post)
+  const steps = breadcrumb([
+    { label: words.heading, href: ROUTES.blogs },
+    { label: post.title, href: card.href }
+  ])
+  return {
+    ...card,
+    head: headView({ title: post.title, description: post.summary, canonical: baseUrl + card.href }, [
+      breadcrumbData(steps, baseUrl),
+      articleData({ ...post, path: card.href, siteName: site.name, baseUrl })
+    ]),
+    steps,
+    minutes: words.minutes(readingMinutes(htmlText(post.html))),
+    html: post.html,
+    others: posts
+      .filter(({ id }) => id !== post.id)
+      .slice(0, OTHERS)
+      .map(postCard)
+  }
+}

@@ -1,0 +1,10 @@
+import { BlogApi } from "#domain/blog/api.ts"
+import { BLOG_PAGE } from "#domain/blog/page.ts"
+import type { LoadOnServer } from "#web/server-page.ts"
+import { blogView, type BlogView } from "./view.ts"
+
+/** Spec: ROUTE-05, BLOG-02. */
+export const load: LoadOnServer<BlogView> = async ({ run, baseUrl }) => {
+  const { posts } = await run(BlogApi.use((api) => api.posts({ limit: BLOG_PAGE.most, offset: 0 })))
+  return blogView(posts, baseUrl)
+}

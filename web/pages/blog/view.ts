@@ -1,0 +1,27 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { BlogPost } from "#domain/blog/post.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { blog as words } from "#web/messages/blog.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { postCard, type PostCard } from "#web/parts/post-card.ts"
+
+/** The list of posts, ready to print. Spec: ROUTE-05. */
+export interface BlogView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  /** The newest first. */
+  readonly posts: ReadonlyArray<PostCard>
+}
+
+/** Spec: ROUTE-05, BLOG-02. */
+export const blogView = (posts: ReadonlyArray<BlogPost>, baseUrl: string): BlogView => {
+  const steps = breadcrumb([{ label: words.heading, href: ROUTES.blogs }])
+  return {
+    head: headView({ title: words.heading, description: words.description, canonical: baseUrl + ROUTES.blogs }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    posts: posts.map(postCard)
+  }
+}

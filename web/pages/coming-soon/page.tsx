@@ -1,0 +1,29 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { comingSoon as words } from "#web/messages/coming-soon.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Mark } from "#web/parts/mark.tsx"
+import type { HeadView } from "#web/parts/head-view.ts"
+import "#web/parts/button.css"
+import "./page.css"
+
+/** Spec: ROUTE-07. */
+export function Page({ view }: PageProps<{ readonly head: HeadView }>) {
+  return (
+    <div className="coming-soon">
+      <Head head={view.head} />
+      <Mark />
+      <EmptyState
+        level={1}
+        heading={words.heading}
+        ways={[
+          { label: words.search, href: ROUTES.search },
+          { label: words.blog, href: ROUTES.blogs }
+        ]}
+      >
+        <p>{words.text}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { policy as words } from "#web/messages/policy.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { SideLinks } from "#web/parts/side-links.tsx"
+import type { Choices, PolicyView } from "./view.ts"
+import "#web/parts/button.css"
+import "#web/parts/prose.css"
+import "./page.css"
+
+/** Spec: STATIC-01. */
+export function Page({ view }: PageProps<PolicyView>) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <div className="beside">
+        <SideLinks label={words.others} links={view.links} />
+        <article>
+          <h1>{view.heading}</h1>
+          <p className="policy__dated">{view.dated}</p>
+          {view.html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />}
+          {view.choices === null ? null : <ChoiceForms choices={view.choices} />}
+        </article>
+      </div>
+    </>
+  )
+}
+
+function ChoiceForms({ choices }: { readonly choices: Choices }) {
+  return (
+    <section className="policy__choices" aria-labelledby="keuzes">
+      <h2 id="keuzes">{words.choices}</h2>
+      <form className="policy__choice" method="post">
+        <h3>{words.measuring}</h3>
+        <p>{choices.measuring}</p>
+        <p className="policy__answers">
+          <button className="button button--quiet" type="submit" name="toestemming" value="denied">
+            {words.withdraw}
+          </button>
+          <button className="button button--quiet" type="submit" name="toestemming" value="granted">
+            {words.allow}
+          </button>
+        </p>
+      </form>
+      <form className="policy__choice" method="post">
+        <h3>{words.adult}</h3>
+        <p>{choices.adult}</p>
+        {choices.isBlocked ? null : (
+          <p className="policy__answers">
+            <button className="button button--quiet" type="submit" name="volwassen" value="nee">
+              {words.adultNo}
+            </button>
+            <button className="button button--quiet" type="submit" name="volwassen" value="ja">
+              {words.adultYes}
+            </button>
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { type Policy, POLICY_DAY, policyLinks } from "#domain/shell/policies.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { policy as words } from "#web/messages/policy.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import type { Visitor } from "#web/visitor.ts"
+
+/** What is kept in cookies and can be chosen anew, as it stands. Spec: CONS-03, ADULT-04. */
+export interface Choices {
+  readonly measuring: string
+  readonly adult: string
+  /** An account says so: nothing can be chosen. */
+  readonly isBlocked: boolean
+}
+
+/** A policy, ready to print. Spec: STATIC-01. */
+export interface PolicyView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly heading: string
+  readonly dated: string
+  readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
+  /** "" for a policy that is only a heading. */
+  readonly html: string
+  /** On the page about cookies only. */
+  readonly choices: Choices | null
+}
+
+/** `html` is the policy's text. Spec: STATIC-01. */
+export const policyView = (policy: Policy, html: string, visitor: Visitor, baseUrl: string): PolicyView => {
+  const heading = words.headings[policy]
+  const dated = words.dated(formatDay(POLICY_DAY))
+  const steps = breadcrumb([{ label: words.names[policy], href: ROUTES[policy] }])
+  return {
+    head: headView({ title: heading, description: `${heading}. ${dated}.`, canonical: baseUrl + ROUTES[policy] }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    heading,
+    dated,
+    links: policyLinks(policy).map(({ policy: other, href, isCurrent }) => ({
+      name: words.names[other],
+      href,
+      isCurrent
+    })),
+    html,
+    choices: policy === "cookies" ? choicesOf(visitor) : null
+  }
+}
+
+const choicesOf = ({ consent, age }: Visitor): Choices => {
+  const isBlocked = age[ADULT_COOKIE.blocked] === "true"
+  const allowed = age[ADULT_COOKIE.allowed]
+  const adult = isBlocked ? "blocked" : allowed === undefined ? "none" : allowed === "true" ? "open" : "closed"
+  return { measuring: words.measuringNow[consent ?? "none"], adult: words.adultNow[adult], isBlocked }
+}

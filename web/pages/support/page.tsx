@@ -1,0 +1,38 @@
+import { support as words } from "#web/messages/support.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { SideLinks } from "#web/parts/side-links.tsx"
+import type { SupportView } from "./view.ts"
+import "#web/parts/button.css"
+import "#web/parts/prose.css"
+import "./page.css"
+
+/** Spec: ROUTE-23. */
+export function Page({ view }: PageProps<SupportView>) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <div className="beside">
+        <SideLinks label={words.pages} links={view.pages.map(({ title, ...link }) => ({ name: title, ...link }))} />
+        <article>
+          <h1>{view.title}</h1>
+          <p className="support__summary">{view.summary}</p>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
+          <aside className="support__ask" aria-labelledby="vraag">
+            <h2 className="support__ask-heading" id="vraag">
+              {words.unanswered}
+            </h2>
+            <p>{words.askText}</p>
+            <p>
+              <a className="button" href={view.askHref}>
+                {words.ask}
+              </a>
+            </p>
+          </aside>
+        </article>
+      </div>
+    </>
+  )
+}

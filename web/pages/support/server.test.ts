@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+it.each(SUPPORT_ARTICLES)("ROUTE-23, ROUTE-36: /support/$page is an article beside links to all", async ({ page }) => {
+  const { status, html } = await site.get(`/support/${page}`)
+  expect(status).toBe(200)
+  const links = [...html.matchAll(/class="side-links__link" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(SUPPORT_ARTICLES.map((other) => `/support/${other.page}`))
+  expect(html).toMatch(/<h1>[^<]+<\/h1>.*<div class="prose">/s)
+})
+
+it("ROUTE-23: any other is no page", async () => {
+  expect((await site.get("/support/iets")).status).toBe(404)
+})

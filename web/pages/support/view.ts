@@ -1,0 +1,38 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+
+/** A page of customer support, ready to print. Spec: ROUTE-23. */
+export interface SupportView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly title: string
+  readonly summary: string
+  readonly html: string
+  readonly pages: ReadonlyArray<{ readonly title: string; readonly href: string; readonly isCurrent: boolean }>
+  readonly askHref: string
+}
+
+/** All articles with the address of their page; `href` is that of the one to be read. Spec: ROUTE-23. */
+export const supportView = (
+  articles: ReadonlyArray<{ readonly href: string; readonly article: Article }>,
+  href: string,
+  baseUrl: string
+): SupportView | null => {
+  const read = articles.find((page) => page.href === href)?.article
+  if (read === undefined) return null
+  const steps = breadcrumb([{ label: read.title, href }])
+  return {
+    head: headView({ title: read.title, description: read.summary, canonical: baseUrl + href }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    title: read.title,
+    summary: read.summary,
+    html: read.html,
+    pages: articles.map((page) => ({ title: page.article.title, href: page.href, isCurrent: page.href === href })),
+    askHref: ROUTES.chat
+  }
+}

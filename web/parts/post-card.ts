@@ -1,0 +1,21 @@
+import type { BlogPost } from "#domain/blog/post.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+
+/** A post as lists show it. */
+export interface PostCard {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly day: string
+  readonly href: string
+}
+
+/** Spec: BLOG-01, ROUTE-04. */
+export const postCard = ({ id, slug, title, summary, publishedAt }: BlogPost): PostCard => ({
+  id,
+  title,
+  summary,
+  day: formatDay(dayOf(new Date(publishedAt))),
+  href: `/${SEGMENT.blog}/${slug}/`
+})

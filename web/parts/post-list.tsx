@@ -1,0 +1,28 @@
+import type { PostCard } from "./post-card.ts"
+import "./post-list.css"
+
+interface Props {
+  readonly posts: ReadonlyArray<PostCard>
+  /** Level of the headings. */
+  readonly level: 2 | 3
+  /** The first one is printed large. */
+  readonly hasLead?: boolean
+}
+
+/** Posts of the blog, with their day and what they are about. */
+export function PostList({ posts, level, hasLead = false }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <ol className={hasLead ? "post-list post-list--lead" : "post-list"}>
+      {posts.map(({ id, title, summary, day, href }) => (
+        <li className="post-list__post" key={id}>
+          <p className="post-list__day">{day}</p>
+          <Heading className="post-list__title">
+            <a href={href}>{title}</a>
+          </Heading>
+          <p className="post-list__summary">{summary}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { pageKind, render, renderFailure, renderView } from "#web/entry-server.tsx"
+import { serve } from "#web/serve.ts"
+import { pageSender, type PagesOutside } from "#web/server/pages.ts"
+import { pagesOutsideWith } from "./outside.ts"
+
+/** An answer of a test site. */
+interface TestAnswer {
+  readonly status: number
+  /** Where it leads on to; "" for a page. */
+  readonly location: string
+  /** What is set, as `name=value`. */
+  readonly cookies: ReadonlyArray<string>
+  readonly html: string
+}
+
+const SHELL = { css: "", stylesheets: [], inline: true, fonts: [], boot: "", entry: "/entry.js" }
+
+/**
+ * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept.
+ * `cookie` is the header: `sessie=…; functies=marketplace`.
+ */
+export const testSite = async (outside: Partial<PagesOutside> = {}) => {
+  const backend: Backend = await memoryBackend()
+  const logged: Array<string> = []
+  const send = pageSender(
+    () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
+    pagesOutsideWith({
+      api: backend.api,
+      now: () => TEST_NOW,
+      log: (what) => logged.push(what),
+      run: backend.run,
+      claimsOf: (rawToken) =>
+        backend.run(
+          Identity.use(({ claims }) => claims(rawToken)).pipe(
+            Effect.catchTag("Unauthorized", () => Effect.succeed(null))
+          )
+        ),
+      ...outside
+    }),
+    () => SHELL,
+    { policy: true, keep: false }
+  )
+  const listening = await serve((request, response) => {
+    send(request, response, new URL(`http://localhost${request.url}`)).catch(() => response.destroy())
+  }, 0)
+
+  const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+    const response = await fetch(listening.address + path, { redirect: "manual", ...init })
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      cookies: response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? ""),
+      html: await response.text()
+    }
+  }
+
+  return {
+    backend,
+    /** What failed so far. */
+    logged,
+    get: (path: string, cookie = "") => ask(path, { headers: { cookie } }),
+    post: (path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
+      ask(path, {
+        method: "POST",
+        headers: { cookie, "sec-fetch-site": "same-origin" },
+        body: new URLSearchParams(fields)
+      }),
+    close: async () => {
+      await listening.close()
+      await backend.close()
+    }
+  }
+}
