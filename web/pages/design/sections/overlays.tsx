@@ -48,7 +48,7 @@ function Dialogs({ at }: { readonly at: string }) {
   const [open, setOpen] = useState<(typeof SHAPES)[number] | null>(null)
   const close = () => setOpen(null)
   return (
-    <p className="design__row">
+    <div className="design__row">
       {SHAPES.map((shape) => (
         <button className="button button--quiet" type="button" key={shape.shape} onClick={() => setOpen(shape)}>
           {shape.name}
@@ -77,7 +77,7 @@ function Dialogs({ at }: { readonly at: string }) {
           </div>
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }
 
