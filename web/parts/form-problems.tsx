@@ -17,11 +17,11 @@ interface Props {
 export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   if (problems.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what went wrong is what the visitor came back for
     <div
       className="form-problems"
       role="alert"
       tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what went wrong is what the visitor came back for
       autoFocus={takesFocus}
       ref={takesFocus ? focusWhenNew : null}
     >
