@@ -1,11 +1,19 @@
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import type { LayoutView } from "./route.ts"
 
-/** The main categories behind a `<details>`, so that it opens without script; script closes it again by itself. */
+const CategoryLevels = lazy(() => import("./category-levels.tsx"))
+
+/**
+ * The main categories behind a `<details>`, so that it opens without script. Script closes it again by itself, and shows what
+ * is in each of them: that is fetched when the menu is first opened. Spec: CAT-01.
+ */
 export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   useEffect(() => {
+    // It may have been opened before hydration.
+    if (menu.current?.open === true) setOpened(true)
     const close = () => menu.current?.removeAttribute("open")
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && menu.current?.contains(event.target) === false) close()
@@ -22,20 +30,29 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
       document.removeEventListener("keydown", onKey)
     }
   }, [])
+  const list = (
+    <ul className="category-menu__list">
+      {categories.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <details className="category-menu" ref={menu}>
+    <details className="category-menu" ref={menu} onToggle={() => setOpened(true)}>
       <summary className="category-menu__button">
         <span className="category-menu__bars" aria-hidden="true" />
         <span className="category-menu__label">Categorieën</span>
       </summary>
       <nav className="category-menu__panel" aria-label="Categorieën">
-        <ul className="category-menu__list">
-          {categories.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
+        {wasOpened ? (
+          <Suspense fallback={list}>
+            <CategoryLevels instead={list} />
+          </Suspense>
+        ) : (
+          list
+        )}
         <p className="category-menu__all">
           <a href={`/${SEGMENT.allCategories}/`}>Alle categorieën</a>
           <a href={`/${SEGMENT.products}/`}>Alle winkels</a>

@@ -16,7 +16,6 @@ export const search = {
   suggestions: (count: number) =>
     count === 0 ? "Geen suggesties" : `${count} ${count === 1 ? "suggestie" : "suggesties"}`,
   forget: (term: string) => `Vergeet “${term}”`,
-  forgetAll: "Wis zoekgeschiedenis",
   history: "Eerder gezocht",
   terms: "Zoek op",
   categories: "In categorie",

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OutsideContext } from "#web/outside.ts"
 import { card } from "#web/testing/examples.ts"
@@ -7,17 +7,25 @@ import { outsideWith } from "#web/testing/outside.ts"
 import { SearchBox } from "./search-box.tsx"
 import { keepSearch, readHistory } from "./search-history.ts"
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  asked.length = 0
+})
 afterEach(cleanup)
+
+/** What was asked for. */
+const asked: Array<string> = []
 
 const show = (term = "") => {
   const api = fakeApi({
-    suggestions: (typed) =>
-      Promise.resolve({
+    suggestions: (typed) => {
+      asked.push(typed)
+      return Promise.resolve({
         terms: typed === "" ? [] : [{ text: `${typed}pen`, category: null, hits: 3 }],
         products: typed === "" ? [] : [card()],
         popular: ["wasmachine"]
       })
+    }
   })
   render(
     <OutsideContext value={outsideWith(api)}>
@@ -75,6 +83,46 @@ describe("SearchBox", () => {
     expect(readHistory()).toEqual(["lamp"])
     fireEvent.click(screen.getByRole("button", { name: "Zoekveld leegmaken" }))
     expect(field.value).toBe("")
+  })
+})
+
+describe("SearchBox, in the long run", () => {
+  it("SRCH-22: an earlier search is forgotten with Delete, or by its cross", async () => {
+    keepSearch("hanglamp")
+    keepSearch("bureaulamp")
+    const field = show()
+    fireEvent.focus(field)
+    await screen.findByRole("option", { name: "hanglamp" })
+    fireEvent.keyDown(field, { key: "ArrowDown" })
+    fireEvent.keyDown(field, { key: "Delete" })
+    await waitFor(() => expect(screen.queryByRole("option", { name: "bureaulamp" })).toBeNull())
+    fireEvent.click(screen.getByTitle("Vergeet “hanglamp”"))
+    await waitFor(() => expect(screen.queryByRole("option", { name: "hanglamp" })).toBeNull())
+    expect(readHistory()).toEqual([])
+  })
+
+  it("SRCH-22: what was asked before is not asked again", async () => {
+    const field = show()
+    type(field, "lam")
+    await screen.findByRole("option", { name: /lampen/ })
+    type(field, "la")
+    await screen.findByRole("option", { name: /lapen/ })
+    type(field, "lam")
+    await screen.findByRole("option", { name: /lampen/ })
+    expect(asked).toEqual(["lam", "la"])
+  })
+
+  it("SRCH-23: a new search keeps how one last chose to see results", () => {
+    document.cookie = "zoek-weergave=kolommen; Path=/"
+    const field = show("lamp")
+    const form = field.form!
+    form.addEventListener("submit", (event) => event.preventDefault())
+    fireEvent.submit(form)
+    expect([...new FormData(form)]).toEqual([
+      ["q", "lamp"],
+      ["weergave", "kolommen"]
+    ])
+    document.cookie = "zoek-weergave=; Max-Age=0; Path=/"
   })
 })
 

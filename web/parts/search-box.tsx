@@ -2,21 +2,36 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
-import { keepSearch } from "./search-history.ts"
+import { say } from "#web/layout/say.ts"
+import { search } from "#web/messages/search.ts"
+import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import { habitParameters, readHabits } from "./search-habits.ts"
+import { forgetSearch, keepSearch } from "./search-history.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 import "./search-box.css"
 
 /** A page has one search box, in its header or as its own; server and browser must come to the same id. */
 const LIST = "suggestions"
 
+/** Milliseconds the list stands still before its length is said: while one types it says nothing. */
+const SETTLED = 700
+
 const SuggestionList = lazy(() => import("./suggestion-list.tsx"))
+
+interface Props {
+  readonly term: string
+  /** How the visitor last chose to see results: a new search is shown that way. Spec: SRCH-23. */
+  readonly habits?: SearchHabits
+}
+
+const NONE: SearchHabits = { size: null, view: null }
 
 /**
  * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's
  * "editable combobox with list autocomplete"). The field keeps its own text, so that nothing typed before hydration
  * is lost. Spec: SRCH-22.
  */
-export function SearchBox({ term }: { readonly term: string }) {
+export function SearchBox({ term, habits = NONE }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
@@ -30,6 +45,13 @@ export function SearchBox({ term }: { readonly term: string }) {
     keepSearch(term)
   }, [term])
 
+  useEffect(() => {
+    if (!open || groups.length === 0) return undefined
+    const count = groups.reduce((sum, group) => sum + group.options.length, 0)
+    const timer = setTimeout(() => say(search.suggestions(count)), SETTLED)
+    return () => clearTimeout(timer)
+  }, [open, groups])
+
   const show = () => {
     setOpen(true)
     setActive(-1)
@@ -38,6 +60,11 @@ export function SearchBox({ term }: { readonly term: string }) {
   const close = () => {
     setOpen(false)
     setActive(-1)
+  }
+
+  const forget = (kept: string) => {
+    forgetSearch(kept)
+    show()
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -50,6 +77,9 @@ export function SearchBox({ term }: { readonly term: string }) {
       const step = event.key === "ArrowDown" ? 1 : -1
       const count = options.length + 1
       setActive(((active + 1 + step + count) % count) - 1)
+    } else if (event.key === "Delete" && isOpen && options[active]?.kept != null) {
+      event.preventDefault()
+      forget(options[active].kept)
     } else if (event.key === "Enter" && isOpen && active >= 0) {
       event.preventDefault()
       document.getElementById(`${LIST}-${active}`)?.click()
@@ -63,11 +93,20 @@ export function SearchBox({ term }: { readonly term: string }) {
       role="search"
       action={`/${SEGMENT.search}/`}
       ref={form}
+      data-stay="top"
       onSubmit={() => {
+        for (const [name, value] of habitParameters(readHabits())) {
+          const hidden = form.current?.elements.namedItem(name) ?? null
+          if (hidden instanceof HTMLInputElement) hidden.value = value
+          else form.current?.append(hiddenField(name, value))
+        }
         close()
         field.current?.blur()
       }}
     >
+      {habitParameters(habits).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
       <input
         className="search-box__field"
         ref={field}
@@ -117,9 +156,24 @@ export function SearchBox({ term }: { readonly term: string }) {
       </button>
       {options.length === 0 ? null : (
         <Suspense>
-          <SuggestionList id={LIST} groups={groups} active={active} hidden={!isOpen} onChoose={close} />
+          <SuggestionList
+            id={LIST}
+            groups={groups}
+            active={active}
+            hidden={!isOpen}
+            onChoose={close}
+            onForget={forget}
+          />
         </Suspense>
       )}
     </form>
   )
+}
+
+const hiddenField = (name: string, value: string): HTMLInputElement => {
+  const field = document.createElement("input")
+  field.type = "hidden"
+  field.name = name
+  field.value = value
+  return field
 }

@@ -1,4 +1,4 @@
-import { toFront } from "#domain/lists/kept.ts"
+import { toFront, without } from "#domain/lists/kept.ts"
 import { SEARCH_HISTORY } from "#domain/lists/search-history.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
@@ -14,8 +14,12 @@ export const readHistory = (): ReadonlyArray<string> => {
 }
 
 /** Puts `term` in front; the same words in other capitals are one search. Spec: SRCH-22, LIST-08. */
-export const keepSearch = (term: string): void => {
-  const searches = toFront(term, readHistory(), SEARCH_HISTORY)
+export const keepSearch = (term: string): void => write(toFront(term, readHistory(), SEARCH_HISTORY))
+
+/** Forgets one search. Spec: SRCH-22, LIST-08. */
+export const forgetSearch = (term: string): void => write(without(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
+
+const write = (searches: ReadonlyArray<string>): void => {
   try {
     localStorage.setItem(KEY, writeStored(searches, SEARCH_HISTORY))
   } catch {

@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no listbox below a text field that may hold links and pictures
+import { search } from "#web/messages/search.ts"
 import type { SuggestionGroup } from "./suggestions.ts"
 import "./suggestion-list.css"
 
@@ -9,10 +10,12 @@ interface Props {
   readonly active: number
   readonly hidden: boolean
   readonly onChoose: () => void
+  /** An earlier search is to be forgotten. */
+  readonly onForget: (term: string) => void
 }
 
 /** The list below the search field: every option is a link, so that it opens as links do. Loaded when first there is one. */
-export default function SuggestionList({ id, groups, active, hidden, onChoose }: Props) {
+export default function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0))
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Suggesties" hidden={hidden}>
@@ -23,7 +26,8 @@ export default function SuggestionList({ id, groups, active, hidden, onChoose }:
           </p>
           {group.options.map((option, within) => {
             const index = (starts[at] ?? 0) + within
-            return (
+            const { kept } = option
+            const entry = (
               <a
                 className="suggestions__option"
                 key={option.href}
@@ -41,6 +45,24 @@ export default function SuggestionList({ id, groups, active, hidden, onChoose }:
                 <span className="suggestions__text">{option.text}</span>
                 {option.note === "" ? null : <span className="suggestions__note">{option.note}</span>}
               </a>
+            )
+            if (kept === null) return entry
+            return (
+              <div className="suggestions__row" role="presentation" key={option.href}>
+                {entry}
+                {/* For who points; with the keyboard it is the Delete key in the field. */}
+                <button
+                  className="suggestions__forget"
+                  type="button"
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  title={search.forget(kept)}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onForget(kept)}
+                >
+                  ×
+                </button>
+              </div>
             )
           })}
         </div>

@@ -8,9 +8,11 @@ const answer = {
   popular: ["wasmachine"]
 }
 
+const none = { size: null, view: null }
+
 describe("suggestionGroups", () => {
   it("SRCH-22: while typing, completions, the category most of their products are in, and products", () => {
-    const groups = suggestionGroups("lam", answer, ["hanglamp"])
+    const groups = suggestionGroups("lam", answer, ["hanglamp"], none)
     expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "In categorie", "Producten"])
     expect(groups[0]?.options[0]).toMatchObject({ text: "lampen", href: "/zoeken/?q=lampen", note: "240 producten" })
     expect(groups[1]?.options[0]).toMatchObject({
@@ -25,7 +27,7 @@ describe("suggestionGroups", () => {
   })
 
   it("SRCH-22: in an empty field, earlier searches and popular terms", () => {
-    const groups = suggestionGroups(" ", { terms: [], products: [], popular: ["wasmachine"] }, ["hanglamp"])
+    const groups = suggestionGroups(" ", { terms: [], products: [], popular: ["wasmachine"] }, ["hanglamp"], none)
     expect(groups.map(({ heading, options }) => [heading, options[0]?.href])).toEqual([
       ["Eerder gezocht", "/zoeken/?q=hanglamp"],
       ["Veel gezocht", "/zoeken/?q=wasmachine"]
@@ -33,6 +35,17 @@ describe("suggestionGroups", () => {
   })
 
   it("SRCH-22: nothing found is no list at all", () => {
-    expect(suggestionGroups("zzz", { terms: [], products: [], popular: ["x"] }, ["y"])).toEqual([])
+    expect(suggestionGroups("zzz", { terms: [], products: [], popular: ["x"] }, ["y"], none)).toEqual([])
+  })
+
+  it("SRCH-23: leads to results the way one likes to see them", () => {
+    const groups = suggestionGroups("lam", answer, [], { size: 60, view: "columns" })
+    expect(groups[0]?.options[0]?.href).toBe("/zoeken/?q=lampen&aantal=60&weergave=kolommen")
+  })
+
+  it("APP-12: a picture is always one of ours", () => {
+    const products = [card({ image: { url: "https://shop.example/a.jpg", colour: "#000000" } })]
+    const [group] = suggestionGroups("lam", { terms: [], products, popular: [] }, [], none)
+    expect(group?.options[0]?.image).toBe("/beeld/p/p-1/160")
   })
 })

@@ -1,4 +1,6 @@
+import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import type { SearchHabits } from "#domain/search/search-cookies.ts"
 import {
   SUGGESTION_KINDS,
   suggestionBox,
@@ -7,6 +9,7 @@ import {
 } from "#domain/search/suggestion-box.ts"
 import type { Suggestions } from "#domain/search/suggestion.ts"
 import { searchHref } from "#domain/search/url.ts"
+import { search } from "#web/messages/search.ts"
 import { plural } from "./words.ts"
 
 export interface SuggestionOption {
@@ -15,6 +18,8 @@ export interface SuggestionOption {
   readonly note: string
   /** Address of a small picture. */
   readonly image: string | null
+  /** An earlier search, which can be forgotten; null for anything else. */
+  readonly kept: string | null
 }
 
 export interface SuggestionGroup {
@@ -23,32 +28,45 @@ export interface SuggestionGroup {
 }
 
 const HEADING: { readonly [Kind in SuggestionKind]: string } = {
-  history: "Eerder gezocht",
-  terms: "Zoek op",
-  categories: "In categorie",
-  products: "Producten",
-  popular: "Veel gezocht"
+  history: search.history,
+  terms: search.terms,
+  categories: search.categories,
+  products: search.products,
+  popular: search.popular
 }
 
-/** What the list below the search field shows; groups without options are left out. Spec: SRCH-22. */
+/**
+ * What the list below the search field shows; groups without options are left out. Searches are shown as the visitor likes to
+ * see results. Spec: SRCH-22, SRCH-23.
+ */
 export const suggestionGroups = (
   typed: string,
   suggestions: Suggestions,
-  history: ReadonlyArray<string>
+  history: ReadonlyArray<string>,
+  habits: SearchHabits
 ): ReadonlyArray<SuggestionGroup> => {
   const box = suggestionBox(typed, suggestions, history)
+  const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({
+    text: term,
+    href: searchHref({ ...request, size: habits.size ?? request.size }, { landing: null, view: habits.view }),
+    note: hits === null ? "" : plural(hits, "product", "producten"),
+    image: null,
+    kept: null
+  })
   const options: { readonly [Kind in SuggestionKind]: ReadonlyArray<SuggestionOption> } = {
-    history: box.history.map(termOption),
+    history: box.history.map((suggestion) => ({ ...termOption(suggestion), kept: suggestion.term })),
     terms: box.terms.map(termOption),
     categories: box.categories.map((suggestion) => ({
       ...termOption(suggestion),
-      note: `in ${suggestion.request.wpCategory.split(".").at(-1)?.replaceAll("-", " ")}`
+      note: search.inCategory(suggestion.request.wpCategory.split(".").at(-1)?.replaceAll("-", " ") ?? "")
     })),
     products: box.products.map((product) => ({
       text: product.name,
       href: product.canonical_path,
       note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
-      image: product.image.url
+      // A shop's own picture would tell that shop who looks.
+      image: pictureUrl(product.id, 160),
+      kept: null
     })),
     popular: box.popular.map(termOption)
   }
@@ -56,10 +74,3 @@ export const suggestionGroups = (
     ({ options }) => options.length > 0
   )
 }
-
-const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({
-  text: term,
-  href: searchHref(request),
-  note: hits === null ? "" : plural(hits, "product", "producten"),
-  image: null
-})
