@@ -1,4 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { ToTop } from "#web/parts/to-top.tsx"
 import { site } from "#web/site.ts"
 import type { LayoutView } from "./route.ts"
 
@@ -36,9 +37,7 @@ export function Footer({ categories }: Pick<LayoutView, "categories">) {
           </ul>
         </nav>
       </div>
-      <a className="footer__top" href="#top">
-        <span>Naar boven</span>
-      </a>
+      <ToTop />
     </footer>
   )
 }

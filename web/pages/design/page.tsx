@@ -3,7 +3,7 @@ import { BASICS } from "./sections/basics.tsx"
 import { FORMS } from "./sections/forms.tsx"
 import { LISTS } from "./sections/lists.tsx"
 import { MESSAGES } from "./sections/messages.tsx"
-import { OverPage, OVERLAYS } from "./sections/overlays.tsx"
+import { OVERLAYS } from "./sections/overlays.tsx"
 import { PRICES } from "./sections/prices.tsx"
 import type { Shown } from "./shown.ts"
 import "./page.css"
@@ -62,7 +62,6 @@ export function Page() {
           </section>
         ))}
       </div>
-      <OverPage />
     </div>
   )
 }

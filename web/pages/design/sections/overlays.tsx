@@ -4,8 +4,6 @@ import { Cropper } from "#web/parts/cropper.tsx"
 import { Dialog } from "#web/parts/dialog.tsx"
 import { Field } from "#web/parts/field.tsx"
 import { Gallery } from "#web/parts/gallery.tsx"
-import { ToTop } from "#web/parts/to-top.tsx"
-import { ToastArea } from "#web/parts/toast-area.tsx"
 import { notify } from "#web/parts/toast-store.ts"
 import type { Shown } from "../shown.ts"
 
@@ -99,15 +97,5 @@ function Toasts({ at }: { readonly at: string }) {
         Mislukt
       </button>
     </p>
-  )
-}
-
-/** What stands over the whole page, once. */
-export function OverPage() {
-  return (
-    <>
-      <ToastArea first={null} />
-      <ToTop />
-    </>
   )
 }
