@@ -11,6 +11,7 @@ import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
 import { Comfort } from "./comfort.tsx"
 import { Footer } from "./footer.tsx"
+import { ListTender } from "./list-tender.tsx"
 import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "./route.ts"
@@ -47,6 +48,7 @@ export function Layout() {
       {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
       <Footer categories={categories} />
       <Comfort />
+      <ListTender />
       <Announcement page={location.pathname + location.search} isIdle={navigation.state === "idle"} />
       <ReloadBar />
       <ToastArea first={notice} />
