@@ -22,7 +22,10 @@ export const cartApi = ({ carts }: Client): CartApi["Service"] =>
   CartApi.of({
     open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
     add: (caller, payload) => asCaller("cart", caller, (headers) => carts.add({ headers, payload })),
-    remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload }))
+    remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload })),
+    merge: (caller) => asCaller("cart", caller, (headers) => carts.merge({ headers })),
+    acceptPrices: (caller, prices) =>
+      asCaller("cart", caller, (headers) => carts.acceptPrices({ headers, payload: { prices } }))
   })
 
 /** Checkout over HTTP. */

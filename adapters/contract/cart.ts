@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { CartProduct, CartState } from "#domain/cart/cart.ts"
+import { AgreedPrice, CartProduct, CartState } from "#domain/cart/cart.ts"
+import { MAX_LINES } from "#domain/cart/quantity.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Safe } from "./safe.ts"
@@ -21,6 +22,9 @@ export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnava
 /** `all` may be left out: it only has a meaning when removing. */
 const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.optionalKey(Schema.Boolean) })
 
+/** Prices that were seen. Spec: CART-27. */
+const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
+
 const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }
 
 /** Carts of a session or, signed in, of a user. Spec: CART-01, CART-02, CART-22. */
@@ -34,6 +38,16 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       OpenApi.Summary,
       "One piece less or, with all, the whole line"
     ),
+    HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: cartErrors }).annotate(
+      OpenApi.Summary,
+      "Puts the carts of a session into those of who has signed in, for users only"
+    ),
+    HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
+      headers: cartSession,
+      payload: AgreedPrices,
+      success: CartState,
+      error: cartErrors
+    }).annotate(OpenApi.Summary, "Agrees to the prices of now of products in the carts, all or none"),
     HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: CartState, error: cartErrors })
       .annotate(OpenApi.Summary, "All open carts at the prices of now, and the payments that wait")
       .annotate(Safe, true)

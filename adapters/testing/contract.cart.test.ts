@@ -73,6 +73,24 @@ describe("API-12: buying, in this process and over the contract", () => {
     expect((await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
   })
 
+  it("CART-26, CART-27: a session's cart comes into a shopper's, and a price is agreed to", async () => {
+    const eva: Caller = { rawToken: await tokenOf({ sub: "eva" }), cartSessionHash: null }
+    await ways.over(CartApi.use((api) => api.add(eva, lamp)))
+    const { cartSessionHash } = await ways.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    const merged = await ways.over(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))
+    expect(await ways.same(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))).toEqual(merged)
+    const [line] = merged.openCarts[0]!.lines
+    const agree = (price: number) =>
+      ways.same(
+        CartApi.use((api) =>
+          api.acceptPrices(eva, [{ product: lamp.product, sid: lamp.sid, spid: lamp.spid, price: price as Cents }])
+        )
+      )
+    expect(await agree(line.priceAtAdding)).toEqual(merged)
+    expect(await agree(line.priceAtAdding + 1)).toMatchObject({ _tag: "CartConflict", field: "prices.0.price" })
+    expect(await ways.same(CartApi.use((api) => api.merge(NOBODY)))).toMatchObject({ _tag: "SignInNeeded" })
+  })
+
   it("CART-05 to CART-07: orders, returns and addresses, one by one and as lists", async () => {
     const [id] = session.orderIds
     const order = await ways.same(OrdersApi.use((api) => api.order(sanne, id)))

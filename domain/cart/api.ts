@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/session/request-headers.ts"
-import type { CartChange, CartState } from "./cart.ts"
+import type { AgreedPrice, CartChange, CartState } from "./cart.ts"
 import type { CartFailure } from "./errors.ts"
 
 type Answer = Effect.Effect<CartState, CartFailure>
@@ -17,5 +17,9 @@ export class CartApi extends Context.Service<
     readonly add: (caller: Caller, change: CartChange) => Answer
     /** One piece less, or the whole line. What is not there is left as it is. */
     readonly remove: (caller: Caller, change: CartChange) => Answer
+    /** Puts the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
+    readonly merge: (caller: Caller) => Answer
+    /** Agrees to prices that were seen. Spec: CART-27. */
+    readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Answer
   }
 >()("domain/cart/CartApi") {}

@@ -17,6 +17,10 @@ export type CartProduct = typeof CartProduct.Type
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean })
 export type CartChange = typeof CartChange.Type
 
+/** A price of one piece the visitor has seen and agrees to. Spec: CART-27. */
+export const AgreedPrice = Schema.Struct({ ...CartProduct.fields, price: Cents })
+export type AgreedPrice = typeof AgreedPrice.Type
+
 /** One product in a cart. Spec: CART-01, CART-09, CART-11. */
 export const CartLine = Schema.Struct({
   ...CartProduct.fields,

@@ -51,8 +51,8 @@ export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
 /** The lines of all carts, cart by cart. Spec: CART-02. */
 export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
 
-/** In the place of the line there was, else behind the others. */
-const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
+/** The carts with `added` in the place of the line there was, else behind the others of its shop, which may be a new cart. Spec: CART-02. */
+export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
   const cart = carts.find(({ shopId }) => shopId === added.sid)
   if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
   const isKnown = cart.lines.some((line) => isSameProduct(line, added))
@@ -65,6 +65,6 @@ const refused = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
   taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The cart with other lines; no cart when there are none. */
-const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
+/** The cart with other lines; no cart when there are none. Spec: CART-02. */
+export const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
   first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]

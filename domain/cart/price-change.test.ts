@@ -1,8 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { readEuros } from "#domain/money/euros.ts"
 import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import type { AgreedPrice, Cart } from "./cart.ts"
 import { linesOf } from "./change-carts.ts"
 import { acceptPrices, priceChanges, priceChangeText } from "./price-change.ts"
 
@@ -19,18 +22,53 @@ describe("priceChanges", () => {
   )
 })
 
+/** The prices of now of all that is still sold. */
+const seen = (all: ReadonlyArray<Cart>): ReadonlyArray<AgreedPrice> =>
+  linesOf(all).flatMap(({ product, sid, spid, priceNow }) =>
+    priceNow === null ? [] : [{ product, sid, spid, price: priceNow }]
+  )
+
+/** The carts once these prices are agreed to; as they are when they are not. */
+const after = (before: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): ReadonlyArray<Cart> => {
+  const answer = acceptPrices(before, agreed)
+  return answer._tag === "Agreed" ? answer.carts : before
+}
+
 describe("acceptPrices", () => {
-  it("CART-11: leaves no change but of what is gone, and alters nothing else", () => {
+  it("CART-11, CART-27: leaves no change but of what is gone, and alters nothing else", () => {
     fc.assert(
       fc.property(carts, (before) => {
-        const after = acceptPrices(before)
-        expect(priceChanges(after)).toEqual(priceChanges(before).filter(({ kind }) => kind === "gone"))
-        const withoutPrice = linesOf(after).map((line, index) => ({
+        const agreed = after(before, seen(before))
+        expect(priceChanges(agreed)).toEqual(priceChanges(before).filter(({ kind }) => kind === "gone"))
+        const withoutPrice = linesOf(agreed).map((line, index) => ({
           ...line,
           priceAtAdding: linesOf(before)[index]!.priceAtAdding
         }))
         expect(withoutPrice).toEqual(linesOf(before))
-        expect(acceptPrices(after)).toEqual(after)
+        expect(after(agreed, seen(before))).toEqual(agreed)
+      })
+    )
+  })
+
+  it.each(examples("CART-27", ["agreed", "answer"]))("CART-27: $agreed is $answer", ({ agreed, answer }) => {
+    const before = [
+      cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
+    ]
+    const prices = agreed.split(", ").map((text) => {
+      const [product, price] = text.split(" ")
+      return { product: product as ProductId, sid: CART_LINE.sid, spid: CART_LINE.spid, price: readEuros(price!)! }
+    })
+    const given = acceptPrices(before, prices)
+    expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(answer)
+  })
+
+  it("CART-27: one that is refused leaves all as they were", () => {
+    fc.assert(
+      fc.property(carts, fc.nat({ max: 5 }), (before, at) => {
+        const prices = seen(before)
+        fc.pre(at < prices.length)
+        const wrong = prices.map((one, index) => (index === at ? { ...one, price: (one.price + 1) as Cents } : one))
+        expect(acceptPrices(before, wrong)).toEqual({ _tag: "Refused", at, reason: "other-price" })
       })
     )
   })

@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { linesOf } from "./change-carts.ts"
-import type { Cart, CartLine, CartProduct } from "./cart.ts"
+import { isSameProduct, linesOf } from "./change-carts.ts"
+import type { AgreedPrice, Cart, CartLine, CartProduct } from "./cart.ts"
 
 /** How the price of one piece differs from the one the visitor agreed to. Spec: CART-11. */
 export interface PriceChange {
@@ -29,12 +29,31 @@ export const priceChangeText = ({ kind, was, now }: PriceChange): string => {
   return `Dit product is ${kind === "rose" ? "duurder" : "goedkoper"} geworden: van ${formatCents(was)} naar ${formatCents(now)}.`
 }
 
-/** The carts once the visitor has agreed to the prices of now; what is gone stays as it is. Spec: CART-11. */
-export const acceptPrices = (carts: ReadonlyArray<Cart>): ReadonlyArray<Cart> =>
-  carts.map((cart) => {
+/** What agreeing to prices came to; `at` is the place of the first that could not be agreed to. */
+export type Agreed =
+  | { readonly _tag: "Agreed"; readonly carts: ReadonlyArray<Cart> }
+  | { readonly _tag: "Refused"; readonly at: number; readonly reason: "not-there" | "other-price" }
+
+/**
+ * The carts once the visitor has agreed to these prices. A price that is not the one of now is refused, and then none is taken:
+ * nobody agrees to what they have not seen. Spec: CART-11, CART-27.
+ */
+export const acceptPrices = (carts: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): Agreed => {
+  for (const [at, { price, ...product }] of agreed.entries()) {
+    const line = linesOf(carts).find((other) => isSameProduct(other, product))
+    if (line === undefined) return { _tag: "Refused", at, reason: "not-there" }
+    if (line.priceNow !== price) return { _tag: "Refused", at, reason: "other-price" }
+  }
+  const accepted = (line: CartLine): CartLine => {
+    const found = agreed.find((one) => isSameProduct(one, line))
+    return found === undefined ? line : { ...line, priceAtAdding: found.price }
+  }
+  const all = carts.map((cart) => {
     const [first, ...rest] = cart.lines
-    return { ...cart, lines: [accepted(first), ...rest.map(accepted)] }
+    return { ...cart, lines: [accepted(first), ...rest.map(accepted)] } satisfies Cart as Cart
   })
+  return { _tag: "Agreed", carts: all }
+}
 
 const CART_GONE_TEXT = "Deze winkel verkoopt dit product niet meer."
 
@@ -42,5 +61,3 @@ const kindOf = ({ priceAtAdding, priceNow }: CartLine): PriceChange["kind"] => {
   if (priceNow === null) return "gone"
   return priceNow > priceAtAdding ? "rose" : "fell"
 }
-
-const accepted = (line: CartLine): CartLine => ({ ...line, priceAtAdding: line.priceNow ?? line.priceAtAdding })

@@ -168,6 +168,79 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     })
   })
 
+  describe("after login", () => {
+    const merge = (caller: Caller) => CartApi.use((api) => api.merge(caller))
+    const rowsThere = Records.use((rows) => rows.count(CARTS))
+
+    it("CART-26: the session's carts come into the shopper's, once, and the session is gone", async () => {
+      const own = await market.run(add(await shopper("sanne"), lamp))
+      const hash = await begun(market, lamp, lamp, chair)
+      const caller = await shopper("sanne", hash)
+      const merged = await market.run(merge(caller))
+      expect(contents(merged)).toEqual([`${lamp.product} 2`, `${chair.product} 1`].sort())
+      expect(merged.cartSessionHash).toBe(own.cartSessionHash)
+      expect(await market.run(merge(caller))).toEqual(merged)
+      expect(await market.run(open(await shopper("sanne")))).toEqual(merged)
+      expect(contents(await market.run(open(visitor(hash))))).toEqual([])
+      expect(await market.run(rowsThere)).toBe(1)
+    })
+
+    it("CART-22, CART-26: who has no carts takes over those of the session; another's are never taken", async () => {
+      const hash = await begun(market, lamp)
+      expect(contents(await market.run(merge(await shopper("sanne", hash))))).toEqual([`${lamp.product} 1`])
+      await market.run(add(await shopper("daan"), chair))
+      expect(contents(await market.run(merge(await shopper("daan", hash))))).toEqual([`${chair.product} 1`])
+      expect(contents(await market.run(open(await shopper("sanne"))))).toEqual([`${lamp.product} 1`])
+      expect(await market.run(merge(await shopper("nobody")))).toMatchObject({ cartSessionHash: null, openCarts: [] })
+    })
+
+    it("CART-09, CART-26: what does not fit stays with the session", async () => {
+      const sanne = await shopper("sanne")
+      for (const one of goods.slice(0, MAX_LINES)) await market.run(add(sanne, one))
+      const hash = await begun(market, goods[0]!, goods[MAX_LINES]!)
+      const merged = await market.run(merge(await shopper("sanne", hash)))
+      expect(contents(merged)).toHaveLength(MAX_LINES)
+      expect(contents(await market.run(open(visitor(hash))))).toEqual([`${goods[MAX_LINES]!.product} 1`])
+    })
+
+    it("CART-21, CART-26: is for who is signed in", async () => {
+      const hash = await begun(market, lamp)
+      expect(await market.failure(merge(visitor(hash)))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
+    })
+  })
+
+  it("CART-11, CART-27: a price that rose is agreed to by its amount, and by no other", async () => {
+    const catalogue = marketWorld()
+    const hash = await begun(market, lamp)
+    const { priceAtAdding: was } = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
+    const priced = (price: number) =>
+      catalogue.run(
+        "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
+        price,
+        lamp.spid,
+        lamp.sid
+      )
+    const agree = (change: CartChange, price: number) => {
+      const { product, sid, spid } = change
+      return CartApi.use((api) => api.acceptPrices(visitor(hash), [{ product, sid, spid, price: price as Cents }]))
+    }
+    priced(was + 500)
+    const seen = await Promise.all([
+      market.failure(agree(lamp, was)),
+      market.failure(agree(chair, was + 500)),
+      market.failure(CartApi.use((api) => api.acceptPrices(NOBODY, [{ ...lamp, price: was }])))
+    ])
+    expect(seen).toMatchObject([
+      { _tag: "CartConflict", field: "prices.0.price", reason: "other-price" },
+      { _tag: "CartNotFound", field: "prices.0.product" },
+      { _tag: "CartNotFound", field: "prices.0.product" }
+    ])
+    const agreed = await market.run(agree(lamp, was + 500))
+    expect(agreed.openCarts[0]?.lines[0]).toMatchObject({ priceAtAdding: was + 500, priceNow: was + 500 })
+    expect(await market.run(open(visitor(hash)))).toEqual(agreed)
+    priced(was)
+  })
+
   it("CART-25: what two clients add to one cart at once is all there, each line and each piece", async () => {
     const some = fc.array(fc.nat(4), { maxLength: 10 })
     await fc.assert(

@@ -6,15 +6,17 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { addToCarts, removeFromCarts } from "#domain/cart/change-carts.ts"
-import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import type { AgreedPrice, CartChange, CartState } from "#domain/cart/cart.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
+import { mergeCarts } from "#domain/cart/merge-carts.ts"
+import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
 import { EMPTY_CARTS } from "#domain/cart/state.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { currentCarts, offeredNow } from "./current.ts"
 import { keptGoods } from "./goods.ts"
-import { cartRow, cartRowOrNew, hasRow, saveCart, withCarts } from "./rows.ts"
-import { shopperOf, type Shopper } from "./shopper.ts"
-import type { CartRow } from "./tables.ts"
+import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "./rows.ts"
+import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
+import { CARTS, type CartRow } from "./tables.ts"
 
 /** CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
@@ -81,9 +83,50 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
-    return CartApi.of({ open, add, remove })
+    const merge = Effect.fnUntraced(function* (caller: Caller) {
+      const shopper = yield* signedIn(identity, caller)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* cartRow(rows, shopper)
+          if (row === null) return yield* withoutCart(rows, shopper)
+          const session = yield* sessionRow(rows, shopper)
+          if (session === null || session.hash === row.hash) {
+            yield* saveCart(rows, row)
+            return yield* stateOf(rows, row)
+          }
+          const { carts, left } = mergeCarts(row.carts, session.carts)
+          const merged = withCarts(row, carts)
+          yield* saveCart(rows, merged)
+          yield* left.length === 0 ? rows.remove(CARTS, session.hash) : saveCart(rows, withCarts(session, left))
+          return yield* stateOf(rows, merged)
+        })
+      )
+    })
+
+    const accept = Effect.fnUntraced(function* (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) {
+      const shopper = yield* shopperOf(identity, caller)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* cartRow(rows, shopper)
+          const current = yield* currentCarts(goods, row?.carts ?? [])
+          const answer = acceptPrices(current.carts, agreed)
+          if (answer._tag === "Refused") return yield* refusedPrice(answer)
+          if (row === null) return yield* withoutCart(rows, shopper)
+          const changed = withCarts(row, answer.carts)
+          yield* saveCart(rows, changed)
+          return yield* stateOf(rows, changed)
+        })
+      )
+    })
+
+    return CartApi.of({ open, add, remove, merge, acceptPrices: accept })
   })
 )
+
+const refusedPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" }>) =>
+  reason === "not-there"
+    ? new CartNotFound({ field: `prices.${at}.product` })
+    : new CartConflict({ field: `prices.${at}.price`, reason })
 
 /** Of who has no carts. */
 const withoutCart = Effect.fnUntraced(function* (rows: RowAccess, { userId }: Shopper) {

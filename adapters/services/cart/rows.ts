@@ -13,8 +13,14 @@ import type { Shopper } from "./shopper.ts"
 export const cartRow = Effect.fnUntraced(function* (rows: RowAccess, { userId, hash }: Shopper) {
   const [own] = userId === null ? [] : yield* rows.find(CARTS, { where: { user_id: userId }, limit: 1 })
   if (own !== undefined) return own
+  const session = yield* sessionRow(rows, { hash })
+  return session === null ? null : { ...session, userId }
+})
+
+/** The row of a session that is nobody's yet; null when there is none. Spec: CART-22. */
+export const sessionRow = Effect.fnUntraced(function* (rows: RowAccess, { hash }: Pick<Shopper, "hash">) {
   const session = hash === null ? null : yield* rows.get(CARTS, hash)
-  return session === null || session.userId !== null ? null : { ...session, userId }
+  return session?.userId === null ? session : null
 })
 
 /** Whether a shopper has a row of their own. */

@@ -16,6 +16,9 @@ export const cartsGroup = HttpApiBuilder.group(
         PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { all: false, ...payload }))),
       remove: ({ payload, headers }) =>
         PerhapsUser.use((user) => cartAnswer(api.remove(callerOf(user, headers), { all: false, ...payload }))),
+      merge: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.merge(callerOf(user, headers)))),
+      acceptPrices: ({ payload, headers }) =>
+        PerhapsUser.use((user) => cartAnswer(api.acceptPrices(callerOf(user, headers), payload.prices))),
       open: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.open(callerOf(user, headers))))
     })
   })

@@ -131,6 +131,9 @@ describe("services and fakes, step by step", () => {
       { call: "carts.remove", status: 200, ...body(sold) },
       { call: "payment.createSession", status: 409, ...body({ key: keyOf(1), orderIds: [], amount: 0 }) },
       { call: "carts.add", status: 200, ...body(sold) },
+      { call: "carts.merge", status: 200 },
+      { call: "carts.acceptPrices", status: 409, ...body({ prices: [{ ...sold, price: 1 }] }) },
+      { call: "carts.acceptPrices", status: 404, ...body({ prices: [{ ...soldOut, price: 1 }] }) },
       { call: "orders.updateAddress", status: 200, ...body(HOME), as: "addresses" },
       {
         call: "orders.chooseAddress",

@@ -1,0 +1,76 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { cartOf, carts } from "#fixtures/arbitraries/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { Cart } from "./cart.ts"
+import { isSameProduct, linesOf } from "./change-carts.ts"
+import { mergeCarts } from "./merge-carts.ts"
+import { MAX_LINES, MAX_QUANTITY } from "./quantity.ts"
+
+/** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
+const read = (text: string): ReadonlyArray<Cart> =>
+  [...text.matchAll(/([^:;]+): ([^;]+)/g)].map(([, shop = "", lines = ""]) => {
+    const [first, ...rest] = lines.split(", ").map((line) => {
+      const [product = "", quantity] = line.split(" ")
+      return { product: product as ProductId, quantity: Number(quantity) }
+    })
+    return cartOf(shop.trim(), first ?? {}, ...rest)
+  })
+
+/** A cart of so many different products of one shop. */
+const many = (shop: string, count: number): ReadonlyArray<Cart> => {
+  const lines = Array.from({ length: count }, (_, at) => ({ product: `${shop}-${at}` as ProductId }))
+  return count === 0 ? [] : [cartOf(shop, lines[0]!, ...lines.slice(1))]
+}
+
+const quantityIn = (all: ReadonlyArray<Cart>, line: Cart["lines"][0]): number =>
+  linesOf(all).find((other) => isSameProduct(other, line))?.quantity ?? 0
+
+describe("mergeCarts", () => {
+  it.each(examples("CART-26", ["own", "session", "merged"]))("CART-26: [$own] and [$session]", (row) => {
+    expect(mergeCarts(read(row.own), read(row.session))).toEqual({ carts: read(row.merged), left: [] })
+  })
+
+  it("CART-26: nothing is lost, no quantity exceeds the bound, and twice is once", () => {
+    fc.assert(
+      fc.property(carts, carts, (own, session) => {
+        const { carts: merged, left } = mergeCarts(own, session)
+        for (const line of [...linesOf(own), ...linesOf(session)]) {
+          const most = Math.max(quantityIn(own, line), quantityIn(session, line))
+          expect(quantityIn(merged, line)).toBe(most)
+          expect(most).toBeLessThanOrEqual(MAX_QUANTITY)
+        }
+        expect(left).toEqual([])
+        expect(linesOf(merged)).toHaveLength(
+          new Set(linesOf(merged).map(({ product, sid, spid }) => [product, sid, spid].join(" "))).size
+        )
+        expect(merged.slice(0, own.length).map(({ shopId }) => shopId)).toEqual(own.map(({ shopId }) => shopId))
+        expect(mergeCarts(merged, session)).toEqual({ carts: merged, left: [] })
+        expect(mergeCarts([], session).carts).toEqual(session)
+      })
+    )
+  })
+
+  it("CART-26: what was agreed to in the shopper's own cart stays agreed to", () => {
+    const own = [cartOf("lampenhuis", { priceAtAdding: 4000 as Cents })]
+    const session = [cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, quantity: 3 })]
+    expect(linesOf(mergeCarts(own, session).carts)).toMatchObject([{ priceAtAdding: 4000, quantity: 3 }])
+  })
+
+  it("CART-09, CART-26: what does not fit stays with the session", () => {
+    fc.assert(
+      fc.property(fc.nat(MAX_LINES), fc.nat(MAX_LINES), fc.constantFrom("lampenhuis", "fietshoek"), (a, b, shop) => {
+        const own = many("lampenhuis", a)
+        const session = many(shop, b)
+        const { carts: merged, left } = mergeCarts(own, session)
+        const all = [...linesOf(merged), ...linesOf(left)].map(({ product, sid }) => `${product} ${sid as ShopId}`)
+        expect(linesOf(merged).length).toBeLessThanOrEqual(MAX_LINES)
+        expect(new Set(all).size).toBe(shop === "lampenhuis" ? Math.max(a, b) : a + b)
+        expect(all).toHaveLength(new Set(all).size)
+        expect(mergeCarts(merged, left)).toEqual({ carts: merged, left })
+      })
+    )
+  })
+})
