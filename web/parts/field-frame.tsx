@@ -15,8 +15,8 @@ export function FieldFrame({ field, children }: Props) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {field.label}
-        {field.isOptional === true ? <span className="field__optional"> {parts.optional}</span> : null}
+        {`${field.label} `}
+        {field.isOptional === true ? <span className="field__optional">{parts.optional}</span> : null}
       </label>
       {field.hint ? (
         <p className="field__hint" id={`${id}-uitleg`}>

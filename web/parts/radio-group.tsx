@@ -28,8 +28,8 @@ export function RadioGroup({ options, chosen, look = "lines", form, onChoose, ..
   return (
     <fieldset className={look === "cards" ? "choices choices--cards" : "choices"} role="radiogroup" {...described}>
       <legend className="field__label">
-        {field.label}
-        {field.isOptional === true ? <span className="field__optional"> {parts.optional}</span> : null}
+        {`${field.label} `}
+        {field.isOptional === true ? <span className="field__optional">{parts.optional}</span> : null}
       </legend>
       {field.hint ? (
         <p className="field__hint" id={`${id}-uitleg`}>
