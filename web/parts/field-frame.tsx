@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Label, hint, the element itself and what is wrong with it, in the order they are read. */
+/** Label, hint, the element itself and what is wrong with it, in the order they are read. Spec: UI-04. */
 export function FieldFrame({ field, children }: Props) {
   const { id } = fieldIds(field)
   return (

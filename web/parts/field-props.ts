@@ -15,7 +15,7 @@ export interface FieldProps {
 /** The id of the field `name`, to lead to it from a list of problems. Apart from the hashes of popups. */
 export const fieldId = (name: string): string => `veld-${name}`
 
-/** What a field and the texts around it have in common: ids, and how the one points at the others. */
+/** What a field and the texts around it have in common: ids, and how the one points at the others. Spec: UI-04. */
 export const fieldIds = ({ name, hint, problem, id = fieldId(name) }: FieldProps) => {
   const hasProblem = problem !== undefined && problem !== null && problem !== ""
   const described = [hint ? `${id}-uitleg` : "", hasProblem ? `${id}-fout` : ""].filter((part) => part !== "").join(" ")

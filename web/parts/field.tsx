@@ -23,7 +23,7 @@ type Native = Pick<
 /** What stands in front of what is typed, as "€"; the label says it too, for who does not see it. */
 type Props = FieldProps & Native & { readonly affix?: string }
 
-/** One line to fill in. It keeps its own text, so that nothing typed before hydration is lost. */
+/** One line to fill in. It keeps its own text, so that nothing typed before hydration is lost. Spec: UI-04. */
 export function Field({ name, label, hint, problem, isOptional, id: ownId, affix, ...native }: Props) {
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Everything that keeps a form from being sent, above it, each leading to its field. It takes the focus: when the page loads
- * with it by the attribute, when it comes up later by script.
+ * with it by the attribute, when it comes up later by script. Spec: UI-04.
  */
 export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   if (problems.length === 0) return null
