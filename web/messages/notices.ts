@@ -1,6 +1,15 @@
 /** What is said on the page after something was done; the key of each is `notices.` and its name. Spec: APP-06, LIST-07. */
 export const notices = {
+  businessSignedUp: "Je bedrijf is aangemeld.",
   bookmarked: "Het artikel is bewaard.",
+  reviewed: "Je beoordeling is geplaatst.",
+  stockAlert: "Je krijgt bericht zodra dit er weer is.",
+  addedToCart: "Het ligt in je winkelwagen.",
+  cartChanged: "Je winkelwagen is bijgewerkt.",
+  codeAdded: "De kortingscode staat bij je bestelling.",
+  codeRemoved: "De kortingscode is weggehaald.",
+  addressSaved: "Je adres is bewaard.",
+  returnDeclared: "Je retour is aangemeld.",
   signedIn: "Je bent ingelogd.",
   signedUp: "Je profiel is gemaakt.",
   signedOut: "Je bent uitgelogd.",

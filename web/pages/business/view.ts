@@ -1,0 +1,30 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { Business } from "#domain/profile/business.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { business as words } from "#web/messages/business.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { loginHref } from "#web/session/login-address.ts"
+
+/** The page for shops, ready to print. Spec: ROUTE-06. */
+export interface BusinessView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  /** Where to sign in first; null for who has. */
+  readonly signInHref: string | null
+  /** What was signed up before; null for nothing. */
+  readonly business: Business | null
+}
+
+/** Spec: ROUTE-06, PROF-12. */
+export const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: string): BusinessView => {
+  const steps = breadcrumb([{ label: words.title, href: ROUTES.business }])
+  return {
+    head: headView({ title: words.title, description: words.description, canonical: baseUrl + ROUTES.business }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    signInHref: isSignedIn ? null : loginHref(`${ROUTES.business}#aanmelden`),
+    business
+  }
+}
