@@ -38,6 +38,7 @@ export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
     const path = request.url ?? "/"
     if (path === "/sw.js" && !hasWorker) return response.writeHead(404).end()
     if (await files(path, request, response)) return undefined
+    if (path.startsWith("/assets/")) return response.writeHead(404).end()
     const page = await fetch(site + path, { redirect: "manual" })
     const type = page.headers.get("content-type") ?? ""
     const headers = { "content-type": type, ...location(page) }

@@ -9,8 +9,8 @@ export const offline = {
   compared: "Vergeleken",
   saved: "Bewaard",
   viewed: "Laatst bekeken",
-  tooOld: "Prijs te oud om te tonen",
-  noPrice: "Was nergens te koop",
+  tooOld: "te oud om te tonen",
+  noPrice: "was nergens te koop",
   nameless: (count: number) =>
     count === 1
       ? "En nog 1 product, waarvan deze browser de gegevens niet heeft."

@@ -44,13 +44,13 @@ describe("keptParts", () => {
     expect(one({ observedAt: "2026-11-19T12:00:00Z" })).toMatchObject({ age: "prijs 2 dagen oud", isOld: true })
     expect(one({ observedAt: "2026-11-10T12:00:00Z" })).toMatchObject({
       price: null,
-      note: "Prijs te oud om te tonen",
+      note: "te oud om te tonen",
       age: "prijs van 10 nov 2026"
     })
   })
 
   it("ROUTE-11: nobody sold it: no price and no age", () => {
-    expect(one({ price: null })).toMatchObject({ price: null, note: "Was nergens te koop", age: "" })
+    expect(one({ price: null })).toMatchObject({ price: null, note: "was nergens te koop", age: "" })
   })
 
   it("LIST-15: a comparison has the names itself; of other products without a record it is said how many there are", () => {
