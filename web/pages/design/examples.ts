@@ -1,4 +1,3 @@
-import type { OfferRow } from "#web/pages/product/offer-rows.ts"
 import type { ProductItem } from "#web/parts/product-item.ts"
 
 const product = (changes: Partial<ProductItem>): ProductItem => ({
@@ -106,43 +105,4 @@ export const SORTS = [
 export const VIEWS = [
   { key: "tiles", label: "Tegels", href: "#weergave", isChosen: false },
   { key: "columns", label: "Kolommen", href: "#weergave", isChosen: true }
-]
-
-const offer = (changes: Partial<OfferRow>): OfferRow => ({
-  key: "1",
-  shop: "Witgoedhal",
-  shopHref: "#winkel",
-  href: "#naar-winkel",
-  price: "€\u00a0529,00",
-  shipping: "gratis",
-  total: "€\u00a0529,00",
-  condition: null,
-  delivery: "in 2 werkdagen",
-  canDeliver: true,
-  age: "prijs 2 uur oud",
-  isOld: false,
-  isLowest: false,
-  ...changes
-})
-
-/** The lowest one, a used one, one with unknown shipping and an old price, one out of stock. */
-export const OFFERS: ReadonlyArray<OfferRow> = [
-  offer({ isLowest: true }),
-  offer({
-    key: "2",
-    shop: "De Grote Bazaar van Amersfoort en omstreken",
-    price: "€\u00a0525,00",
-    shipping: "+ €\u00a039,95",
-    total: "€\u00a0564,95",
-    condition: "refurbished"
-  }),
-  offer({ key: "3", shop: "Snoer & Co", shipping: "onbekend", total: null, age: "prijs 3 dagen oud", isOld: true }),
-  offer({
-    key: "4",
-    shop: "Zilvermeer",
-    price: "€\u00a01.234,50",
-    total: "€\u00a01.234,50",
-    delivery: "niet op voorraad",
-    canDeliver: false
-  })
 ]

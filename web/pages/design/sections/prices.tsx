@@ -3,8 +3,6 @@ import { Price } from "#web/parts/price.tsx"
 import { RatingSpread } from "#web/parts/rating-spread.tsx"
 import { Rating } from "#web/parts/rating.tsx"
 import { Table } from "#web/parts/table.tsx"
-import { OfferTable } from "#web/pages/product/offer-table.tsx"
-import { OFFERS } from "../examples.ts"
 import type { Shown } from "../shown.ts"
 
 const NONE = "Nergens te koop"
@@ -64,7 +62,6 @@ export const PRICES: ReadonlyArray<Shown> = [
       />
     )
   },
-  { name: "Aanbiedingen", Show: () => <OfferTable offers={OFFERS} />, isWide: true },
   {
     name: "Tabel",
     Show: () => (
