@@ -245,6 +245,6 @@ describe("search box", () => {
     await page.getByRole("button", { name: "Wat er in wonen is" }).click()
     await inside.click()
     await page.waitForURL(/\/wonen\/verlichting\/$/)
-    expect(await page.locator(".category-menu").getAttribute("open")).toBeNull()
+    await expect.poll(() => page.locator(".category-menu").getAttribute("open")).toBeNull()
   })
 })
