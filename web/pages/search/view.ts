@@ -21,7 +21,7 @@ import { type Carried, searchLinks } from "#domain/search/url.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
 import type { PriceFilter } from "#web/parts/price-form.tsx"
-import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import type { ProductItem } from "#web/parts/product-item.ts"
 import { excerpt } from "#domain/text/excerpt.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/parts/words.ts"
@@ -30,6 +30,7 @@ import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
 import { facetGroups, type FacetGroup } from "./facet-groups.ts"
 import { noResults, type NoResults } from "./no-results.ts"
 import { type Pager, pager } from "./pager.ts"
+import { productItems } from "./product-items.ts"
 import { priceFilter } from "./price-filter.ts"
 import { topCategories, type TopCategory } from "./top-categories.ts"
 import { type Choice, sizeChoices, viewChoices } from "./choices.ts"
@@ -138,7 +139,10 @@ export const searchView = (data: SearchPageData): SearchView => {
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
     view: shown ?? "auto",
     range,
-    products: result.hits.hits.map((hit) => productItem(hit._source, data.now)),
+    products: productItems(
+      result.hits.hits.map((hit) => hit._source),
+      data.now
+    ),
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
     empty: noResults(data, href),
