@@ -73,6 +73,15 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   }),
   register: page({ folder: "register", print: () => import("./pages/register/page.tsx"), isPersonal: true }),
   profile: page({ folder: "profile", print: () => import("./pages/profile/page.tsx"), isPersonal: true }),
+  cartOverview: page({ folder: "cart", print: () => import("./pages/cart/page.tsx"), isPersonal: true }),
+  checkout: page({ folder: "checkout", print: () => import("./pages/checkout/page.tsx"), isPersonal: true }),
+  orderDetails: page({ folder: "order", print: () => import("./pages/order/page.tsx"), isPersonal: true }),
+  customerService: page({
+    folder: "customer-service",
+    route: () => import("./pages/customer-service/route.ts"),
+    print: () => import("./pages/customer-service/page.tsx")
+  }),
+  profileOrders: page({ folder: "orders", print: () => import("./pages/orders/page.tsx"), isPersonal: true }),
   landing: search,
   categoryProducts: search,
   subCategoryProducts: search,

@@ -1,12 +1,16 @@
 import { account } from "./account.ts"
 import { age } from "./age.ts"
 import { blog } from "./blog.ts"
+import { cart } from "./cart.ts"
+import { checkout } from "./checkout.ts"
 import { comingSoon } from "./coming-soon.ts"
 import { consent } from "./consent.ts"
+import { customerService } from "./customer-service.ts"
 import { layout } from "./layout.ts"
 import { login } from "./login.ts"
 import { notices } from "./notices.ts"
 import { offline } from "./offline.ts"
+import { orders } from "./orders.ts"
 import { parts } from "./parts.ts"
 import { policy } from "./policy.ts"
 import { popups } from "./popups.ts"
@@ -23,12 +27,16 @@ export const ALL_MESSAGES = {
   account,
   age,
   blog,
+  cart,
+  checkout,
   comingSoon,
   consent,
+  customerService,
   layout,
   login,
   notices,
   offline,
+  orders,
   parts,
   policy,
   popups,

@@ -1,0 +1,73 @@
+import { plural } from "#web/parts/words.ts"
+
+/** Texts of the way from cart to paying. Spec: APP-06. */
+export const checkout = {
+  heading: "Afrekenen",
+  description: "Kies je adres en de bezorging, kijk alles na en betaal.",
+  steps: { cart: "Winkelwagen", details: "Gegevens", delivery: "Bezorging", check: "Controleren" },
+  detailsHeading: "Waar mag het heen?",
+  way: "Bezorgen of ophalen",
+  wayHint: { delivery: "Een winkel brengt het bij je thuis.", pickup: "Je haalt het op bij de winkel." },
+  deliveryAddress: "Bezorgadres",
+  billingAddress: "Factuuradres",
+  billingHint: "Hier staat de rekening op. Dat mag hetzelfde adres zijn.",
+  toDelivery: "Verder naar bezorging",
+  newAddress: "Nieuw adres",
+  newAddressFirst: "Vul je adres in. We bewaren het bij je profiel, zodat je het maar één keer hoeft in te vullen.",
+  address: {
+    name: "Naam",
+    nameHint: "Van wie het pakket aanneemt.",
+    postcode: "Postcode",
+    houseNumber: "Huisnummer",
+    addition: "Toevoeging",
+    street: "Straat",
+    city: "Woonplaats"
+  },
+  saveAddress: "Bewaar en gebruik dit adres",
+  deliveryHeading: "Hoe wil je het krijgen?",
+  noWay: {
+    delivery: "Deze winkel bezorgt dit niet. Kies bij je gegevens voor ophalen, of haal het uit je winkelwagen.",
+    pickup: "Bij deze winkel kun je dit niet ophalen. Kies bij je gegevens voor bezorgen."
+  },
+  unknownDay: "De dag is nog niet bekend",
+  on: (day: string) => `Verwacht op ${day}`,
+  freeFrom: (amount: string) => `Gratis vanaf ${amount}`,
+  toCheck: "Verder naar controleren",
+  checkHeading: "Kijk het nog een keer na",
+  change: "Wijzig",
+  changeNamed: (what: string) => `Wijzig ${what}`,
+  pieces: (quantity: number) => `${quantity} ×`,
+  first: "Dit moet eerst nog",
+  toCart: "Terug naar je winkelwagen",
+  pay: (amount: string) => `Bestel en betaal ${amount}`,
+  order: "Plaats bestelling",
+  payHint: "Je plaatst hiermee een bestelling met betaalplicht, bij elke winkel één.",
+  changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
+  otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
+  beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt haar bij je bestellingen.",
+  missingWay: "Kies een manier die deze winkel heeft.",
+  codeRefused: {
+    "not-yet": "Deze code geldt nog niet.",
+    expired: "Deze code is verlopen.",
+    "below-minimum": "Voor deze code is je bestelling nog te klein."
+  },
+  tooManyCodes: "Er kunnen geen codes meer bij. Haal er eerst een weg.",
+  tooManyAddresses: "Je hebt het hoogste aantal adressen bereikt. Haal er een weg bij je profiel.",
+  emptyHeading: "Er is niets om af te rekenen",
+  empty: "Je winkelwagen is leeg.",
+  paymentHeading: "Betaling",
+  paymentOpen: "Je bestelling is geplaatst",
+  paymentOf: (amount: string, count: number) => `${amount} voor ${plural(count, "bestelling", "bestellingen")}`,
+  noProvider:
+    "Betalen kan hier nog niet: er is nog geen betaaldienst aangesloten. Er wordt niets van je rekening afgeschreven.",
+  waits: "We houden je bestelling zeven dagen vast. Betaal je niet, dan vervalt ze vanzelf.",
+  cartStays: "Wat je besteld hebt, blijft in je winkelwagen tot het betaald is.",
+  retry: "Probeer opnieuw te betalen",
+  orders: "Je bestellingen",
+  toOrder: (id: string) => `Bekijk bestelling ${id}`,
+  toOrders: "Naar mijn bestellingen",
+  goOn: "Verder winkelen",
+  confirmed: "Bedankt voor je bestelling",
+  notOpen: "Deze betaling staat niet meer open",
+  notOpenText: "Hoe het met je bestellingen staat, zie je bij je bestellingen."
+} as const

@@ -1,0 +1,138 @@
+import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { cart as texts } from "#web/messages/cart.ts"
+import { Notice } from "#web/parts/notice.tsx"
+import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import type { LineView } from "./line-view.ts"
+
+/** One product in a cart: what it is, how many, what it costs, and what became of its price. Spec: CART-02, CART-11. */
+export function CartLine({ line }: { readonly line: LineView }) {
+  const { id, name, href, picture, size, each, quantity, amount, change } = line
+  return (
+    <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
+      <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
+        {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
+      </a>
+      <div className="cart-line__text">
+        <h3 className="cart-line__name">
+          <a href={href}>{name}</a>
+        </h3>
+        {size === null ? null : <p className="cart-line__aside">{texts.size(size)}</p>}
+        {each === null || quantity === 1 ? null : <p className="cart-line__aside">{texts.each(each)}</p>}
+      </div>
+      <p className={each === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>{amount}</p>
+      <Quantity line={line} />
+      {change === null ? null : <Change line={line} change={change} />}
+    </li>
+  )
+}
+
+/** One form for the buttons and one for the number, so that Enter in the number sends the number. */
+function Quantity({ line }: { readonly line: LineView }) {
+  const { id, fields, name, quantity, canHaveMore, change } = line
+  const buttons = `${id}-wijzig`
+  const number = `${id}-aantal`
+  return (
+    <div className="cart-line__change">
+      <form className="cart-line__form" id={buttons} method="post" action={ROUTES.cartOverview}>
+        <Fields fields={fields} />
+      </form>
+      {change?.kind === "gone" ? null : (
+        <div className="stepper">
+          <button
+            className="stepper__step"
+            type="submit"
+            form={buttons}
+            name="doe"
+            value={quantity === 1 ? "weg" : "minder"}
+            aria-label={quantity === 1 ? texts.removeNamed(name) : texts.less(name)}
+          >
+            −
+          </button>
+          <form id={number} method="post" action={ROUTES.cartOverview}>
+            <Fields fields={fields} />
+            <input
+              className="stepper__number"
+              type="text"
+              inputMode="numeric"
+              name="aantal"
+              maxLength={String(MAX_QUANTITY).length}
+              defaultValue={quantity}
+              aria-label={texts.quantity(name)}
+              autoComplete="off"
+            />
+          </form>
+          <button
+            className="stepper__step"
+            type="submit"
+            form={buttons}
+            name="doe"
+            value="meer"
+            aria-label={texts.more(name)}
+            disabled={!canHaveMore}
+          >
+            +
+          </button>
+        </div>
+      )}
+      <button className="button button--plain" type="submit" form={buttons} name="doe" value="weg">
+        {texts.remove}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      {change?.kind === "gone" ? null : (
+        <button
+          className="cart-line__apply button button--small button--quiet"
+          type="submit"
+          form={number}
+          name="doe"
+          value="aantal"
+        >
+          {texts.apply}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ChangeProps {
+  readonly line: LineView
+  readonly change: NonNullable<LineView["change"]>
+}
+
+function Change({ line: { fields, priceNow }, change: { kind, text, most } }: ChangeProps) {
+  return (
+    <div className="cart-line__news">
+      <Notice status={kind === "fell" ? "success" : "warning"}>
+        <p>{text}</p>
+        {kind === "rose" || kind === "too-many" ? (
+          <form method="post" action={ROUTES.cartOverview}>
+            <Fields fields={fields} />
+            <input
+              type="hidden"
+              name={kind === "rose" ? "prijs" : "aantal"}
+              value={(kind === "rose" ? priceNow : most) ?? ""}
+            />
+            <button
+              className="button button--small button--quiet"
+              type="submit"
+              name="doe"
+              value={kind === "rose" ? "akkoord" : "aantal"}
+            >
+              {kind === "rose" ? texts.agree : texts.setTo(most ?? 1)}
+            </button>
+          </form>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+function Fields({ fields }: Pick<LineView, "fields">) {
+  return (
+    <>
+      <input type="hidden" name="product" value={fields.product} />
+      <input type="hidden" name="sid" value={fields.sid} />
+      <input type="hidden" name="spid" value={fields.spid} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PageProps } from "#web/page.tsx"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { cart as texts } from "#web/messages/cart.ts"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { SumList } from "#web/parts/sum-list.tsx"
+import { PromoCodes } from "#web/parts/promo-codes.tsx"
+import { CartCard } from "./cart-card.tsx"
+import type { CartView } from "./view.ts"
+import "./page.css"
+
+export function Page({ view, refused }: PageProps<CartView>) {
+  return (
+    <div className="cart">
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <header className="cart__head">
+        <h1>{texts.heading}</h1>
+        {view.count === "" ? null : <p className="cart__count">{view.count}</p>}
+      </header>
+      {refused === null ? null : <Refused refused={refused} />}
+      <Undo undo={view.undo} />
+      <Pending pending={view.pending} />
+      {view.sum === null ? (
+        <EmptyState
+          heading={texts.emptyHeading}
+          ways={[
+            { label: texts.emptyToShop, href: ROUTES.allCategories },
+            { label: texts.emptyToDeals, href: `/${SEGMENT.deals}/` }
+          ]}
+        >
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : (
+        <div className="cart__columns">
+          <div className="cart__shops">
+            {view.carts.map((card) => (
+              <CartCard key={card.shopId} card={card} />
+            ))}
+          </div>
+          <Overview view={view} sum={view.sum} refused={refused} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Refused({ refused }: { readonly refused: NonNullable<PageProps<CartView>["refused"]> }) {
+  const problems = Object.entries(refused.problems).map(([name, text]) => ({ name: name === "" ? null : name, text }))
+  return problems.some(({ name }) => name === null) ? (
+    <Notice status="error" isNews>
+      {problems.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  ) : (
+    <FormProblems problems={problems} />
+  )
+}
+
+function Undo({ undo }: Pick<CartView, "undo">) {
+  if (undo === null) return null
+  return (
+    <Notice status="info" isNews>
+      <form className="cart__undo" method="post" action={ROUTES.cartOverview}>
+        <span>{undo.text}</span>
+        <input type="hidden" name="product" value={undo.fields.product} />
+        <input type="hidden" name="sid" value={undo.fields.sid} />
+        <input type="hidden" name="spid" value={undo.fields.spid} />
+        <input type="hidden" name="aantal" value={undo.fields.quantity} />
+        <button className="button button--plain" type="submit" name="doe" value="toevoegen">
+          {texts.putBack}
+        </button>
+      </form>
+    </Notice>
+  )
+}
+
+function Pending({ pending }: Pick<CartView, "pending">) {
+  if (pending.length === 0) return null
+  return (
+    <Notice status="warning" heading={texts.pending}>
+      <ul className="cart__pending">
+        {pending.map(({ text, href }) => (
+          <li key={href}>
+            {text}. <a href={href}>{texts.pendingGo}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface OverviewProps extends Pick<PageProps<CartView>, "view" | "refused"> {
+  readonly sum: NonNullable<CartView["sum"]>
+}
+
+function Overview({ view, sum, refused }: OverviewProps) {
+  return (
+    <section className="cart__overview" aria-labelledby="cart-overview">
+      <h2 id="cart-overview">{texts.overview}</h2>
+      <SumList sum={sum} />
+      {view.promo === null ? (
+        <p className="cart__hint">{texts.promoSignIn}</p>
+      ) : (
+        <PromoCodes codes={view.promo} page={ROUTES.cartOverview} refused={refused} />
+      )}
+      {view.blocked.length === 0 ? (
+        <>
+          <a className="button button--wide" href={ROUTES.checkout}>
+            {texts.pay}
+          </a>
+          <p className="cart__hint">{view.isSignedIn ? texts.payHint : texts.signInFirst}</p>
+        </>
+      ) : (
+        <Notice status="warning" heading={texts.blocked}>
+          <ul className="cart__pending">
+            {view.blocked.map(({ text, href }) => (
+              <li key={href + text}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  )
+}

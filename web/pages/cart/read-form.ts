@@ -1,0 +1,31 @@
+import type { CartProduct } from "#domain/cart/cart.ts"
+import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { readId } from "#domain/catalogue/id-text.ts"
+
+/** A field that was sent, by its name; "" for one that was not. */
+export type FieldOf = (name: string) => string
+
+/** Longest text a shop may call a product by. Spec: CART-01. */
+const LONGEST = 200
+
+/** The fields of a form; a file counts as nothing. */
+export const fieldsOfForm =
+  (form: FormData): FieldOf =>
+  (name) => {
+    const value = form.get(name)
+    return typeof value === "string" ? value : ""
+  }
+
+/** The product a form is about; null when it can be none. Total. Spec: CART-01. */
+export const readProduct = (field: FieldOf): CartProduct | null => {
+  const [product, sid, spid] = [readId(field("product")), readId(field("sid")), field("spid")]
+  if (product === null || sid === null || spid === "" || spid.length > LONGEST) return null
+  return { product, sid, spid } as CartProduct
+}
+
+/** A quantity as it was typed, from 0 to 99; null for what is none. Spec: CART-09. */
+export const readQuantity = (typed: string): number | null => {
+  const text = typed.trim()
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : null
+  return quantity === null || quantity > MAX_QUANTITY ? null : quantity
+}

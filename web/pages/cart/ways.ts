@@ -1,0 +1,48 @@
+import type { Cart, CartProduct } from "#domain/cart/cart.ts"
+import { deliveryOptions } from "#domain/cart/delivery-options.ts"
+import type { DeliveryType } from "#domain/cart/delivery-type.ts"
+import { goodsPrice } from "#domain/cart/goods.ts"
+import { shopMethods } from "#domain/cart/shop-methods.ts"
+import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { PersonalRequest } from "#web/server-page.ts"
+import type { ExpectedWays } from "./amounts.ts"
+
+type Api = Pick<PersonalRequest["api"], "shop" | "productOffers">
+
+/** The shops of the carts; one that cannot be looked up is left out. */
+export const shopsOf = async (api: Api, carts: ReadonlyArray<Cart>): Promise<ReadonlyMap<ShopId, Shop>> => {
+  const found = await Promise.all(carts.map(({ shopId }) => api.shop(shopId).catch(() => null)))
+  return new Map(found.flatMap((shop) => (shop === null ? [] : [[shop.id, shop]])))
+}
+
+/** The cheapest way of each shop to get its goods to the buyer, as far as it has one of this type. Spec: CART-17, CART-20. */
+export const waysOf = async (
+  api: Api,
+  carts: ReadonlyArray<Cart>,
+  shops: ReadonlyMap<ShopId, Shop>,
+  type: DeliveryType,
+  today: IsoDay
+): Promise<ExpectedWays> => {
+  const ways = await Promise.all(
+    carts.map(async (cart) => {
+      const shop = shops.get(cart.shopId)
+      if (shop === undefined) return []
+      const offers = await Promise.all(cart.lines.map((line) => offerOf(api, line)))
+      const methods = shopMethods(
+        shop,
+        offers.filter((offer) => offer !== null)
+      )
+      const [cheapest] = deliveryOptions(methods, type, goodsPrice(cart), today)
+      return cheapest === undefined ? [] : [[cart.shopId, cheapest] as const]
+    })
+  )
+  return new Map(ways.flat())
+}
+
+const offerOf = async (api: Api, { product, sid, spid }: CartProduct): Promise<Offer | null> => {
+  const nothing = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+  const offers = await api.productOffers({ id: product, ...nothing }).catch(() => [])
+  return offers.find(({ shopId, offerId }) => shopId === sid && offerId === spid) ?? null
+}

@@ -1,0 +1,100 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { Notice } from "#web/parts/notice.tsx"
+import { PromoCodes } from "#web/parts/promo-codes.tsx"
+import { SumList } from "#web/parts/sum-list.tsx"
+import type { Refused } from "#web/server-page.ts"
+import { stepHref } from "./steps.ts"
+import { CHANGE, type CheckView } from "./view.ts"
+
+interface Props {
+  readonly view: CheckView
+  readonly refused: Refused | null
+}
+
+/** All that will be ordered, before it is. Spec: CART-10, CART-18. */
+export function Check({ view, refused }: Props) {
+  return (
+    <div className="check">
+      <h1 className="check__heading">{texts.checkHeading}</h1>
+      <div className="check__parts">
+        <section className="check__part" aria-labelledby="check-addresses">
+          <PartHead id="check-addresses" heading={texts.steps.details} href={CHANGE.details} />
+          <div className="check__addresses">
+            {view.addresses.map(({ label, name, lines }) => (
+              <address key={label} className="check__address">
+                <b>{label}</b>
+                <span>{name}</span>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            ))}
+          </div>
+        </section>
+        {view.shops.map(({ shopId, name, way, lines }) => (
+          <section className="check__part" key={shopId} aria-labelledby={`check-${shopId}`}>
+            <PartHead id={`check-${shopId}`} heading={name} href={CHANGE.delivery} />
+            <ul className="check__lines">
+              {lines.map((line) => (
+                <li key={line.key} className="check__line">
+                  <span className="check__quantity">{line.quantity}</span>
+                  <span>{line.name}</span>
+                  <span className="check__amount">{line.amount}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="check__way">{way}</p>
+          </section>
+        ))}
+      </div>
+      <section className="check__overview" aria-label={texts.heading}>
+        <SumList sum={view.sum} />
+        <PromoCodes codes={view.promo} page={stepHref("check")} refused={refused} />
+        {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
+      </section>
+    </div>
+  )
+}
+
+function PartHead({ id, heading, href }: { readonly id: string; readonly heading: string; readonly href: string }) {
+  return (
+    <header className="check__head">
+      <h2 className="check__name" id={id}>
+        {heading}
+      </h2>
+      <a href={href}>
+        {texts.change}
+        <span className="visually-hidden"> {heading}</span>
+      </a>
+    </header>
+  )
+}
+
+function Pay({ view }: Pick<Props, "view">) {
+  return (
+    <form className="check__pay" method="post" action={stepHref("check")}>
+      <input type="hidden" name="sleutel" value={view.key} />
+      <input type="hidden" name="bedrag" value={view.amount ?? ""} />
+      <button className="button button--wide" type="submit" name="doe" value="betalen">
+        {view.pay}
+      </button>
+      <p className="check__hint">{texts.payHint}</p>
+    </form>
+  )
+}
+
+function Blocked({ problems }: Pick<CheckView, "problems">) {
+  return (
+    <Notice status="warning" heading={texts.first}>
+      <ul>
+        {problems.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={ROUTES.cartOverview}>{texts.toCart}</a>
+      </p>
+    </Notice>
+  )
+}

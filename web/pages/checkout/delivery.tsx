@@ -1,0 +1,47 @@
+import type { Refused } from "#web/server-page.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { Notice } from "#web/parts/notice.tsx"
+import { RadioGroup } from "#web/parts/radio-group.tsx"
+import { CHANGE, type DeliveryView } from "./view.ts"
+import { stepHref } from "./steps.ts"
+
+interface Props {
+  readonly view: DeliveryView
+  readonly refused: Refused | null
+}
+
+/** For each shop a way to get its goods; the cheapest is chosen until another is. Spec: CART-17. */
+export function Delivery({ view, refused }: Props) {
+  const canGoOn = view.shops.every(({ options }) => options.length > 0)
+  return (
+    <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
+      <h1>{texts.deliveryHeading}</h1>
+      {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
+        options.length === 0 ? (
+          <Notice key={shopId} status="warning" heading={name}>
+            <p>{none}</p>
+          </Notice>
+        ) : (
+          <RadioGroup
+            key={shopId}
+            name={field}
+            label={name}
+            options={options}
+            chosen={chosen}
+            problem={refused?.problems[field]}
+            look="cards"
+          />
+        )
+      )}
+      {canGoOn ? (
+        <button className="button checkout__go" type="submit" name="doe" value="bezorging">
+          {texts.toCheck}
+        </button>
+      ) : (
+        <a className="button checkout__go" href={CHANGE.details}>
+          {texts.changeNamed(texts.steps.details.toLowerCase())}
+        </a>
+      )}
+    </form>
+  )
+}

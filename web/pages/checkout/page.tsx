@@ -1,0 +1,61 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { StepBar } from "#web/parts/step-bar.tsx"
+import { Check } from "./check.tsx"
+import { Delivery } from "./delivery.tsx"
+import { Details } from "./details.tsx"
+import { Payment } from "./payment.tsx"
+import type { CheckoutView } from "./view.ts"
+import "./page.css"
+
+export function Page({ view, refused }: PageProps<CheckoutView>) {
+  return (
+    <div className="checkout">
+      <Head head={view.head} />
+      {view.bar === null ? <Crumbs steps={view.steps} /> : <StepBar {...view.bar} />}
+      {refused === null ? null : <Problems refused={refused} />}
+      <Content view={view} refused={refused} />
+    </div>
+  )
+}
+
+function Content({ view: { content }, refused }: PageProps<CheckoutView>) {
+  switch (content.step) {
+    case "details":
+      return <Details view={content} refused={refused} />
+    case "delivery":
+      return <Delivery view={content} refused={refused} />
+    case "check":
+      return <Check view={content} refused={refused} />
+    case "payment":
+      return <Payment view={content} />
+    case "empty":
+      return (
+        <>
+          <h1>{texts.heading}</h1>
+          <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.toCart, href: ROUTES.cartOverview }]}>
+            <p>{texts.empty}</p>
+          </EmptyState>
+        </>
+      )
+  }
+}
+
+/** What concerns the whole form, or each field that has something wrong. */
+function Problems({ refused }: { readonly refused: NonNullable<PageProps<CheckoutView>["refused"]> }) {
+  const whole = refused.problems[""]
+  if (whole !== undefined) {
+    return (
+      <Notice status="error" isNews>
+        <p>{whole}</p>
+      </Notice>
+    )
+  }
+  return <FormProblems problems={Object.entries(refused.problems).map(([name, text]) => ({ name, text }))} />
+}

@@ -1,0 +1,56 @@
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import type { PendingPayment } from "#domain/payment/payment.ts"
+import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
+import { orderPath } from "#web/parts/order-path.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+
+/** What came of paying: still to be done, done, or unknown. Spec: CART-04, PAY-02. */
+export interface PaymentView {
+  readonly step: "payment"
+  readonly heading: string
+  readonly text: string
+  readonly isDone: boolean
+  /** null unless it can still be paid. */
+  readonly pending: {
+    readonly text: string
+    /** The attempt came to nothing: another one can be made. */
+    readonly retry: { readonly key: string; readonly amount: number; readonly orderIds: string } | null
+  } | null
+  readonly orders: ReadonlyArray<{
+    readonly id: string
+    readonly href: string
+    readonly shop: string
+    readonly status: string
+  }>
+}
+
+/** `pending`: the payment while it can be paid; `orders`: those it is known to be of. */
+export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArray<Order>, key: string): PaymentView => {
+  const isDone = pending === null && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
+  return {
+    step: "payment",
+    heading: pending !== null ? texts.paymentOpen : isDone ? texts.confirmed : texts.notOpen,
+    text:
+      pending !== null ? PAYMENT_MEANING[pending.status].text : isDone ? PAYMENT_MEANING.paid.text : texts.notOpenText,
+    isDone,
+    pending:
+      pending === null
+        ? null
+        : { text: texts.paymentOf(formatCents(pending.amount), pending.orderIds.length), retry: retryOf(pending, key) },
+    orders: orders.map(({ id, shopName, status }) => ({
+      id,
+      href: orderPath(id),
+      shop: shopName,
+      status: ORDER_STATUS_TEXT[status]
+    }))
+  }
+}
+
+/** While an attempt is under way there is no other. Spec: PAY-04. */
+const retryOf = (
+  { status, amount, orderIds }: PendingPayment,
+  key: string
+): NonNullable<PaymentView["pending"]>["retry"] =>
+  status === "open" || status === "pending" || !isPending(status) ? null : { key, amount, orderIds: orderIds.join(",") }

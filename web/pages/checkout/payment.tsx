@@ -1,0 +1,64 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { Notice } from "#web/parts/notice.tsx"
+import type { PaymentView } from "./payment-view.ts"
+
+/** What became of paying, and which orders it is of. Spec: CART-04, PAY-02. */
+export function Payment({ view }: { readonly view: PaymentView }) {
+  const { heading, text, isDone, pending, orders } = view
+  return (
+    <div className="checkout__narrow">
+      <h1>{heading}</h1>
+      <p className="checkout__lead">{text}</p>
+      {pending === null ? null : (
+        <>
+          <p className="payment__amount">{pending.text}</p>
+          {pending.retry === null ? null : <Retry retry={pending.retry} />}
+          <Notice status="info">
+            <p>{texts.noProvider}</p>
+            <p>
+              {texts.waits} {texts.cartStays}
+            </p>
+          </Notice>
+        </>
+      )}
+      {orders.length === 0 ? null : (
+        <section aria-labelledby="payment-orders">
+          <h2 id="payment-orders">{texts.orders}</h2>
+          <ul className="payment__orders">
+            {orders.map(({ id, href, shop, status }) => (
+              <li key={id} className="payment__order">
+                <a href={href} aria-label={texts.toOrder(id)}>
+                  {id}
+                </a>
+                <span>{shop}</span>
+                <span>{status}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="payment__ways">
+        <a className="button" href={ROUTES.profileOrders}>
+          {texts.toOrders}
+        </a>
+        <a className="button button--quiet" href={isDone ? ROUTES.home : ROUTES.cartOverview}>
+          {isDone ? texts.goOn : texts.toCart}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Retry({ retry }: { readonly retry: NonNullable<NonNullable<PaymentView["pending"]>["retry"]> }) {
+  return (
+    <form method="post" action={ROUTES.checkout}>
+      <input type="hidden" name="sleutel" value={retry.key} />
+      <input type="hidden" name="bedrag" value={retry.amount} />
+      <input type="hidden" name="bestellingen" value={retry.orderIds} />
+      <button className="button" type="submit" name="doe" value="betalen">
+        {texts.retry}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import { randomHash } from "#domain/cart/random-hash.ts"
+import type { CartState } from "#domain/cart/cart.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { newPaymentKey } from "#domain/payment/session.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { Effect } from "effect"
+import { asked, signInFirst } from "#web/asked.ts"
+import { rememberCart } from "#web/pages/cart/remember-cart.ts"
+import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import { paymentView } from "./payment-view.ts"
+import { checkoutPage, checkoutView, type CheckoutView } from "./view.ts"
+
+export { act } from "./act.ts"
+
+/** Bytes of an address's own id. */
+const ID_BYTES = 16
+
+/** Bytes of a payment's key: all that {@link newPaymentKey} looks at. */
+const KEY_BYTES = 20
+
+/** Orders of a payment that are looked up. */
+const MOST_ORDERS = 20
+
+/** Checkout of who is signed in, or with `?betaling=` what became of a payment. Spec: CART-03, CART-04, PAY-05. */
+export const load: LoadForPerson<CheckoutView> = async ({ run, person, url, random }) => {
+  const here = url.pathname + url.search
+  if (person.claims === null) throw signInFirst(here)
+  const { caller } = person
+  const state = await asked(run(CartApi.use((api) => api.open(caller))), here)
+  rememberCart(person, state)
+  const payment = newPaymentKey(random(KEY_BYTES)) ?? ""
+  const paymentId = url.searchParams.get("betaling")
+  if (paymentId !== null) return paymentPage({ run, person, url }, state, paymentId, payment)
+  const [overview, addresses, delivery] = await asked(
+    run(
+      Effect.all([
+        CheckoutApi.use((api) => api.overview(caller)),
+        AddressApi.use((api) => api.addresses(caller)),
+        CheckoutApi.use((api) => api.deliveryOptions(caller))
+      ])
+    ),
+    here
+  )
+  const address = randomHash(random(ID_BYTES), 2 * ID_BYTES) ?? ""
+  return checkoutView({ query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
+}
+
+/** A payment that is no longer pending names no orders: those the address names are looked at, as far as they are theirs. */
+const paymentPage = async (
+  { run, person, url }: Pick<PersonalRequest, "run" | "person" | "url">,
+  { pendingPayments }: CartState,
+  paymentId: string,
+  key: string
+): Promise<CheckoutView> => {
+  const pending = pendingPayments.find(({ id }) => id === paymentId) ?? null
+  const named = url.searchParams.getAll("bestelling").map(readOrderNumber)
+  const ids = pending?.orderIds ?? named.filter((id) => id !== null)
+  const found = await Promise.all(
+    ids.slice(0, MOST_ORDERS).map((id) => run(OrdersApi.use((api) => api.order(person.caller, id))).catch(() => null))
+  )
+  return checkoutPage(
+    paymentView(
+      pending,
+      found.filter((order) => order !== null),
+      key
+    ),
+    null
+  )
+}

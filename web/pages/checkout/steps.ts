@@ -1,0 +1,37 @@
+import type { CheckoutOverview } from "#domain/cart/overview.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+
+/** The steps of checkout, in order. Spec: CART-03. */
+export const STEPS = ["details", "delivery", "check"] as const
+
+export type Step = (typeof STEPS)[number]
+
+/** Address of a step. */
+export const stepHref = (step: Step): string =>
+  `${ROUTES.checkout}?${new URLSearchParams({ stap: SLUG[step] }).toString()}`
+
+/** The step that an address asks for, as far as those before it are done; without one the first that is not. Total. Spec: CART-18. */
+export const stepAt = (query: URLSearchParams, { problems }: Pick<CheckoutOverview, "problems">): Step => {
+  const open = STEPS.find((step) => problems.some(({ reason }) => STEP_OF[reason] === step)) ?? "check"
+  const wanted = STEPS.find((step) => SLUG[step] === query.get("stap")) ?? open
+  return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
+}
+
+/** The bar above a step: the cart comes before them. */
+export const stepBar = (step: Step) => ({
+  steps: [
+    { label: texts.steps.cart, href: ROUTES.cartOverview },
+    ...STEPS.map((one) => ({ label: texts.steps[one], href: stepHref(one) }))
+  ],
+  current: STEPS.indexOf(step) + 1
+})
+
+/** Where what stands in the way is put right; the rest is, in the cart. */
+const STEP_OF: { readonly [Reason in CheckoutOverview["problems"][number]["reason"]]?: Step } = {
+  "no-delivery-address": "details",
+  "no-billing-address": "details",
+  "no-method": "delivery"
+}
+
+const SLUG: Readonly<Record<Step, string>> = { details: "gegevens", delivery: "bezorging", check: "controleren" }

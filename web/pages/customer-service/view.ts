@@ -1,0 +1,49 @@
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { customerService as texts } from "#web/messages/customer-service.ts"
+import { type HeadView, headView } from "#web/parts/head-view.ts"
+
+interface Way {
+  readonly label: string
+  readonly text: string
+  readonly href: string
+}
+
+/** The page of customer service, ready to print. Spec: ROUTE-10. */
+export interface CustomerServiceView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly yours: ReadonlyArray<Way>
+  readonly subjects: ReadonlyArray<Way>
+  readonly reach: ReadonlyArray<Way & { readonly way: string }>
+  /** What was typed that is no order number; null for nothing. */
+  readonly typed: string | null
+}
+
+export const customerServiceView = (baseUrl: string, typed: string | null): CustomerServiceView => ({
+  head: headView({
+    title: texts.heading,
+    description: texts.description,
+    canonical: `${baseUrl}${ROUTES.customerService}`,
+    ...(typed !== null && { robots: "noindex, follow" as const })
+  }),
+  steps: breadcrumb([{ label: texts.heading, href: ROUTES.customerService }]),
+  yours: [
+    { ...texts.order, href: ROUTES.profileOrders },
+    { ...texts.returns, href: `${ROUTES.profileOrders}#returns` },
+    { ...texts.cart, href: ROUTES.cartOverview }
+  ],
+  subjects: (Object.keys(texts.support) as Array<keyof typeof texts.support>).map((key) => ({
+    ...texts.support[key],
+    href: supportHref(key)
+  })),
+  reach: [
+    { ...texts.shop, href: ROUTES.allShops },
+    { ...texts.chat, href: ROUTES.chat },
+    { ...texts.complaint, href: supportHref("complain") }
+  ],
+  typed
+})
+
+const supportHref = (key: keyof typeof SUPPORT_SEGMENT): string => `/${SEGMENT.support}/${SUPPORT_SEGMENT[key]}`

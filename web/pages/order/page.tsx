@@ -1,0 +1,94 @@
+import { orders as texts } from "#web/messages/orders.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { SumList } from "#web/parts/sum-list.tsx"
+import { Table } from "#web/parts/table.tsx"
+import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { Returns } from "./returns.tsx"
+import { Timeline } from "./timeline.tsx"
+import { Tracking } from "./tracking.tsx"
+import type { OrderView, ProductRow } from "./view.ts"
+import "./page.css"
+
+export function Page({ view, refused }: PageProps<OrderView>) {
+  return (
+    <div className="order">
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <header>
+        <h1>{texts.orderNamed(view.id)}</h1>
+        <p className="order__on">{view.on}</p>
+      </header>
+      <Timeline steps={view.timeline} />
+      {view.payHref === null ? null : (
+        <p>
+          <a className="button" href={view.payHref}>
+            {texts.payNow}
+          </a>
+        </p>
+      )}
+      <div className="order__columns">
+        <div className="order__main">
+          <section className="order__part" aria-labelledby="order-products">
+            <h2 id="order-products">{texts.products}</h2>
+            <Products products={view.products} />
+            <div className="order__sum">
+              <SumList sum={view.sum} />
+            </div>
+          </section>
+          {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}
+          <Returns path={view.path} returns={view.returns} refused={refused} />
+        </div>
+        <aside className="order__aside">
+          <dl className="order__facts">
+            {view.facts.map(({ label, value, href }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{href === null ? value : <a href={href}>{value}</a>}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="order__help">{texts.help}</h2>
+          <ul className="order__ways">
+            <li>
+              <a href={ROUTES.customerService}>{texts.service}</a>
+            </li>
+            <li>
+              <a href={`/${SEGMENT.support}/${SUPPORT_SEGMENT.warrantyAndRepair}`}>{texts.warranty}</a>
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Products({ products }: { readonly products: ReadonlyArray<ProductRow> }) {
+  const { product, each, quantity, amount } = texts.columns
+  return (
+    <Table
+      caption={texts.products}
+      narrow="stack"
+      columns={[
+        { label: product },
+        { label: each, isNumber: true },
+        { label: quantity, isNumber: true },
+        { label: amount, isNumber: true }
+      ]}
+      rows={products.map((row) => ({ key: row.key, cells: [productCell(row), row.each, row.quantity, row.amount] }))}
+    />
+  )
+}
+
+const productCell = ({ name, href, picture, aside }: ProductRow) => (
+  <span className="order__product">
+    {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
+    <span>
+      <a href={href}>{name}</a>
+      {aside === "" ? null : <small className="order__small">{aside}</small>}
+    </span>
+  </span>
+)

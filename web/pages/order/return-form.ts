@@ -1,0 +1,88 @@
+import type { Order } from "#domain/orders/order.ts"
+import { declareReturn, RETURN_PROBLEM_TEXT } from "#domain/returns/declare.ts"
+import { RETURN_REASON_TEXT, RETURN_REASONS, type ReturnReason } from "#domain/returns/reason.ts"
+import type { ReturnDeclaration, SelectedProduct } from "#domain/returns/return.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import type { FieldOf } from "#web/pages/cart/read-form.ts"
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What can be sent back of an order, or why nothing can. Spec: RETURN-04. */
+export type ReturnForm =
+  | { readonly isOpen: false; readonly text: string }
+  | {
+      readonly isOpen: true
+      readonly text: string
+      /** One for each product of which something can still go back. */
+      readonly products: ReadonlyArray<{
+        readonly field: string
+        readonly label: string
+        readonly options: ReadonlyArray<Option>
+      }>
+      readonly reasons: ReadonlyArray<Option>
+    }
+
+/** Name of the field with how many go back of the product at `index` in the order. */
+const quantityField = (index: number): string => `aantal-${index}`
+
+/** The form, as things are on `today`: whether there is one is asked of the rule itself. Spec: RETURN-02, RETURN-04. */
+export const returnForm = (order: Order, today: string): ReturnForm => {
+  const left = order.products.flatMap((product, index) => (product.returnableQuantity > 0 ? [{ product, index }] : []))
+  const [first] = left
+  if (first === undefined) return { isOpen: false, text: texts.allBack }
+  const trial = [{ id: first.product.merchantProductId, quantity: 1 }]
+  const declared = declareReturn(order, declarationOf(order, trial, "other"), today)
+  if (declared._tag === "Refused") return { isOpen: false, text: RETURN_PROBLEM_TEXT[declared.problems[0]!.reason] }
+  return {
+    isOpen: true,
+    text: order.returnTill === null ? texts.returnAny : texts.returnTill(formatDay(order.returnTill)),
+    products: left.map(({ product, index }) => ({
+      field: quantityField(index),
+      label: product.name,
+      options: Array.from({ length: product.returnableQuantity + 1 }, (_, count) => ({
+        value: String(count),
+        label: count === 0 ? texts.none : texts.sendBackCount(count)
+      }))
+    })),
+    reasons: RETURN_REASONS.map((reason) => ({ value: reason, label: RETURN_REASON_TEXT[reason] }))
+  }
+}
+
+/** What a form asks to send back, or all that is wrong with it by field. Spec: CART-07, RETURN-04. */
+export const readReturn = (
+  order: Order,
+  field: FieldOf,
+  today: string
+): { readonly declaration: ReturnDeclaration } | { readonly problems: Readonly<Record<string, string>> } => {
+  const reason = RETURN_REASONS.find((one) => one === field("reden"))
+  const selected = order.products.flatMap(({ merchantProductId: id }, index) => {
+    const typed = field(quantityField(index))
+    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+    return quantity === 0 ? [] : [{ id, quantity }]
+  })
+  const declaration = declarationOf(order, selected, reason ?? "other")
+  const declared = declareReturn(order, declaration, today)
+  const problems: Record<string, string> = {}
+  if (declared._tag === "Refused") {
+    for (const problem of declared.problems) problems[fieldOf(order, problem)] = RETURN_PROBLEM_TEXT[problem.reason]
+  }
+  if (reason === undefined) problems["reden"] = texts.reasonMissing
+  return Object.keys(problems).length === 0 ? { declaration } : { problems }
+}
+
+const fieldOf = (order: Order, problem: { readonly id?: string; readonly reason: string }): string => {
+  const about = order.products.findIndex(({ merchantProductId }) => merchantProductId === problem.id)
+  if (about >= 0) return quantityField(about)
+  const first = order.products.findIndex(({ returnableQuantity }) => returnableQuantity > 0)
+  return problem.reason === "nothing-selected" && first >= 0 ? quantityField(first) : ""
+}
+
+const declarationOf = (
+  { id, shopId }: Order,
+  selectedProducts: ReadonlyArray<SelectedProduct>,
+  returnReason: ReturnReason
+): ReturnDeclaration => ({ orderId: id, shopId, selectedProducts, returnReason })

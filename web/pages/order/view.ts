@@ -1,0 +1,150 @@
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { sumOf } from "#domain/cart/goods.ts"
+import type { PendingPayment } from "#domain/payment/payment.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order, OrderProduct } from "#domain/orders/order.ts"
+import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
+import { paymentPath } from "#domain/payment/payment-path.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { dayText } from "#web/parts/day-text.ts"
+import { type HeadView, headView } from "#web/parts/head-view.ts"
+import { orderPath } from "#web/parts/order-path.ts"
+import { returnForm, type ReturnForm } from "./return-form.ts"
+
+export interface OrderData {
+  readonly order: Order
+  /** The payments that can still be made. */
+  readonly pending: ReadonlyArray<PendingPayment>
+  /** A day in the Netherlands. */
+  readonly today: string
+}
+
+/** One order, ready to print. Spec: ROUTE-09, CART-06. */
+export interface OrderView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly id: string
+  readonly path: string
+  readonly on: string
+  readonly timeline: ReadonlyArray<{
+    readonly label: string
+    readonly state: TimelineStep["state"]
+    readonly day: string
+  }>
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
+  readonly payHref: string | null
+  readonly shipments: ReadonlyArray<{
+    readonly code: string
+    readonly service: string
+    readonly href: string | null
+    readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
+  }>
+  readonly products: ReadonlyArray<ProductRow>
+  readonly sum: {
+    readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
+    readonly total: { readonly label: string; readonly amount: string }
+    readonly vat: string
+  }
+  readonly returns: ReturnForm
+}
+
+/** One product of an order. */
+export interface ProductRow {
+  readonly key: string
+  readonly name: string
+  readonly href: string
+  readonly picture: string | null
+  readonly aside: string
+  readonly each: string
+  readonly quantity: string
+  readonly amount: string
+}
+
+export const orderView = ({ order, pending, today }: OrderData): OrderView => {
+  const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
+  const heading = texts.orderNamed(order.id)
+  return {
+    head: headView({ title: heading, description: texts.description, robots: "noindex, follow" }),
+    steps: breadcrumb([
+      { label: texts.profile, href: ROUTES.profile },
+      { label: texts.orders, href: ROUTES.profileOrders },
+      { label: order.id, href: orderPath(order.id) }
+    ]),
+    id: order.id,
+    path: orderPath(order.id),
+    on: texts.on(dayText(order.createdAt)),
+    timeline: orderTimeline(order).map((step) => stepView(step, order)),
+    facts: factsOf(order),
+    payHref: payment === undefined ? null : paymentPath(payment.id),
+    shipments: order.shipments.map(({ trackingCode, service, link, updates }) => ({
+      code: trackingCode,
+      service,
+      href: link !== null && /^https?:\/\//i.test(link) ? link : null,
+      updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
+    })),
+    products: order.products.map(productRow),
+    sum: sumOfOrder(order),
+    returns: returnForm(order, today)
+  }
+}
+
+const stepView = ({ status, state }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
+  const isPast = state !== "ahead"
+  if (status === "awaiting-payment") {
+    return { label: state === "done" ? texts.ordered : ORDER_STATUS_TEXT[status], state, day: dayText(createdAt) }
+  }
+  const day = status === "paid" && isPast && paidAt !== null ? dayText(paidAt) : ""
+  return { label: ORDER_STATUS_TEXT[status], state, day }
+}
+
+const factsOf = ({
+  shopName,
+  shopSdp,
+  deliveryAddress,
+  shippingMethod,
+  paidAt,
+  returnTill
+}: Order): OrderView["facts"] =>
+  [
+    { label: texts.from, value: shopName, href: shopSdp === "" ? null : shopSdp },
+    { label: texts.deliverTo, value: deliveryAddress.name, href: null },
+    { label: texts.shippingMethod, value: shippingMethod, href: null },
+    { label: texts.paidOn, value: paidAt === null ? texts.notPaid : dayText(paidAt), href: null },
+    { label: texts.returnUntil, value: returnTill === null ? "" : formatDay(returnTill), href: null }
+  ].filter(({ value }) => value !== "")
+
+const productRow = (product: OrderProduct, index: number): ProductRow => {
+  const { name, pdpPath, picture, size, perItem, quantity, returnableQuantity } = product
+  const back = quantity - returnableQuantity
+  return {
+    key: String(index),
+    name,
+    href: pdpPath,
+    picture,
+    aside: [size === null ? "" : texts.size(size), back > 0 ? texts.sentBack(back) : ""]
+      .filter((part) => part !== "")
+      .join(" · "),
+    each: formatCents(perItem),
+    quantity: texts.pieces(quantity),
+    amount: formatCents(perItem * quantity)
+  }
+}
+
+/** What this order came to: goods less discount, and shipping. Spec: ORDER-04. */
+const sumOfOrder = ({ products, shippingCost }: Order): OrderView["sum"] => {
+  const goods = sumOf(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
+  const discount = sumOf(products.map((product) => product.discount))
+  return {
+    rows: [
+      { label: texts.goods, amount: formatCents(goods) },
+      ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
+      { label: texts.shipping, amount: shippingCost === 0 ? texts.free : formatCents(shippingCost) }
+    ],
+    total: { label: texts.total, amount: formatCents(goods - discount + shippingCost) },
+    vat: ""
+  }
+}

@@ -1,0 +1,44 @@
+import { orders as texts } from "#web/messages/orders.ts"
+import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import type { OrdersView } from "./view.ts"
+
+/** One order in the list: where it is, from whom, and what is in it. Spec: CART-06. */
+export function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
+  const { id, href, returnHref, shop, on, status, tone, products, more } = order
+  return (
+    <li className="order-card">
+      <header className="order-card__head">
+        <p className="order-card__status" data-tone={tone}>
+          {status}
+        </p>
+        <h3 className="order-card__shop">{shop}</h3>
+        <p className="order-card__aside">
+          {on} · {id}
+        </p>
+      </header>
+      <ul className="order-card__products">
+        {products.map(({ key, name, picture, quantity }) => (
+          <li key={key} className="order-card__product">
+            {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
+            <span>
+              {quantity === "" ? null : <b>{quantity} </b>}
+              {name}
+            </span>
+          </li>
+        ))}
+        {more === "" ? null : <li className="order-card__aside">{more}</li>}
+      </ul>
+      <p className="order-card__ways">
+        <a className="button button--quiet button--small" href={href} aria-label={texts.details(id)}>
+          {texts.detailsShort}
+        </a>
+        {returnHref === null ? null : (
+          <a href={returnHref}>
+            {texts.sendBack}
+            <span className="visually-hidden"> ({id})</span>
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}

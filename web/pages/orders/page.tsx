@@ -1,0 +1,70 @@
+import { cart as cartTexts } from "#web/messages/cart.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { Pagination } from "#web/parts/pagination.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { OrderCard } from "./order-card.tsx"
+import { ReturnList } from "./return-list.tsx"
+import { Slip } from "./slip.tsx"
+import type { OrdersView } from "./view.ts"
+import "./page.css"
+
+export function Page({ view }: PageProps<OrdersView>) {
+  return (
+    <ProfileFrame current="profileOrders">
+      <div className="orders">
+        <Head head={view.head} />
+        <h1>{texts.heading}</h1>
+        {view.pending.length === 0 ? null : (
+          <Notice status="warning" heading={cartTexts.pending}>
+            <ul>
+              {view.pending.map(({ text, href }) => (
+                <li key={href}>
+                  {text}. <a href={href}>{cartTexts.pendingGo}</a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <section className="orders__part" aria-labelledby="orders-list">
+          <h2 id="orders-list">{texts.orders}</h2>
+          {view.orders.length === 0 ? null : (
+            <ul className="orders__list">
+              {view.orders.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+          <None none={view.none} />
+          <Pagination pager={view.pager} />
+        </section>
+        <section className="orders__part" id="returns" aria-labelledby="orders-returns">
+          <h2 id="orders-returns">{texts.returns}</h2>
+          {view.slip === null ? null : <Slip slip={view.slip} />}
+          {view.returns.length === 0 ? (
+            <p className="orders__none">{texts.noReturns}</p>
+          ) : (
+            <ReturnList returns={view.returns} />
+          )}
+        </section>
+      </div>
+    </ProfileFrame>
+  )
+}
+
+function None({ none }: Pick<OrdersView, "none">) {
+  if (none === null) return null
+  return none === "never" ? (
+    <EmptyState heading={texts.emptyHeading} level={3} ways={[{ label: texts.emptyWay, href: ROUTES.allCategories }]}>
+      <p>{texts.empty}</p>
+    </EmptyState>
+  ) : (
+    <p className="orders__none">
+      {texts.noMore} <a href={ROUTES.profileOrders}>{texts.toFirst}</a>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { orders as texts } from "#web/messages/orders.ts"
+import type { ReturnItem } from "./return-view.ts"
+
+/** What goes back, and where it is. Spec: CART-07, RETURN-01. */
+export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
+  return (
+    <ul className="orders__list">
+      {returns.map(({ id, shop, on, status, till, labelHref, order, products }) => (
+        <li key={id} className="order-card">
+          <header className="order-card__head">
+            <p className="order-card__status" data-tone="busy">
+              {status}
+            </p>
+            <h3 className="order-card__shop">{shop}</h3>
+            <p className="order-card__aside">
+              {on} · {id}
+            </p>
+          </header>
+          <ul className="order-card__products">
+            {products.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+            {till === "" ? null : <li className="order-card__till">{till}</li>}
+          </ul>
+          <p className="order-card__ways">
+            {labelHref === null ? null : (
+              <a className="button button--quiet button--small" href={labelHref}>
+                {texts.slip}
+                <span className="visually-hidden"> {id}</span>
+              </a>
+            )}
+            <a href={order.href}>{texts.orderNamed(order.id)}</a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

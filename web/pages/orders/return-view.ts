@@ -1,0 +1,61 @@
+import { momentOf } from "#domain/calendar/moment.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Return } from "#domain/returns/return.ts"
+import { RETURN_STATUS_TEXT } from "#domain/returns/status.ts"
+import { sendTill } from "#domain/returns/window.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { dayText } from "#web/parts/day-text.ts"
+import { orderPath } from "#web/parts/order-path.ts"
+
+/** One return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
+export interface ReturnItem {
+  readonly id: string
+  readonly shop: string
+  readonly on: string
+  readonly status: string
+  /** Until when it can be sent; "" when that is not what it waits for. */
+  readonly till: string
+  readonly labelHref: string | null
+  readonly order: { readonly id: string; readonly href: string }
+  readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
+}
+
+/** The slip that goes with what is sent back: what the shop knows the return by. Spec: RETURN-07. */
+export interface SlipView {
+  readonly id: string
+  readonly shop: string
+  readonly order: string
+  readonly sender: string
+  readonly on: string
+  readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
+}
+
+export const returnItem = (one: Return): ReturnItem => {
+  const { reqID, shopName, createdAt, status, labelUrl, orderID } = one
+  const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
+  return {
+    id: reqID,
+    shop: shopName,
+    on: texts.declaredOn(dayText(createdAt)),
+    status: RETURN_STATUS_TEXT[status],
+    till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
+    labelHref: labelUrl,
+    order: { id: orderID, href: orderPath(orderID) },
+    products: productsOf(one)
+  }
+}
+
+/** The slip of the return `label`; null when there is none, or its shop has not approved. */
+export const slipOf = (returns: ReadonlyArray<Return>, label: string | null, sender: string): SlipView | null => {
+  const found = returns.find(({ reqID, labelUrl }) => reqID === label && labelUrl !== null)
+  if (found === undefined) return null
+  const { reqID, shopName, orderID, createdAt } = found
+  return { id: reqID, shop: shopName, order: orderID, sender, on: dayText(createdAt), products: productsOf(found) }
+}
+
+const productsOf = ({ reqID, products }: Return) =>
+  products.map(({ quantity, product: { name } }, index) => ({
+    key: `${reqID}-${index}`,
+    text: `${texts.pieces(quantity)} ${name}`
+  }))

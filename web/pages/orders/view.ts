@@ -1,0 +1,144 @@
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
+import type { PendingPayment } from "#domain/payment/payment.ts"
+import { paymentPath } from "#domain/payment/payment-path.ts"
+import type { Return } from "#domain/returns/return.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { dayText } from "#web/parts/day-text.ts"
+import { type HeadView, headView } from "#web/parts/head-view.ts"
+import { orderPath } from "#web/parts/order-path.ts"
+import { returnForm } from "#web/pages/order/return-form.ts"
+import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
+
+export interface OrdersData {
+  /** From 1. */
+  readonly page: number
+  /** Those of this page and, when there are more, the first of the next. */
+  readonly orders: ReadonlyArray<Order>
+  readonly returns: ReadonlyArray<Return>
+  readonly pending: ReadonlyArray<PendingPayment>
+  /** Id of the return whose slip is asked for; null for none. */
+  readonly label: string | null
+  /** Who sends back. */
+  readonly sender: string
+  /** A day in the Netherlands. */
+  readonly today: string
+}
+
+/** Orders and returns of who is signed in, ready to print. Spec: ROUTE-15, CART-05, CART-07. */
+export interface OrdersView {
+  readonly head: HeadView
+  readonly orders: ReadonlyArray<OrderItem>
+  /** In the place of orders there are none of: nothing at all yet, or nothing on this page. */
+  readonly none: "never" | "here" | null
+  readonly pager: Pager
+  readonly returns: ReadonlyArray<ReturnItem>
+  readonly slip: SlipView | null
+  readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
+}
+
+interface OrderItem {
+  readonly id: string
+  readonly href: string
+  /** Where something can be sent back. */
+  readonly returnHref: string | null
+  readonly shop: string
+  readonly on: string
+  readonly status: string
+  readonly tone: "wanting" | "busy" | "done" | "ended"
+  readonly products: ReadonlyArray<{
+    readonly key: string
+    readonly name: string
+    readonly picture: string | null
+    readonly quantity: string
+  }>
+  /** "en nog 3 producten"; "" when all are shown. */
+  readonly more: string
+}
+
+interface Pager {
+  readonly previous: string | null
+  readonly next: string | null
+  readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
+}
+
+/** Products of an order that its card names. */
+const SHOWN = 3
+
+/** Last page that is linked: a shopper's offset goes no further. Spec: CART-05. */
+const LAST_PAGE = 1_000
+
+/** The page an address asks for, from 1. Total. */
+export const readPage = (query: URLSearchParams): number => {
+  const page = Number(/^\d{1,4}$/.exec(query.get("pagina") ?? "")?.[0] ?? 1)
+  return Math.min(Math.max(1, page), LAST_PAGE)
+}
+
+export const ordersView = ({ page, orders, returns, pending, label, sender, today }: OrdersData): OrdersView => ({
+  head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow", page }),
+  orders: orders.slice(0, ORDERS_LIMIT).map((order) => orderItem(order, today)),
+  none: orders.length > 0 ? null : page === 1 ? "never" : "here",
+  pager: pagerOf(page, orders.length > ORDERS_LIMIT),
+  returns: returns.map(returnItem),
+  slip: slipOf(returns, label, sender),
+  pending: pending.map(({ id, amount, orderIds }) => ({
+    text: cartTexts.pendingOf(formatCents(amount), orderIds.length),
+    href: paymentPath(id)
+  }))
+})
+
+const orderItem = (order: Order, today: string): OrderItem => {
+  const { id, shopName, createdAt, status, products } = order
+  return {
+    id,
+    href: orderPath(id),
+    returnHref: returnForm(order, today).isOpen ? `${orderPath(id)}#terugsturen` : null,
+    shop: shopName,
+    on: texts.on(dayText(createdAt)),
+    status: ORDER_STATUS_TEXT[status],
+    tone: TONE[status],
+    products: products.slice(0, SHOWN).map(({ name, picture, quantity }, index) => ({
+      key: `${id}-${index}`,
+      name,
+      picture,
+      quantity: quantity === 1 ? "" : texts.pieces(quantity)
+    })),
+    more: products.length > SHOWN ? texts.more(products.length - SHOWN) : ""
+  }
+}
+
+const TONE: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
+  "awaiting-payment": "wanting",
+  paid: "busy",
+  accepted: "busy",
+  "partly-shipped": "busy",
+  shipped: "busy",
+  delivered: "done",
+  completed: "done",
+  cancelled: "ended",
+  expired: "ended",
+  refunded: "ended"
+}
+
+/** The pages there are known to be: how many there are in all nobody says. */
+const pagerOf = (page: number, hasMore: boolean): Pager => {
+  const last = hasMore ? page + 1 : page
+  if (last === 1) return { previous: null, next: null, pages: [] }
+  const href = (number: number) => (number === 1 ? ROUTES.profileOrders : `${ROUTES.profileOrders}?pagina=${number}`)
+  const first = Math.max(1, page - NEAR)
+  return {
+    previous: page === 1 ? null : href(page - 1),
+    next: hasMore ? href(page + 1) : null,
+    pages: Array.from({ length: last - first + 1 }, (_, index) => {
+      const number = first + index
+      return { label: String(number), href: number === page ? null : href(number), isCurrent: number === page }
+    })
+  }
+}
+
+/** Pages before this one that are linked. */
+const NEAR = 5

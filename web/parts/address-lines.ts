@@ -1,0 +1,13 @@
+import type { Address } from "#domain/profile/address.ts"
+
+/** An address as it stands on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
+export const addressLines = ({
+  street,
+  houseNumber,
+  addition,
+  postcode,
+  city
+}: Address["data"]): readonly [string, string] => [
+  [street, houseNumber, addition].filter((part) => part !== "").join(" "),
+  `${postcode} ${city}`
+]
