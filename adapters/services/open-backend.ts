@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
@@ -12,6 +12,7 @@ import { passTime } from "#adapters/store/sql/pass-time.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startBackend, type Backend } from "./backend.ts"
+import { eraseOldCarts } from "./cart/erase-old.ts"
 import { indexLayer } from "./index-layer.ts"
 import { eraseGone } from "./users/own-row.ts"
 
@@ -24,6 +25,9 @@ export interface BackendOptions {
   /** Told of failures that no answer shows, such as an index that cannot follow. */
   readonly onError?: (error: unknown) => void
 }
+
+/** What must not be kept any longer. */
+const erased = Effect.andThen(eraseGone, eraseOldCarts)
 
 /** Milliseconds between two looks at the clock for what only time changes. */
 const TIME_PASSES = 3_600_000
@@ -56,10 +60,10 @@ export const openBackend = async ({
       photoLinks({ hosts, fetch, isPublic: isPublicHost })
     )
     const backend = await startBackend(foundations, now)
-    await backend.run(eraseGone)
+    await backend.run(erased)
     const timePasses = () => {
       passTime(catalogue, now())
-      backend.run(eraseGone).catch(onError)
+      backend.run(erased).catch(onError)
     }
     const hourly = setInterval(timePasses, TIME_PASSES).unref()
     return {

@@ -17,6 +17,9 @@ export const cartSessionCookie = (hash: string | null): CookieWrite => ({
   maxAge: hash === null ? 0 : YEAR
 })
 
+/** When a session is over that was last changed at `changedAt`, in milliseconds since 1970: when its cookie is. Spec: CART-28. */
+export const sessionOver = (changedAt: number): number => changedAt + YEAR * 1_000
+
 /** The cart session hash among the cookies of a request; null when there is none or it is no hash of ours. Spec: CART-01. */
 export const readSessionHash = (cookies: Cookies): string | null => sessionHash(cookies[CART_SESSION_COOKIE] ?? "")
 

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { newSessionHash } from "#domain/cart/session.ts"
@@ -39,8 +39,9 @@ export const cartRowOrNew = Effect.fnUntraced(function* (
   return newRow(hash ?? "", shopper.userId)
 })
 
-/** Writes a row. Whose it is was looked up in the same transaction, so that no other row can be theirs. */
-export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> => Effect.orDie(rows.put(CARTS, row))
+/** Writes a row, changed now. Whose it is was looked up in the same transaction, so that no other row can be theirs. */
+export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> =>
+  Effect.flatMap(Clock.currentTimeMillis, (changedAt) => Effect.orDie(rows.put(CARTS, { ...row, changedAt })))
 
 /** With other carts; when nothing is left in them, what was chosen for them goes too. Spec: CART-22. */
 export const withCarts = (row: CartRow, carts: ReadonlyArray<Cart>): CartRow =>
@@ -57,5 +58,6 @@ const newRow = (hash: string, userId: string | null): CartRow => ({
   billing_address: null,
   methods: [],
   promoCodes: [],
-  orderIds: []
+  orderIds: [],
+  changedAt: 0
 })

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Cart } from "#domain/cart/cart.ts"
+import { sessionOver } from "#domain/cart/session.ts"
 import { PromoCode } from "#domain/cart/promo-code.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { ShopId } from "#domain/catalogue/ids.ts"
@@ -20,16 +21,21 @@ export const CartRow = Schema.Struct({
   methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
   promoCodes: Schema.Array(Schema.String),
   /** Orders made of these carts when a payment was last begun. */
-  orderIds: Schema.Array(OrderNumber)
+  orderIds: Schema.Array(OrderNumber),
+  /** Milliseconds since 1970 of the last change. */
+  changedAt: Schema.Int
 })
 export type CartRow = typeof CartRow.Type
 
-/** A shopper has one row of carts. */
-export const CARTS: Table<CartRow, "user_id"> = {
+/** A shopper has one row of carts, which stays; a visitor's is good for as long as its cookie. Spec: CART-28. */
+export const CARTS: Table<CartRow, "user_id" | "erase_at"> = {
   name: "cart",
   schema: CartRow,
   key: ({ hash }) => hash,
-  indexes: { user_id: ({ userId }) => userId },
+  indexes: {
+    user_id: ({ userId }) => userId,
+    erase_at: ({ userId, changedAt }) => (userId === null ? sessionOver(changedAt) : Number.MAX_SAFE_INTEGER)
+  },
   unique: ["user_id"]
 }
 

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { forgetPurchases } from "#adapters/services/orders/forget.ts"
 import { forgetReviews } from "#adapters/services/reviews/forget.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
@@ -93,6 +94,7 @@ const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
   for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
   yield* forgetReviews(rows, sub)
+  yield* forgetPurchases(rows, sub)
   yield* rows.remove(USERS, sub)
 })
 

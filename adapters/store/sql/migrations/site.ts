@@ -113,5 +113,14 @@ CREATE TABLE payment (
 ) STRICT;
 CREATE INDEX payment_user ON payment (user_id, sequence);
 `
+  },
+  {
+    name: "visitors' carts are good for a year",
+    sql: `
+ALTER TABLE cart ADD COLUMN erase_at INTEGER NOT NULL DEFAULT ${Number.MAX_SAFE_INTEGER};
+UPDATE cart SET doc = json_set(doc, '$.changedAt', unixepoch() * 1000);
+UPDATE cart SET erase_at = (unixepoch() + 365 * 86400) * 1000 WHERE user_id IS NULL;
+CREATE INDEX cart_erase_at ON cart (erase_at);
+`
   }
 ]

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
+import { PAYMENTS } from "#adapters/services/payment/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Address } from "#domain/profile/address.ts"
+import { ORDERS, RETURNS } from "./tables.ts"
+
+/** Whose a row is that is nobody's any more; no token has an empty subject. */
+const NOBODY = ""
+
+/** An address nobody lives at. */
+const ERASED: Address = {
+  publicId: "erased",
+  name: "",
+  data: { street: "", houseNumber: 0, addition: "", postcode: "", city: "" },
+  default: false
+}
+
+/**
+ * Takes away the carts and addresses of a shopper; what shops and the bookkeeping must keep of orders, returns and payments
+ * stays, without a name, an address or whose it was. Spec: ORDER-07, PROF-17.
+ */
+export const forgetPurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  const own = { where: { user_id: userId } }
+  yield* rows.remove(ADDRESS_BOOKS, userId)
+  for (const { hash } of yield* rows.find(CARTS, own)) yield* rows.remove(CARTS, hash)
+  for (const row of yield* rows.find(ORDERS, own)) {
+    const order = { ...row.order, deliveryAddress: { name: "" } }
+    const deliveryAddress = row.deliveryAddress === null ? null : ERASED
+    yield* Effect.orDie(rows.put(ORDERS, { ...row, order, userId: NOBODY, deliveryAddress, billingAddress: ERASED }))
+  }
+  for (const row of yield* rows.find(RETURNS, own)) yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: NOBODY }))
+  for (const row of yield* rows.find(PAYMENTS, own)) yield* Effect.orDie(rows.put(PAYMENTS, { ...row, userId: NOBODY }))
+})
