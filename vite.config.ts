@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type Plugin } from "vite"
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
 import { workerBuild } from "./web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
@@ -25,6 +25,24 @@ const mockWorker = (): Plugin => {
     }
   }
 }
+
+/** Built after the others, whose files it is told of. Development has none: it keeps no files. Spec: APP-05. */
+const serviceWorker = {
+  consumer: "client",
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: "web/worker/worker.ts",
+      output: {
+        format: "iife",
+        entryFileNames: "sw.js",
+        banner: () => `const BUILD=${JSON.stringify(workerBuild("dist/client"))};`
+      }
+    }
+  }
+} satisfies EnvironmentOptions
 
 /**
  * Three builds by one command (`vite build --app`): what the browser fetches (dist/client), what the server runs
@@ -55,21 +73,6 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === "build" ? true : [], external: ["effect"] },
       build: { outDir: "dist/server", ssr: "web/entry-server.tsx", copyPublicDir: false }
     },
-    worker: {
-      consumer: "client",
-      build: {
-        outDir: "dist/client",
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: "web/worker/worker.ts",
-          output: {
-            format: "iife",
-            entryFileNames: "sw.js",
-            banner: () => `const BUILD=${JSON.stringify(workerBuild("dist/client"))};`
-          }
-        }
-      }
-    }
+    ...(command === "build" && { worker: serviceWorker })
   }
 }))

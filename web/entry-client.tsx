@@ -18,7 +18,6 @@ import { modulesFirst, outsideOfRouter } from "./reload/modules-first.ts"
 import { restoreTyped } from "./reload/typed-fields.ts"
 import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
-import { noteViewed } from "./storage/note-viewed.ts"
 import { visitorOf } from "./visitor.ts"
 
 /** The outside of a visitor, as the layout of the page that was served has them. */
@@ -51,7 +50,7 @@ const hydrate = async () => {
       document.documentElement.dataset["hydrated"] = ""
       replay(window.takeDeeds?.() ?? [])
       restoreTyped(document)
-      noteViewed(document)
+      noteProduct()
       if (!isMocked()) registerWorker()
     }, [])
     return null
@@ -70,6 +69,15 @@ const hydrate = async () => {
       </Document>
     )
   })
+}
+
+/** Remembers the product this page is about; nothing is fetched where it is about none. Spec: LIST-04. */
+const noteProduct = () => {
+  if (document.querySelector("data[data-viewed]") === null) return
+  import("./storage/note-viewed.ts").then(
+    ({ noteViewed }) => noteViewed(document),
+    (cause: unknown) => console.error("The product is not remembered.", cause)
+  )
 }
 
 /** The offline page, which the service worker shows at the address of any page. Spec: APP-05. */
