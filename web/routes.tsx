@@ -41,7 +41,6 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   }),
   product: page({
     folder: "product",
-    route: () => import("./pages/product/route.ts"),
     print: () => import("./pages/product/page.tsx")
   }),
   shop: page({

@@ -10,6 +10,7 @@ export const SERVER_PAGES: ServerPages = {
   checkout: () => import("./pages/checkout/server.ts"),
   order: () => import("./pages/order/server.ts"),
   orders: () => import("./pages/orders/server.ts"),
+  product: () => import("./pages/product/server.ts"),
   policy: () => import("./pages/policy/server.ts"),
   support: () => import("./pages/support/server.ts"),
   profile: () => import("./pages/profile/server.ts"),

@@ -36,5 +36,14 @@ export function Comfort() {
     )
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
   }, [location, outside])
+
+  useEffect(() => {
+    if (document.querySelector("[data-island]") === null) return
+    import("#web/parts/wake-islands.ts").then(
+      ({ wakeIslands }) => wakeIslands(document),
+      (cause: unknown) => outside?.log("islands", cause)
+    )
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
+  }, [location, outside])
   return null
 }

@@ -14,8 +14,10 @@ import { orders } from "./orders.ts"
 import { parts } from "./parts.ts"
 import { policy } from "./policy.ts"
 import { popups } from "./popups.ts"
+import { product } from "./product.ts"
 import { profile } from "./profile.ts"
 import { reload } from "./reload.ts"
+import { reviews } from "./reviews.ts"
 import { search } from "./search.ts"
 import { support } from "./support.ts"
 
@@ -40,8 +42,10 @@ export const ALL_MESSAGES = {
   parts,
   policy,
   popups,
+  product,
   profile,
   reload,
+  reviews,
   search,
   support
 } as const

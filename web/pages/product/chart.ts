@@ -10,25 +10,25 @@ export interface PricePoint {
   readonly price: number
 }
 
-/** A drawn price history: paths and labels in the units of {@link CHART}. */
+/** A drawn price history: paths and places in percents of the drawing, from its left and its top. */
 export interface Chart {
   readonly line: string
   readonly area: string
   readonly yTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
   readonly xTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
-  readonly now: { readonly x: number; readonly y: number }
+  readonly now: { readonly x: number; readonly y: number; readonly label: string }
   readonly lowest: { readonly x: number; readonly y: number; readonly label: string }
 }
 
-/** Size of the drawing and the room for labels around it. */
-export const CHART = { width: 720, height: 240, left: 64, right: 16, top: 20, bottom: 28 } as const
+/** Width and height of the drawing; it is stretched to its place. */
+export const CHART = 100
 
 /** Months that get a label below the chart, at most. */
 const X_LABELS = 6
 
 /**
- * The chart of `points`, oldest first, up to and including `today`; null when there is nothing to draw a line between.
- * Prices are steps: each holds until the next.
+ * The chart of `points`, oldest first, from the first of them up to and including `today`; null when there is nothing to draw a
+ * line between. Prices are steps: each holds until the next.
  */
 export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Chart | null => {
   const [first] = points
@@ -37,31 +37,34 @@ export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Ch
   const [low = 0, high = 0] = extent(points, (point) => point.price)
   const room = Math.max((high - low) * 0.15, high * 0.02, 1)
   const bottom = Math.max(0, low - room)
-  const x = scale(dayNumber(first.day), dayNumber(today), CHART.left, CHART.width - CHART.right)
-  const y = scale(bottom, high + room, CHART.height - CHART.bottom, CHART.top)
-  const steps = [...points, { day: today, price: last.price }]
+  const x = scale(dayNumber(first.day), dayNumber(today), 0, CHART)
+  const y = scale(bottom, high + room, CHART, 0)
+  const steps = [...points, { day: today, price: last.price }].map((point): [number, number] => [
+    x(dayNumber(point.day)),
+    y(point.price)
+  ])
   const cheapest = points.reduce((best, point) => (point.price <= best.price ? point : best))
-  const baseline = CHART.height - CHART.bottom
   return {
-    line: stepLine(steps.map((point) => [x(dayNumber(point.day)), y(point.price)])),
-    area: stepArea(baseline)(steps.map((point) => [x(dayNumber(point.day)), y(point.price)])) ?? "",
+    line: line().curve(curveStepAfter)(steps) ?? "",
+    area: area<[number, number]>().curve(curveStepAfter).y0(CHART)(steps) ?? "",
     yTicks: ticks(bottom, high + room, 4).map((price) => ({
       at: y(price),
       label: formatCents(price).replace(/,00$/, "")
     })),
-    xTicks: monthStarts(first.day, today).map((day) => ({ at: x(dayNumber(day)), label: formatMonth(day) })),
-    now: { x: x(dayNumber(today)), y: y(last.price) },
+    xTicks: monthStarts(first.day, today)
+      .map((day) => ({ at: x(dayNumber(day)), label: formatMonth(day) }))
+      .filter(({ at }) => at <= LAST_LABEL),
+    now: { x: CHART, y: y(last.price), label: formatCents(last.price) },
     lowest: { x: x(dayNumber(cheapest.day)), y: y(cheapest.price), label: formatCents(cheapest.price) }
   }
 }
 
-/** Straight line from [`from`, `to`] to [`start`, `end`], rounded to a tenth of a pixel. */
+/** Percent from the left up to which a label below the chart stays inside it. */
+const LAST_LABEL = 92
+
+/** Straight line from [`from`, `to`] to [`start`, `end`], rounded to a hundredth of a percent. */
 const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
-  Math.round((start + ((value - from) / (to - from)) * (end - start)) * 10) / 10
-
-const stepLine = (points: Array<[number, number]>): string => line().curve(curveStepAfter)(points) ?? ""
-
-const stepArea = (baseline: number) => area<[number, number]>().curve(curveStepAfter).y0(baseline)
+  Math.round((start + ((value - from) / (to - from)) * (end - start)) * 100) / 100
 
 /** First days of months after `from` and up to `until`, thinned out evenly to {@link X_LABELS}. */
 const monthStarts = (from: string, until: string): ReadonlyArray<string> => {

@@ -1,47 +1,67 @@
-import type { PriceInterval } from "#domain/prices/interval.ts"
-import { dailyPrices, type DayPrice } from "#domain/prices/history.ts"
-import { extremes, verdict, verdictText, type Verdict } from "#domain/prices/verdict.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { dailyPrices, type DayPrice } from "#domain/prices/history.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
+import { extremes } from "#domain/prices/verdict.ts"
 import { formatDay } from "#domain/text/dates.ts"
+import { product as texts } from "#web/messages/product.ts"
 import { type Chart, priceChart } from "./chart.ts"
+import { choicesHref, type Period, PERIOD_DAYS, type ProductChoices } from "./choices.ts"
+
+/** Place of the price history in the page. */
+export const HISTORY_PLACE = "prijsverloop"
 
 /** Rows of the table below the chart, newest first: a year of weekly changes fits. */
 const ROWS = 60
 
-/** A product's prices over time, drawn and in words. */
+/** A product's prices over a period, drawn and in words. */
 export interface HistoryView {
-  readonly text: string
-  readonly verdict: Verdict["kind"]
+  readonly periods: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
+  /** null when there is nothing to draw a line between. */
   readonly chart: Chart | null
+  /** Empty when no price of the period is known. */
   readonly figures: ReadonlyArray<{ readonly label: string; readonly value: string }>
   readonly rows: ReadonlyArray<{ readonly key: string; readonly day: string; readonly price: string }>
 }
 
-/** null when no price is known. Prices are without shipping. */
-export const historyView = (intervals: ReadonlyArray<PriceInterval>, today: string): HistoryView | null => {
-  const series = dailyPrices(intervals, today)
-  const bounds = extremes(series)
-  if (bounds === null) return null
+/** The prices of the period that was chosen; null when none was ever known. They are without shipping. Spec: PRICE-01, PRICE-02. */
+export const historyView = (
+  intervals: ReadonlyArray<PriceInterval>,
+  today: string,
+  choices: ProductChoices,
+  path: string
+): HistoryView | null => {
+  if (extremes(dailyPrices(intervals, today)) === null) return null
+  const series = dailyPrices(intervals, today, PERIOD_DAYS[choices.period])
   const changes = priceChanges(series)
-  const judged = verdict(series, today)
+  const end = series.at(-1)?.day ?? today
   return {
-    text: verdictText(judged),
-    verdict: judged.kind,
+    periods: (Object.keys(PERIOD_DAYS) as Array<Period>).map((period) => ({
+      label: texts.periods[period],
+      href: choicesHref(path, { ...choices, period }, HISTORY_PLACE),
+      isChosen: period === choices.period
+    })),
     chart: priceChart(
       changes.map(({ day, lowest }) => ({ day, price: lowest })),
-      bounds.now.day
+      end
     ),
-    figures: [
-      { label: "Nu", value: formatCents(bounds.now.lowest) },
-      { label: `Laagste, ${formatDay(bounds.lowest.day)}`, value: formatCents(bounds.lowest.lowest) },
-      { label: `Hoogste, ${formatDay(bounds.highest.day)}`, value: formatCents(bounds.highest.lowest) },
-      { label: "Gemiddeld nu", value: formatCents(bounds.now.average) }
-    ],
+    figures: figuresOf(series, today),
     rows: changes
       .toReversed()
       .slice(0, ROWS)
       .map(({ day, lowest }) => ({ key: day, day: formatDay(day), price: formatCents(lowest) }))
   }
+}
+
+const figuresOf = (series: ReadonlyArray<DayPrice>, today: string): HistoryView["figures"] => {
+  const bounds = extremes(series)
+  if (bounds === null) return []
+  const { now, lowest, highest } = bounds
+  return [
+    { label: now.day === today ? texts.now : texts.last(formatDay(now.day)), value: formatCents(now.lowest) },
+    { label: texts.lowest(formatDay(lowest.day)), value: formatCents(lowest.lowest) },
+    { label: texts.highest(formatDay(highest.day)), value: formatCents(highest.lowest) },
+    { label: texts.average, value: formatCents(now.average) }
+  ]
 }
 
 /** The days on which the lowest price became another one, the first day included. */

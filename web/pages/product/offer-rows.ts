@@ -1,62 +1,118 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { ReducedOffer } from "#domain/discounts/shop-reductions.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
-import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { totalPrice } from "#domain/offers/order.ts"
-import { ageWords, conditionWord, deliveryWords } from "#domain/offers/words.ts"
+import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
+import type { SiteVariant } from "#domain/routes/variants.ts"
+import { product as texts } from "#web/messages/product.ts"
+import { ratingView, type RatingView } from "#web/parts/reviews-view.ts"
+import { returnsText } from "#web/parts/shop-words.ts"
+
+/** What is known of the offers beside themselves. */
+export interface AroundOffers {
+  /** The lowest of all offers of the product, whichever are shown; null when none may be named so. Spec: OFFER-04. */
+  readonly lowest: Offer | null
+  readonly shops: ReadonlyMap<string, Shop>
+  /** Ratings of shops by their ids. Spec: PDP-06. */
+  readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
+  readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
+  readonly variant: SiteVariant
+  readonly now: Date
+}
+
+/** What is put in a cart. Spec: CART-01. */
+export interface CartFields {
+  readonly product: string
+  readonly sid: string
+  readonly spid: string
+}
+
+/** How one gets what is offered: at the shop, in the cart here, or not at all. Spec: APP-01, ROUTE-13. */
+export type Way =
+  | { readonly kind: "shop"; readonly href: string }
+  | { readonly kind: "cart"; readonly fields: CartFields }
+  | { readonly kind: "none" }
 
 /** One shop's offer as a row of the table. */
 export interface OfferRow {
   readonly key: string
   readonly shop: string
   readonly shopHref: string
-  /** Leads to the shop, counted. Spec: APP-01. */
-  readonly href: string
+  /** null: nobody has reviewed the shop, or that is not known. */
+  readonly rating: RatingView | null
+  /** "30 dagen bedenktijd"; "" when the shop is not known. */
+  readonly returns: string
+  /** "iDEAL · Creditcard". */
+  readonly payment: string
+  readonly way: Way
   readonly price: string
   /** "+ € 4,95", "gratis" or "onbekend". */
   readonly shipping: string
   /** null while shipping is unknown. */
   readonly total: string | null
+  /** "incl. € 4,95 verzending". */
+  readonly shippingWords: string
   /** null: new, which goes without saying. */
   readonly condition: string | null
   readonly delivery: string
   readonly canDeliver: boolean
   readonly age: string
   readonly isOld: boolean
+  /** Where the price was seen: "bron lichthuis.example". */
+  readonly source: string
   readonly isLowest: boolean
+  /** What the shop took off, as the law has it told. Spec: PRICE-06, PRICE-09. */
+  readonly drop: { readonly was: string; readonly share: string; readonly text: string } | null
 }
 
-/**
- * The offers of a product in the order they are compared; those seen too long ago are left out. The lowest is
- * named once. Spec: PDP-03, OFFER-01 to OFFER-06.
- */
-export const offerRows = (offers: ReadonlyArray<Offer>, now: Date): ReadonlyArray<OfferRow> => {
-  const shown = shownOffers(offers, now)
-  const lowest = lowestOffer(shown, now)
-  return shown.map((offer) => offerRow(offer, offer === lowest, now))
-}
-
-const offerRow = (offer: Offer, isLowest: boolean, now: Date): OfferRow => {
+/** One offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
+export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
   const total = totalPrice(offer)
+  const shop = around.shops.get(offer.shopId)
+  const rating = around.ratings.get(offer.shopId)
+  const canDeliver = offer.availability !== "out_of_stock"
   return {
     key: `${offer.shopId}/${offer.offerId}`,
     shop: offer.shopName,
     shopHref: shopPath(offer.shopWebsite),
-    href: clickOutPath(offer.shopId, offer.offerId),
+    rating: rating === undefined || rating.average === null ? null : ratingView(rating),
+    returns: shop === undefined ? "" : returnsText(shop),
+    payment: shop?.paymentMethods.join(" · ") ?? "",
+    way: wayTo(offer, canDeliver, around.variant),
     price: formatCents(offer.price),
     shipping: shippingText(offer),
     total: total === null ? null : formatCents(total),
+    shippingWords: shippingWords(offer.shippingCost),
     condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
-    canDeliver: offer.availability !== "out_of_stock",
-    age: ageWords(offer.observedAt, now),
-    isOld: observationAge(offer.observedAt, now) !== "fresh",
-    isLowest
+    canDeliver,
+    age: ageWords(offer.observedAt, around.now),
+    isOld: observationAge(offer.observedAt, around.now) !== "fresh",
+    source: texts.source(offer.shopWebsite),
+    isLowest: offer === around.lowest,
+    drop: dropOf(around.reductions.find((reduced) => reduced.offer === offer)?.reduction)
   }
 }
 
-const shippingText = ({ shippingCost }: Offer): string => {
-  if (shippingCost === null) return "onbekend"
-  return shippingCost === 0 ? "gratis" : `+ ${formatCents(shippingCost)}`
+const wayTo = ({ productId, shopId, offerId }: Offer, canDeliver: boolean, variant: SiteVariant): Way => {
+  if (variant === "normal") return { kind: "shop", href: clickOutPath(shopId, offerId) }
+  return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
 }
+
+const shippingText = ({ shippingCost }: Offer): string => {
+  if (shippingCost === null) return texts.unknown
+  return shippingCost === 0 ? texts.free : `+ ${formatCents(shippingCost)}`
+}
+
+const dropOf = (reduction: ReducedOffer<Offer>["reduction"] | undefined): OfferRow["drop"] =>
+  reduction === undefined
+    ? null
+    : {
+        was: formatCents(reduction.prior),
+        share: `${reductionPercent(reduction)}\u00A0%`,
+        text: reductionText(reduction)
+      }

@@ -1,68 +1,127 @@
+import { product as texts } from "#web/messages/product.ts"
+import { LinkChoice } from "#web/parts/link-choice.tsx"
+import { PriceDrop } from "#web/parts/price-drop.tsx"
+import { Rating } from "#web/parts/rating.tsx"
 import type { OfferRow } from "./offer-rows.ts"
+import { OFFERS_PLACE, type OffersView } from "./offers-view.ts"
+import { WayButton } from "./way-button.tsx"
 import "./offer-table.css"
 
-/** Every shop's price side by side. A table on wide screens, a list of cards on narrow ones: one markup, told by style. */
-export function OfferTable({ offers }: { readonly offers: ReadonlyArray<OfferRow> }) {
+interface Props {
+  readonly offers: OffersView
+  /** Prices of several shops are of the same product. */
+  readonly canCompare: boolean
+  readonly priceLine: string
+}
+
+/** Every shop's offer side by side. A table on wide screens, a list of cards on narrow ones: one markup, told by style. */
+export function OfferTable({ offers, canCompare, priceLine }: Props) {
+  if (offers.count === 0) return null
   return (
-    <table className="offers">
-      <caption className="visually-hidden">Aanbiedingen op volgorde van totaalprijs</caption>
-      <thead>
-        <tr>
-          <th scope="col">Winkel</th>
-          <th scope="col">Levering</th>
-          <th scope="col" className="offers__number">
-            Prijs
-          </th>
-          <th scope="col" className="offers__number">
-            Verzending
-          </th>
-          <th scope="col" className="offers__number">
-            Totaal
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Naar de winkel</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>{offers.map(offerRow)}</tbody>
-    </table>
+    <section className="offers" aria-labelledby={OFFERS_PLACE}>
+      <div className="offers__head">
+        <h2 id={OFFERS_PLACE}>{canCompare ? texts.pricesAt(offers.shopCount) : texts.offersHeading}</h2>
+        <div className="offers__choices">
+          {offers.conditions.length === 0 ? null : <LinkChoice label={texts.condition} choices={offers.conditions} />}
+          {offers.orders.length === 0 ? null : <LinkChoice label={texts.order} choices={offers.orders} />}
+        </div>
+      </div>
+      {offers.groups.length === 0 ? (
+        <p>{texts.noneOfCondition}</p>
+      ) : (
+        <table className="offers__table">
+          <caption className="visually-hidden">{texts.offersCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.column.shop}</th>
+              <th scope="col">{texts.column.delivery}</th>
+              <th scope="col" className="offers__number">
+                {texts.column.price}
+              </th>
+              <th scope="col" className="offers__number">
+                {texts.column.shipping}
+              </th>
+              <th scope="col" className="offers__number">
+                {texts.column.total}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{texts.column.go}</span>
+              </th>
+            </tr>
+          </thead>
+          {offers.groups.map(({ key, label, rows }) => (
+            <tbody key={key}>
+              {label === null ? null : (
+                <tr className="offers__group">
+                  <th scope="rowgroup" colSpan={6}>
+                    {label}
+                  </th>
+                </tr>
+              )}
+              {rows.map(offerRow)}
+            </tbody>
+          ))}
+        </table>
+      )}
+      <p className="offers__note">
+        {priceLine} {texts.offersNote}
+      </p>
+    </section>
   )
 }
 
+/** A plain function, not a component: a page has up to twenty of them and none keeps state. */
 const offerRow = (offer: OfferRow) => (
   <tr key={offer.key} className={offer.isLowest ? "offer offer--lowest" : "offer"}>
     <th scope="row" className="offer__shop">
       <a href={offer.shopHref}>{offer.shop}</a>
       {offer.condition === null ? null : <span className="offer__condition">{offer.condition}</span>}
+      {offer.rating === null ? null : (
+        <span className="offer__rating">
+          <Rating {...offer.rating} />
+        </span>
+      )}
+      {offer.returns === "" ? null : (
+        <span className="offer__terms">
+          {offer.returns}
+          <span className="offer__pay"> · {offer.payment}</span>
+        </span>
+      )}
     </th>
-    <td className={offer.canDeliver ? "offer__delivery" : "offer__delivery offer__delivery--none"}>
+    <td className="offer__delivery" data-can={offer.canDeliver || undefined}>
       {offer.delivery}
-      <span className={offer.isOld ? "offer__age offer__age--old" : "offer__age"}>{offer.age}</span>
+      <span className="offer__age" data-old={offer.isOld || undefined}>
+        {offer.age}, {offer.source}
+      </span>
     </td>
-    <td className="offer__price">{offer.price}</td>
+    <td className="offer__price">
+      {offer.drop === null ? (
+        offer.price
+      ) : (
+        <PriceDrop price={offer.price} was={offer.drop.was} share={offer.drop.share} />
+      )}
+    </td>
     <td className="offer__shipping">
-      <span className="offer__label">verzending </span>
+      <span className="offer__label">{texts.shippingLabel} </span>
       {offer.shipping}
     </td>
     <td className="offer__total">
       {offer.isLowest ? (
-        <span className="offer__badge">{offer.total === null ? "Laagste prijs" : "Laagste totaal"}</span>
+        <span className="offer__badge">{offer.total === null ? texts.lowestPrice : texts.lowestTotal}</span>
       ) : null}
       {offer.total ?? (
         <>
-          {offer.price} <span className="offer__plus">plus verzending</span>
+          {offer.price} <span className="offer__plus">{texts.plusShipping}</span>
         </>
       )}
     </td>
     <td className="offer__go">
-      <a
+      <WayButton
+        way={offer.way}
+        shop={offer.shop}
+        label={texts.toShop}
         className={offer.isLowest ? "button button--small" : "button button--small button--quiet"}
-        href={offer.href}
-        rel="nofollow sponsored noopener"
-        data-native=""
-      >
-        Naar winkel<span className="visually-hidden"> {offer.shop}</span>
-      </a>
+      />
     </td>
   </tr>
 )

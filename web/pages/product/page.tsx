@@ -1,57 +1,58 @@
+import { product as texts } from "#web/messages/product.ts"
+import type { PageProps } from "#web/page.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
-import { ProductList } from "#web/parts/product-list.tsx"
+import { Island } from "#web/parts/island.tsx"
+import { ProductStrip } from "#web/parts/product-strip.tsx"
+import { ReviewForm } from "#web/parts/review-form.tsx"
+import { Reviews } from "#web/parts/reviews.tsx"
 import { Viewed } from "#web/parts/viewed.tsx"
+import { ViewedStrip } from "#web/parts/viewed-strip.tsx"
 import { OfferTable } from "./offer-table.tsx"
+import { PriceCheck } from "./price-check-part.tsx"
 import { PriceHistory } from "./price-history.tsx"
+import { Specs } from "./specs-part.tsx"
+import { StickyBar } from "./sticky-bar.tsx"
 import { Summary } from "./summary.tsx"
 import type { ProductView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view }: { readonly view: ProductView }) {
+/** A product: what it is, what it costs where and over time, and what is thought of it. Spec: ROUTE-13. */
+export function Page({ view, refused }: PageProps<ProductView>) {
+  const others = { except: view.seen.id }
   return (
     <div className="product-page">
       <Head head={view.head} />
-      <Viewed product={view.seen} />
       <Crumbs steps={view.steps} />
       <Summary view={view} />
-      {view.offers.length === 0 ? null : (
-        <section className="product-page__part" aria-labelledby="prijzen">
-          <h2 id="prijzen">{view.canCompare ? `Prijzen bij ${view.shops}` : "Aanbiedingen"}</h2>
-          <OfferTable offers={view.offers} />
-          <p className="product-page__note">
-            {view.priceLine} Op volgorde van totaalprijs, met verzending. Winkels betalen niet voor hun plaats.
-          </p>
-        </section>
+      <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
+      {view.history === null && view.check === null ? null : (
+        <div className="product-page__prices">
+          {view.history === null ? null : <PriceHistory history={view.history} />}
+          <PriceCheck check={view.check} canCompare={view.canCompare} path={view.canonical_path} />
+        </div>
       )}
-      {view.history === null ? null : <PriceHistory history={view.history} />}
       <div className="product-page__columns">
-        <section className="product-page__part" aria-labelledby="specificaties">
-          <h2 id="specificaties">Specificaties</h2>
-          <dl className="specs">
-            {view.specs.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Specs groups={view.specs} />
         {view.description.length === 0 ? null : (
-          <section className="product-page__part product-page__prose" aria-labelledby="omschrijving">
-            <h2 id="omschrijving">Omschrijving</h2>
+          <section className="product-page__prose" aria-labelledby="omschrijving">
+            <h2 id="omschrijving">{texts.description}</h2>
             {view.description.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
         )}
       </div>
-      {view.similar.length === 0 ? null : (
-        <section className="product-page__part" aria-labelledby="vergelijkbaar">
-          <h2 id="vergelijkbaar">Vergelijkbare producten</h2>
-          <ProductList products={view.similar} view="auto" />
-        </section>
-      )}
+      <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
+      <Reviews reviews={view.reviews}>
+        <ReviewForm path={view.canonical_path} refused={refused} />
+      </Reviews>
+      <ProductStrip heading={texts.related} id="verwant" products={view.related} />
+      <Island name="viewed" data={others}>
+        <ViewedStrip {...others} />
+      </Island>
+      {view.best === null || !view.isForSale ? null : <StickyBar offer={view.best} />}
+      <Viewed product={view.seen} />
     </div>
   )
 }

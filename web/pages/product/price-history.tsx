@@ -1,67 +1,72 @@
-import { CHART } from "./chart.ts"
-import type { HistoryView } from "./history.ts"
+import type { CSSProperties } from "react"
+import { product as texts } from "#web/messages/product.ts"
+import { LinkChoice } from "#web/parts/link-choice.tsx"
+import { Table } from "#web/parts/table.tsx"
+import { type Chart, CHART } from "./chart.ts"
+import { HISTORY_PLACE, type HistoryView } from "./history.ts"
 import "./price-history.css"
 
-/** The lowest price of each day, drawn, with the same numbers in a table. */
+/** The lowest price of each day of a period, drawn, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
 export function PriceHistory({ history }: { readonly history: HistoryView }) {
-  const { chart } = history
+  const { chart, figures, periods, rows } = history
   return (
-    <section className="history" aria-labelledby="prijsverloop">
-      <h2 id="prijsverloop">Prijsverloop</h2>
-      <p className="history__text">{history.text}</p>
+    <section className="history" aria-labelledby={HISTORY_PLACE}>
+      <div className="history__head">
+        <h2 id={HISTORY_PLACE}>{texts.history}</h2>
+        <LinkChoice label={texts.period} choices={periods} />
+      </div>
+      {figures.length === 0 ? <p>{texts.noHistory}</p> : null}
+      {chart === null ? null : <Drawing chart={chart} />}
       <dl className="history__figures">
-        {history.figures.map(({ label, value }) => (
+        {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {chart === null ? null : (
-        <svg
-          className="history__chart"
-          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-          role="img"
-          aria-label={history.text}
-        >
-          {chart.yTicks.map(({ at, label }) => (
-            <g key={label}>
-              <line className="history__grid" x1={CHART.left} x2={CHART.width - CHART.right} y1={at} y2={at} />
-              <text className="history__tick" x={CHART.left - 8} y={at} textAnchor="end" dominantBaseline="middle">
-                {label}
-              </text>
-            </g>
-          ))}
-          {chart.xTicks.map(({ at, label }) => (
-            <text key={label} className="history__tick" x={at} y={CHART.height - 8} textAnchor="middle">
-              {label}
-            </text>
-          ))}
-          <path className="history__area" d={chart.area} />
-          <path className="history__line" d={chart.line} />
-          <circle className="history__lowest" cx={chart.lowest.x} cy={chart.lowest.y} r={5} />
-          <circle className="history__now" cx={chart.now.x} cy={chart.now.y} r={5} />
-        </svg>
+      {rows.length === 0 ? null : (
+        <details className="history__details">
+          <summary>{texts.asTable}</summary>
+          <Table
+            caption={texts.chartCaption}
+            columns={[{ label: texts.tableFrom }, { label: texts.tablePrice, isNumber: true }]}
+            rows={rows.map(({ key, day, price }) => ({ key, cells: [day, price] }))}
+          />
+        </details>
       )}
-      <details className="history__details">
-        <summary>Bekijk als tabel</summary>
-        <table className="history__table">
-          <thead>
-            <tr>
-              <th scope="col">Vanaf</th>
-              <th scope="col">Laagste prijs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.rows.map(({ key, day, price }) => (
-              <tr key={key}>
-                <th scope="row">{day}</th>
-                <td>{price}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </section>
   )
 }
+
+/** The lines are stretched to their place; labels and dots stand over them, so that they keep their size. */
+function Drawing({ chart }: { readonly chart: Chart }) {
+  return (
+    <figure className="chart">
+      <div className="chart__plot">
+        <svg viewBox={`0 0 ${CHART} ${CHART}`} preserveAspectRatio="none" role="img" aria-label={texts.chartCaption}>
+          {chart.yTicks.map(({ at, label }) => (
+            <line key={label} className="chart__grid" x1={0} x2={CHART} y1={at} y2={at} />
+          ))}
+          <path className="chart__area" d={chart.area} />
+          <path className="chart__line" d={chart.line} />
+        </svg>
+        <span className="chart__dot chart__dot--lowest" style={place(chart.lowest.x, chart.lowest.y)} />
+        <span className="chart__dot" style={place(chart.now.x, chart.now.y)} />
+        {chart.yTicks.map(({ at, label }) => (
+          <span key={label} className="chart__price" aria-hidden="true" style={place(0, at)}>
+            {label}
+          </span>
+        ))}
+        {chart.xTicks.map(({ at, label }) => (
+          <span key={label} className="chart__month" aria-hidden="true" style={place(at, CHART)}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <figcaption className="chart__caption">{texts.chartCaption}</figcaption>
+    </figure>
+  )
+}
+
+const place = (x: number, y: number) => ({ "--x": `${x}%`, "--y": `${y}%` }) as CSSProperties

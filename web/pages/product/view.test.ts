@@ -3,64 +3,139 @@ import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
+import type { Reviews } from "#domain/reviews/review.ts"
 import { card, NOW, offer, product } from "#fixtures/examples/catalogue.ts"
-import { productView } from "./view.ts"
+import { readChoices } from "./choices.ts"
+import { type ProductData, productView } from "./view.ts"
 
-const data = {
+const data: ProductData = {
   baseUrl: "https://koopkompas.example",
   product: product(),
   offers: [offer(), offer({ shopName: "Lampenier", offerId: "o-2", price: 2499 as Cents })],
   trail: [],
-  history: null,
+  intervals: [],
   similar: [card()],
+  related: [],
+  reviews: null,
+  shops: [],
+  ratings: new Map(),
+  choices: readChoices(new URLSearchParams()),
+  variant: "normal",
   now: NOW
+}
+
+const since = (from: string, price: number, shopId = "lichthuis"): PriceInterval => ({
+  shopId,
+  from: from as IsoDay,
+  until: null,
+  price: price as Cents
+})
+
+const reviewed: Reviews = {
+  rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
+  reviews: [
+    { id: "2", stars: 5, text: "Top.", author: null, date: "2026-11-20" as IsoDay },
+    { id: "1", stars: 4, text: "Mooi.", author: "Sanne", date: "2026-11-19" as IsoDay }
+  ]
 }
 
 describe("productView", () => {
   it("PDP-01: shows what the product is, what it costs and where", () => {
     const view = productView(data)
     expect(view.best).toMatchObject({ shop: "Lichthuis", total: "€\u00A024,94", delivery: "morgen in huis" })
-    expect(view.shops).toBe("2 winkels")
-    expect(view.facts).toEqual(["Fitting: E27"])
+    expect(view.offers).toMatchObject({ count: 2, shopCount: 1 })
+    expect(view.facts).toEqual([{ label: "Fitting", value: "E27" }])
     expect(view.description).toEqual(["Eerste alinea.", "Tweede alinea."])
-    expect(view.specs).toContainEqual({ label: "GTIN", value: "9520000000011" })
+    expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
   })
 
-  it("PDP-01: names a property once, from whichever knows it", () => {
+  it("PDP-01: names a property once, from whichever knows it, each among its own", () => {
     const features = [{ key: "kleur", label: "Kleur", values: ["rood"] }]
-    const specs = (colors: ReadonlyArray<string>) =>
-      productView({ ...data, product: product({ colors, features }) }).specs.filter(({ label }) => label === "Kleur")
-    expect(specs([])).toEqual([{ label: "Kleur", value: "rood" }])
-    expect(specs(["zwart"])).toEqual([{ label: "Kleur", value: "zwart" }])
+    const colours = (colors: ReadonlyArray<string>) =>
+      productView({ ...data, product: product({ colors, features }) }).specs.flatMap(({ heading, specs }) =>
+        specs.filter(({ label }) => label === "Kleur").map(({ value }) => [heading, value])
+      )
+    expect(colours([])).toEqual([["Kenmerken", "rood"]])
+    expect(colours(["zwart"])).toEqual([["Algemeen", "zwart"]])
   })
 
-  it("PDP-02: compares prices only of a product that can be told apart", () => {
+  it("PDP-02: checks prices only of a product that can be told apart", () => {
+    const intervals = [since("2026-11-12", 1999)]
     const unknown = product({ GTIN: null, SKU: null, offers: [] })
-    expect(productView({ ...data, product: unknown }).canCompare).toBe(false)
-    expect(productView(data).canCompare).toBe(true)
+    expect(productView({ ...data, intervals, product: unknown })).toMatchObject({ canCompare: false, check: null })
+    expect(productView({ ...data, intervals }).check?.text).toContain("10 dagen")
+    expect(productView(data).check).toBeNull()
   })
 
-  it("PRICE-03: says how many days there are while they are too few to judge by", () => {
-    const intervals = [{ shopId: "lichthuis", from: "2026-11-12" as IsoDay, until: null, price: 1999 as Cents }]
-    const view = productView({ ...data, history: { productId: "p-1", intervals } })
-    expect(view.history?.text).toContain("10 dagen")
+  it("PRICE-01: draws the period that is chosen, with the others one link away", () => {
+    const intervals = [{ ...since("2026-05-01", 2999), until: "2026-10-01" as IsoDay }, since("2026-10-01", 1999)]
+    const history = (query: string) =>
+      productView({ ...data, intervals, choices: readChoices(new URLSearchParams(query)) }).history
+    expect(history("")?.rows.map(({ price }) => price)).toEqual(["€\u00A019,99", "€\u00A029,99"])
+    expect(history("periode=1m")?.rows.map(({ price }) => price)).toEqual(["€\u00A019,99"])
+    expect(history("periode=1m")?.periods.map(({ href, isChosen }) => [href, isChosen])).toContainEqual([
+      "/product/lumiq-boog-hanglamp-zwart/p-1/?periode=3m#prijsverloop",
+      false
+    ])
   })
 
-  it("HEAD-09, CRUMB-02: structured data is made from what the page shows", () => {
-    const view = productView(data)
+  it("PRICE-10: says what there is to say of a price seen elsewhere, and what is no price", () => {
+    const check = (prijs: string) =>
+      productView({
+        ...data,
+        intervals: [since("2025-11-12", 1999)],
+        choices: readChoices(new URLSearchParams({ prijs, periode: "1m", sterren: "5" }))
+      }).check
+    expect(check("24,99")).toMatchObject({
+      given: "24,99",
+      isBad: false,
+      answer:
+        "€\u00A024,99 is €\u00A05,00 meer dan de laagste prijs hier. Hoger dan je meestal voor dit product betaalt.",
+      fields: [{ name: "periode", value: "1m" }]
+    })
+    expect(check("€ 9,99")?.answer).toMatch(/^€\u00A09,99 is €\u00A010,00 minder/)
+    expect(check("19.99")?.answer).toMatch(/is ook de laagste prijs hier\./)
+    expect(check("veel")).toMatchObject({ given: "veel", isBad: true })
+    expect(check("")).toMatchObject({ answer: "", isBad: false })
+  })
+
+  it("PRICE-11: what is used is no price to hold the others against", () => {
+    const intervals = [since("2026-11-01", 1999), since("2026-11-01", 500, "kringloop")]
+    const used = offer({ shopId: "kringloop" as never, condition: "used", price: 500 as Cents })
+    expect(productView({ ...data, offers: [offer(), used], intervals }).check?.low).toBe("€\u00A019,99")
+  })
+
+  it("PRICE-06, PRICE-09: a shop's reduction is told with the price before it", () => {
+    const intervals = [{ ...since("2026-05-01", 2999), until: "2026-11-10" as IsoDay }, since("2026-11-10", 1999)]
+    const { best } = productView({ ...data, offers: [offer()], intervals })
+    expect(best?.drop).toEqual({
+      was: "€\u00A029,99",
+      share: "33\u00A0%",
+      text: "33\u00A0% lager dan de laagste prijs in de 30 dagen vóór 10 nov 2026: €\u00A029,99."
+    })
+  })
+
+  it("HEAD-09, HEAD-17, CRUMB-02: structured data is made from what the page shows", () => {
+    const view = productView({ ...data, reviews: reviewed })
     const base = "https://koopkompas.example"
     expect(view.head.structured).toEqual([productData(view, base), breadcrumbData(view.steps, base)])
-    expect(view.head.structured[0]).toMatchObject({ offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 } })
+    expect(view.head.structured[0]).toMatchObject({
+      offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 }
+    })
+    expect(view.score).toEqual({ average: 4.5, text: "4,5", count: "2 beoordelingen" })
     expect(view.head.ogTitle).toBe("Lumiq Boog hanglamp zwart vanaf € 19,99")
     expect(view.head.ogDescription).toMatch(/^Vergelijk 2 aanbiedingen van .* vanaf € 19,99\. Hanglamp van staal/)
     expect(view.priceLine).toBe("Nieuw van €\u00a019,99 tot €\u00a024,99, zonder verzending.")
     expect(productView({ ...data, offers: [offer()] }).priceLine).toBe("Nieuw voor €\u00a019,99, zonder verzending.")
+    expect(productView(data).head.structured[0]).not.toHaveProperty("aggregateRating")
   })
 
   it("HEAD-09: a price that may not be named the lowest is in neither title nor data", () => {
     const cheap = offer({ offerId: "o-3", condition: "used", price: 100 as Cents })
     const view = productView({ ...data, offers: [cheap] })
-    expect(view.offers).toHaveLength(1)
+    expect(view.offers.count).toBe(1)
     expect([view.head.title, view.priceLine]).toEqual(["Lumiq Boog hanglamp zwart | Koopkompas", ""])
     expect(view.head.structured[0]).not.toHaveProperty("offers")
     expect(productView({ ...data, offers: [cheap, offer()] }).head.structured[0]).toMatchObject({
@@ -75,10 +150,23 @@ describe("productView", () => {
     expect(productView({ ...data, product: product({ images: [] }) }).head.image).toBeNull()
   })
 
-  it("PDP-01: without offers it says so and offers no button", () => {
-    const view = productView({ ...data, offers: [] })
-    expect(view.best).toBeNull()
+  it("PDP-01: of what nobody sells it says so, and what it last cost", () => {
+    const intervals = [{ ...since("2026-01-01", 1999), until: "2026-11-02" as IsoDay }]
+    const view = productView({ ...data, offers: [], intervals })
+    expect(view).toMatchObject({ best: null, isForSale: false, offers: { count: 0 } })
+    expect(view.lastPrice).toBe("Laatst bekende prijs: €\u00A019,99 op 1 nov 2026.")
     expect(view.head.title).not.toContain("vanaf")
     expect(view.head.description).toMatch(/^Nu nergens te koop: Lumiq Boog hanglamp zwart\. /)
+    expect(view.seen).toEqual({ id: "p-1", name: view.name, price: null, shippingCost: null, observedAt: null })
+  })
+
+  it("LIST-05: what is sold out everywhere is not for sale, and its offers stay", () => {
+    const view = productView({ ...data, offers: [offer({ availability: "out_of_stock" })] })
+    expect(view).toMatchObject({ isForSale: false, offers: { count: 1 } })
+  })
+
+  it("PDP-08: what is similar is not shown again as related", () => {
+    const view = productView({ ...data, related: [card(), card({ id: "p-3" as never })] })
+    expect(view.related.map(({ id }) => id)).toEqual(["p-3"])
   })
 })

@@ -1,91 +1,134 @@
-import type { Category } from "#domain/catalogue/category.ts"
-import type { Offer } from "#domain/catalogue/offer.ts"
-import type { Picture, Product, ProductCard } from "#domain/catalogue/product.ts"
 import { breadcrumb, categoryCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import type { Category } from "#domain/catalogue/category.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { type PictureWidth, pictureUrl } from "#domain/catalogue/picture-url.ts"
+import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { type OfferSummary, offerSummary } from "#domain/head/offer-summary.ts"
 import { productData, type ShownProduct } from "#domain/head/product-data.ts"
 import { wholeUrl } from "#domain/head/whole-url.ts"
-import { formatCents } from "#domain/money/euros.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
-import type { PriceHistory } from "#domain/prices/interval.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { dailyPrices } from "#domain/prices/history.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
+import { newPrices } from "#domain/prices/new-prices.ts"
+import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/price-checker.ts"
-import { dayOf } from "#domain/text/dates.ts"
-import { headView } from "#web/parts/head-view.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
+import type { Reviews } from "#domain/reviews/review.ts"
+import type { SiteVariant } from "#domain/routes/variants.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { product as texts } from "#web/messages/product.ts"
+import type { Photo } from "#web/parts/gallery.tsx"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
-import { plural } from "#web/parts/words.ts"
+import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/parts/reviews-view.ts"
+import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
-import { type OfferRow, offerRows } from "./offer-rows.ts"
-import { seenProduct } from "./seen.ts"
+import { type OfferRow, offerRow } from "./offer-rows.ts"
+import { type OffersView, offersView } from "./offers-view.ts"
+import { type PriceCheckView, priceCheckView } from "./price-check.ts"
+import { keySpecs, type SpecGroup, specGroups } from "./specs.ts"
 
-/** Features shown at the top, where the short description does not name them; all stand under "Specificaties". */
-const FACTS = 5
-
+/** All that is known of a product; what could not be had is null or empty, and the page stays without it. */
 export interface ProductData {
   readonly baseUrl: string
   readonly product: Product
   /** Offers of every shop that sells it. Spec: PDP-03. */
   readonly offers: ReadonlyArray<Offer>
   readonly trail: ReadonlyArray<Category>
-  /** null: it could not be had; the page stays without it. */
-  readonly history: PriceHistory | null
+  readonly intervals: ReadonlyArray<PriceInterval>
   readonly similar: ReadonlyArray<ProductCard>
+  readonly related: ReadonlyArray<ProductCard>
+  readonly reviews: Reviews | null
+  readonly shops: ReadonlyArray<Shop>
+  readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
+  readonly choices: ProductChoices
+  readonly variant: SiteVariant
   readonly now: Date
 }
 
-/** Everything a product's page shows, ready to print. Spec: ROUTE-13, PDP-01 to PDP-04. */
+/** Everything a product's page shows, ready to print. Spec: ROUTE-13, PDP-01 to PDP-08. */
 export interface ProductView extends ShownProduct {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** What this browser remembers of it. Spec: LIST-15. */
-  readonly seen: SeenProduct
-  readonly picture: Picture
-  readonly facts: ReadonlyArray<string>
+  readonly photos: ReadonlyArray<Photo>
+  readonly facts: SpecGroup["specs"]
+  readonly score: RatingView | null
+  /** What is shown first: the lowest, else the first in order; null when nobody offers it. */
   readonly best: OfferRow | null
-  readonly offers: ReadonlyArray<OfferRow>
-  readonly shops: string
+  /** Somebody can deliver it. */
+  readonly isForSale: boolean
+  /** "Laatst bekende prijs: …"; "" while it is sold, and when none is known. */
+  readonly lastPrice: string
+  readonly offers: OffersView
   /** What it costs in short, in words; "" while that cannot be said. Spec: HEAD-09. */
   readonly priceLine: string
   /** Whether prices of several shops can be told to be of the same product. Spec: PDP-02. */
   readonly canCompare: boolean
+  readonly check: PriceCheckView | null
   readonly history: HistoryView | null
-  readonly specs: ReadonlyArray<{ readonly label: string; readonly value: string }>
+  readonly specs: ReadonlyArray<SpecGroup>
   readonly description: ReadonlyArray<string>
+  readonly reviews: ReviewsView | null
   readonly similar: ReadonlyArray<ProductItem>
+  readonly related: ReadonlyArray<ProductItem>
+  /** What this browser keeps of it. Spec: LIST-15. */
+  readonly seen: SeenProduct
 }
 
 export const productView = (data: ProductData): ProductView => {
-  const { product, now } = data
-  const offers = offerRows(data.offers, now)
-  const shown = shownProduct(product, offerSummary(data.offers, now))
-  const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: shown.canonical_path }])
+  const { product, choices, now } = data
+  const today = dayOf(now)
+  const path = product.canonical_path
+  const offers = shownOffers(data.offers, now)
+  const lowest = lowestOffer(offers, now)
+  const first = lowest ?? offers.find(({ availability }) => availability !== "out_of_stock") ?? offers[0] ?? null
+  const intervals = newPrices(data.intervals, offers)
+  const reductions = shopReductions(offers, data.intervals, today)
+  const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
+  const around = { lowest, shops, ratings: data.ratings, reductions, variant: data.variant, now }
+  const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
+  const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
+  const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
   return {
     ...shown,
     head: productHead(shown, offers.length, steps, data.baseUrl),
     steps,
-    seen: seenProduct(product, data.offers, now),
-    picture: product.images[0] ?? { url: "", colour: "transparent" },
-    facts: product.features
-      .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
-      .slice(0, FACTS)
-      .map(({ label, values }) => `${label}: ${values.join(", ")}`),
-    best: offers.find((offer) => offer.isLowest) ?? offers[0] ?? null,
-    offers,
-    shops: plural(new Set(offers.map((offer) => offer.shop)).size, "winkel", "winkels"),
+    photos: photosOf(product),
+    facts: keySpecs(product),
+    score: shown.rating === null ? null : ratingView(shown.rating),
+    best: first === null ? null : offerRow(first, around),
+    isForSale,
+    lastPrice: isForSale ? "" : lastPrice(intervals, today),
+    offers: offersView(offers, around, choices, path),
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
-    history: data.history === null ? null : historyView(data.history.intervals, dayOf(now)),
-    specs: specs(product),
+    check: hasPriceChecker(product) ? priceCheckView(intervals, today, choices) : null,
+    history: historyView(intervals, today, choices, path),
+    specs: specGroups(product),
     description: product.description.split(/\n\s*\n/).filter((paragraph) => paragraph !== ""),
-    similar: data.similar.map((card) => productItem(card, now))
+    reviews:
+      data.reviews === null
+        ? null
+        : reviewsView(data.reviews, choices.reviews, (reviews) =>
+            choicesHref(path, { ...choices, reviews }, "beoordelingen")
+          ),
+    similar: data.similar.map((card) => productItem(card, now)),
+    related: data.related
+      .filter(({ id }) => !data.similar.some((other) => other.id === id))
+      .map((card) => productItem(card, now)),
+    seen: seenProduct(product, first)
   }
 }
 
 /** The part of a product that page and structured data both tell. */
-const shownProduct = (product: Product, prices: OfferSummary | null): ShownProduct => {
+const shownProduct = (product: Product, prices: OfferSummary | null, reviews: Reviews | null): ShownProduct => {
   const { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path } = product
-  return { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path, prices, rating: null }
+  const rating = reviews === null || reviews.rating.average === null ? null : reviews.rating
+  return { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path, prices, rating }
 }
 
 const productHead = (
@@ -94,8 +137,8 @@ const productHead = (
   steps: ReadonlyArray<ShownCrumb>,
   baseUrl: string
 ): HeadView => {
-  const from = shown.prices === null ? "" : ` vanaf ${formatCents(shown.prices.lowPrice)}`
-  const compare = offers === 0 ? "Nu nergens te koop:" : `Vergelijk ${plural(offers, "aanbieding", "aanbiedingen")} van`
+  const from = shown.prices === null ? "" : texts.titleFrom(formatCents(shown.prices.lowPrice))
+  const compare = offers === 0 ? texts.headSoldNowhere : texts.headCompare(offers)
   const image = shown.images[0]?.url
   return headView(
     {
@@ -111,21 +154,31 @@ const productHead = (
 /** "Nieuw van € 19,99 tot € 24,99, zonder verzending." */
 const priceLine = ({ lowPrice, highPrice }: OfferSummary): string =>
   lowPrice === highPrice
-    ? `Nieuw voor ${formatCents(lowPrice)}, zonder verzending.`
-    : `Nieuw van ${formatCents(lowPrice)} tot ${formatCents(highPrice)}, zonder verzending.`
+    ? texts.priceOne(formatCents(lowPrice))
+    : texts.priceRange(formatCents(lowPrice), formatCents(highPrice))
 
-/** What a product is known by, then its features. */
-const specs = (product: Product): ProductView["specs"] =>
-  [
-    { label: "Merk", value: product.brand ?? "" },
-    { label: "Model", value: product.model ?? "" },
-    { label: "Kleur", value: product.colors.join(", ") },
-    { label: "Maat", value: product.sizes.join(", ") },
-    { label: "Voor", value: product.genders.join(", ") },
-    ...product.features.map(({ label, values }) => ({ label, value: values.join(", ") })),
-    { label: "GTIN", value: product.GTIN ?? "" },
-    { label: "ISBN", value: product.ISBN ?? "" },
-    { label: "Artikelnummer", value: product.SKU ?? "" }
-  ]
-    .filter(({ value }) => value !== "")
-    .filter(({ label }, index, known) => known.findIndex((spec) => spec.label === label) === index)
+const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): string => {
+  const last = extremes(dailyPrices(intervals, today))?.now
+  return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), formatDay(last.day))
+}
+
+/** Width the largest of our drawings has. */
+const LARGE: PictureWidth = 960
+
+const photosOf = ({ id, name, images }: Product): ReadonlyArray<Photo> => {
+  const given = images.length > 0 ? images : [{ url: pictureUrl(id, 480), colour: "transparent" }]
+  return given.map(({ url, colour }) => ({
+    url,
+    largeUrl: url.replace(/^(\/beeld\/p\/[^/]+\/)\d+$/, `$1${LARGE}`),
+    colour,
+    alt: name
+  }))
+}
+
+const seenProduct = ({ id, name }: Product, first: Offer | null): SeenProduct => ({
+  id,
+  name,
+  price: first?.price ?? null,
+  shippingCost: first?.shippingCost ?? null,
+  observedAt: first?.observedAt ?? null
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Condition } from "#domain/catalogue/offer.ts"
+import { readIntervals } from "#fixtures/arbitraries/interval.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { newPrices } from "./new-prices.ts"
+
+const readOffers = (text: string) =>
+  text === ""
+    ? []
+    : text.split("; ").map((offer) => {
+        const [shopId = "", condition = ""] = offer.split(" ")
+        return { shopId: shopId as ShopId, condition: condition as Condition }
+      })
+
+describe("newPrices", () => {
+  it.each(examples("PRICE-11", ["offers", "intervals", "held"]))(
+    "PRICE-11: of $intervals with $offers: $held",
+    (row) => {
+      expect(newPrices(readIntervals(row.intervals), readOffers(row.offers))).toEqual(readIntervals(row.held))
+    }
+  )
+})

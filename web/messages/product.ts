@@ -1,0 +1,112 @@
+import { formatCount } from "#domain/text/numbers.ts"
+
+const shops = (count: number) => `${formatCount(count)} ${count === 1 ? "winkel" : "winkels"}`
+const offers = (count: number) => `${formatCount(count)} ${count === 1 ? "aanbieding" : "aanbiedingen"}`
+
+/** Texts of the product page. Spec: APP-06, ROUTE-13. */
+export const product = {
+  offers,
+  shops,
+  photos: "Foto’s",
+  zoom: "Vergroot foto",
+  closeZoom: "Sluit foto",
+  specsLink: "Alle specificaties",
+  sections: "Op deze pagina",
+
+  lowestTotal: "Laagste totaalprijs",
+  lowestPrice: "Laagste prijs",
+  lowestUsed: (condition: string) => `Goedkoopste ${condition}`,
+  firstOffer: "Goedkoopste aanbieding",
+  at: "bij",
+  to: (shop: string) => `Naar ${shop}`,
+  compareOffers: (count: number) => `Vergelijk ${offers(count)}`,
+  seeOffers: "Bekijk aanbiedingen",
+  addToCart: "In winkelwagen",
+  from: (shop: string) => ` van ${shop}`,
+
+  soldNowhere: "Nu nergens te koop",
+  soldOut: "Overal uitverkocht",
+  lastPrice: (price: string, day: string) => `Laatst bekende prijs: ${price} op ${day}.`,
+  stockQuestion: "Weten wanneer dit er weer is?",
+  stockSignedIn: "Je krijgt bericht zodra een winkel het weer heeft.",
+  stockSignedOut: "Log in, dan krijg je bericht zodra een winkel het weer heeft.",
+  notify: "Houd me op de hoogte",
+  signIn: "Log in",
+
+  pricesAt: (count: number) => `Prijzen bij ${shops(count)}`,
+  offersHeading: "Aanbiedingen",
+  offersCaption: "Aanbiedingen van winkels, met prijs, verzending en levering",
+  condition: "Staat",
+  allConditions: "Alles",
+  conditionCount: (word: string, count: number) => `${word} (${formatCount(count)})`,
+  order: "Volgorde",
+  byTotal: "Totaalprijs",
+  byDelivery: "Levertijd",
+  noneOfCondition: "In deze staat biedt niemand dit nu aan.",
+  column: {
+    shop: "Winkel",
+    delivery: "Levering",
+    price: "Prijs",
+    shipping: "Verzending",
+    total: "Totaal",
+    go: "Naar de winkel"
+  },
+  free: "gratis",
+  unknown: "onbekend",
+  plusShipping: "plus verzending",
+  shippingLabel: "verzending",
+  toShop: "Naar winkel",
+  source: (website: string) => `bron ${website}`,
+  noRating: "nog niet beoordeeld",
+  offersNote:
+    "Totaal is de prijs met verzending. Prijzen komen uit de productlijsten van de winkels; bij elke staat hoe oud hij is. Winkels betalen niet voor hun plaats.",
+
+  history: "Prijsverloop",
+  period: "Periode",
+  periods: { "1m": "1 maand", "3m": "3 maanden", "6m": "6 maanden", alles: "Alles" },
+  chartCaption: "De laagste prijs van alle winkels per dag, zonder verzending.",
+  asTable: "Bekijk als tabel",
+  tableFrom: "Vanaf",
+  tablePrice: "Laagste prijs",
+  noHistory: "In deze periode kennen we geen prijs.",
+  now: "Nu",
+  last: (day: string) => `Laatst, ${day}`,
+  lowest: (day: string) => `Laagste, ${day}`,
+  highest: (day: string) => `Hoogste, ${day}`,
+  average: "Gemiddeld bij winkels",
+
+  check: "Prijscheck",
+  checkScale: "Van de laagste tot de hoogste prijs van het afgelopen jaar",
+  checkQuestion: "Elders een prijs gezien?",
+  checkHint: "Zonder verzending.",
+  checkButton: "Vergelijk",
+  checkBad: "Dat lees ik niet als bedrag. Vul bijvoorbeeld 49,95 in.",
+  checkMore: (price: string, more: string) => `${price} is ${more} meer dan de laagste prijs hier.`,
+  checkLess: (price: string, less: string) => `${price} is ${less} minder dan de laagste prijs hier.`,
+  checkSame: (price: string) => `${price} is ook de laagste prijs hier.`,
+  checkNone:
+    "Dit product heeft geen nummer waaraan we het bij andere winkels herkennen. Daarom vergelijken we de prijs niet.",
+
+  specs: "Specificaties",
+  group: { general: "Algemeen", features: "Kenmerken", codes: "Nummers" },
+  spec: {
+    brand: "Merk",
+    model: "Model",
+    colour: "Kleur",
+    size: "Maat",
+    gender: "Voor",
+    gtin: "GTIN",
+    isbn: "ISBN",
+    sku: "Artikelnummer"
+  },
+  description: "Omschrijving",
+  similar: "Vergelijkbare producten",
+  related: "Ook bekeken bij dit product",
+  viewed: "Eerder bekeken",
+
+  titleFrom: (price: string) => ` vanaf ${price}`,
+  headSoldNowhere: "Nu nergens te koop:",
+  headCompare: (count: number) => `Vergelijk ${offers(count)} van`,
+  priceOne: (price: string) => `Nieuw voor ${price}, zonder verzending.`,
+  priceRange: (low: string, high: string) => `Nieuw van ${low} tot ${high}, zonder verzending.`
+} as const

@@ -1,0 +1,34 @@
+import { formatCount } from "#domain/text/numbers.ts"
+
+/** Texts of reviews and of the form to write one. Spec: APP-06, PDP-04 to PDP-07. */
+export const reviews = {
+  heading: "Beoordelingen",
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? "beoordeling" : "beoordelingen"}`,
+  none: "Nog niemand heeft dit beoordeeld.",
+  noneOf: (stars: number) => `Niemand gaf ${stars} ${stars === 1 ? "ster" : "sterren"}.`,
+  unavailable: "De beoordelingen zijn nu even niet te lezen.",
+  spread: "Verdeling van de sterren",
+  orders: "Volgorde",
+  order: { newest: "Nieuwste", highest: "Hoogste", lowest: "Laagste" },
+  only: (stars: number) => `Alleen met ${stars} ${stars === 1 ? "ster" : "sterren"}`,
+  all: "Toon alle",
+  newestOnly: (count: number) => `Je leest de ${count} nieuwste.`,
+  anonymous: "Iemand",
+  stars: (stars: number) => `${stars} van 5 sterren`,
+  starsFilter: (stars: number) => (stars === 1 ? "1 ster" : `${stars} sterren`),
+  write: "Schrijf een beoordeling",
+  starsLabel: "Hoeveel sterren geef je?",
+  textLabel: "Wat vind je ervan?",
+  textHint: "Hoogstens 2.000 tekens, zonder webadres of mailadres.",
+  rules: "Je voornaam staat erbij. Je plaatst één beoordeling, en die is meteen te lezen.",
+  place: "Plaats beoordeling",
+  signIn: "Log in om een beoordeling te schrijven",
+  signInNote: "Je komt daarna hier terug.",
+  notPlaced: "Je beoordeling staat er nog niet",
+  problem: {
+    stars: "Kies één tot vijf sterren.",
+    empty: "Schrijf in een paar woorden wat je ervan vindt.",
+    long: "Maak je tekst korter: hoogstens 2.000 tekens.",
+    address: "Haal het webadres of mailadres uit je tekst."
+  }
+} as const

@@ -1,0 +1,62 @@
+import { product as texts } from "#web/messages/product.ts"
+import { Price } from "#web/parts/price.tsx"
+import { Rating } from "#web/parts/rating.tsx"
+import type { OfferRow } from "./offer-rows.ts"
+import { OFFERS_PLACE } from "./offers-view.ts"
+import { StockForm } from "./stock-form.tsx"
+import type { ProductView } from "./view.ts"
+import { WayButton } from "./way-button.tsx"
+import "./buy-box.css"
+
+/** What it costs, where, when it comes, how old that price is and whether it is a good one. Spec: OFFER-01 to OFFER-07, PRICE-04. */
+export function BuyBox({ view }: { readonly view: ProductView }) {
+  const { best, isForSale, lastPrice, check, offers, canonical_path } = view
+  return (
+    <section className="buy-box" aria-label={texts.lowestPrice}>
+      {best === null || !isForSale ? (
+        <>
+          <p className="buy-box__none">{best === null ? texts.soldNowhere : texts.soldOut}</p>
+          {lastPrice === "" ? null : <p className="buy-box__note">{lastPrice}</p>}
+          <StockForm path={canonical_path} />
+        </>
+      ) : (
+        <Best offer={best} />
+      )}
+      {check === null || !isForSale ? null : (
+        <p className="buy-box__verdict" data-kind={check.kind}>
+          {check.text}
+        </p>
+      )}
+      {offers.count > 1 ? <a href={`#${OFFERS_PLACE}`}>{texts.compareOffers(offers.count)}</a> : null}
+    </section>
+  )
+}
+
+function Best({ offer }: { readonly offer: OfferRow }) {
+  return (
+    <>
+      <p className="buy-box__label">{labelOf(offer)}</p>
+      <p className="buy-box__price">
+        <Price price={offer.total ?? offer.price} none="" size="large" />
+        <span className="buy-box__shipping">{offer.shippingWords}</span>
+      </p>
+      {offer.drop === null ? null : <p className="buy-box__drop">{offer.drop.text}</p>}
+      <p className="buy-box__shop">
+        {texts.at} <a href={offer.shopHref}>{offer.shop}</a>
+        {offer.rating === null ? null : <Rating {...offer.rating} />}
+      </p>
+      <p className="buy-box__delivery" data-can={offer.canDeliver || undefined}>
+        {offer.delivery}
+      </p>
+      <WayButton way={offer.way} shop={offer.shop} label={texts.to(offer.shop)} className="button button--wide" />
+      <p className="buy-box__note" data-old={offer.isOld || undefined}>
+        {offer.age}, {offer.source}
+      </p>
+    </>
+  )
+}
+
+const labelOf = ({ isLowest, total, condition }: OfferRow): string => {
+  if (!isLowest) return condition === null ? texts.firstOffer : texts.lowestUsed(condition)
+  return total === null ? texts.lowestPrice : texts.lowestTotal
+}

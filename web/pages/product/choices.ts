@@ -1,0 +1,67 @@
+import type { Condition } from "#domain/catalogue/offer.ts"
+import { HISTORY_DAYS } from "#domain/prices/history.ts"
+import { choiceHref, firstOf } from "#web/parts/choice-query.ts"
+import { FIRST_REVIEWS, readReviewChoices, type ReviewChoices, reviewFields } from "#web/parts/reviews-query.ts"
+
+/** How far back the price history goes. */
+export type Period = "1m" | "3m" | "6m" | "alles"
+
+/** Days of each period, today included. Spec: PRICE-01. */
+export const PERIOD_DAYS: Readonly<Record<Period, number>> = { "1m": 30, "3m": 90, "6m": 180, alles: HISTORY_DAYS }
+
+/** What is chosen on a product's page; it stands in the address, so that every choice is a link. Spec: APP-02. */
+export interface ProductChoices {
+  /** null: all of them. */
+  readonly condition: Condition | null
+  readonly order: "total" | "delivery"
+  readonly period: Period
+  readonly reviews: ReviewChoices
+  /** A price seen elsewhere, as it was typed; "" for none. Spec: PRICE-10. */
+  readonly given: string
+}
+
+/** Name of the field a price seen elsewhere is typed in. */
+export const GIVEN_FIELD = "prijs"
+
+const CONDITIONS = { nieuw: "new", opgeknapt: "refurbished", tweedehands: "used" } as const
+const CONDITION_NAMES = { new: "nieuw", refurbished: "opgeknapt", used: "tweedehands" } as const
+const ORDERS = { levertijd: "delivery" } as const
+const PERIODS = { "1m": "1m", "3m": "3m", "6m": "6m" } as const
+
+/** Characters of a typed price that are read. */
+const GIVEN_LENGTH = 20
+
+/** The choices in a query; what is no choice is left out. Total. Spec: APP-02. */
+export const readChoices = (query: URLSearchParams): ProductChoices => ({
+  condition: firstOf(query, "staat", CONDITIONS),
+  order: firstOf(query, "volgorde", ORDERS) ?? "total",
+  period: firstOf<Period>(query, "periode", PERIODS) ?? "alles",
+  reviews: readReviewChoices(query),
+  given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, GIVEN_LENGTH).toWellFormed()
+})
+
+/** Address of the page at `path` with these choices; {@link readChoices} reads them back. Spec: APP-02. */
+export const choicesHref = (path: string, choices: ProductChoices, hash: string): string =>
+  choiceHref(path, choiceFields(choices), hash)
+
+/** The fields the choices stand in, with those of a price left to the form that asks for it. */
+export const fieldsBesideGiven = (
+  choices: ProductChoices
+): ReadonlyArray<{ readonly name: string; readonly value: string }> =>
+  choiceFields({ ...choices, given: "", reviews: FIRST_REVIEWS }).flatMap(([name, value]) =>
+    value === null ? [] : [{ name, value }]
+  )
+
+const choiceFields = ({
+  condition,
+  order,
+  period,
+  reviews,
+  given
+}: ProductChoices): ReadonlyArray<readonly [string, string | null]> => [
+  ["staat", condition === null ? null : CONDITION_NAMES[condition]],
+  ["volgorde", order === "delivery" ? "levertijd" : null],
+  ["periode", period === "alles" ? null : period],
+  [GIVEN_FIELD, given === "" ? null : given],
+  ...reviewFields(reviews)
+]

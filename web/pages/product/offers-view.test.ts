@@ -1,0 +1,143 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { lowestOffer } from "#domain/offers/lowest.ts"
+import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
+import { readChoices } from "./choices.ts"
+import type { AroundOffers } from "./offer-rows.ts"
+import { offersView } from "./offers-view.ts"
+
+const euros = (amount: number) => (amount * 100) as Cents
+const PATH = "/product/lamp/p-1/"
+
+const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<AroundOffers> = {}) =>
+  offersView(
+    offers,
+    {
+      lowest: lowestOffer(offers, NOW),
+      shops: new Map(),
+      ratings: new Map(),
+      reductions: [],
+      variant: "normal",
+      now: NOW,
+      ...changes
+    },
+    readChoices(new URLSearchParams(query)),
+    PATH
+  )
+
+const rowsOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<AroundOffers> = {}) =>
+  viewOf(offers, query, changes).groups.flatMap(({ rows }) => rows)
+
+describe("offersView", () => {
+  it("PDP-03: puts the offers of several shops in order of total price and names the lowest once", () => {
+    const rows = rowsOf([
+      offer({ offerId: "dear", price: euros(30), shippingCost: euros(0) }),
+      offer({ offerId: "cheap", price: euros(20), shippingCost: euros(5) }),
+      offer({ offerId: "silent", price: euros(10), shippingCost: null })
+    ])
+    expect(rows.map(({ key, isLowest }) => [key, isLowest])).toEqual([
+      ["lichthuis/cheap", true],
+      ["lichthuis/dear", false],
+      ["lichthuis/silent", false]
+    ])
+    expect(rows.map(({ total }) => total)).toEqual(["€\u00A025,00", "€\u00A030,00", null])
+  })
+
+  it.each([
+    ["used", { condition: "used" }],
+    ["sold out", { availability: "out_of_stock" }],
+    ["seen 25 hours ago", { observedAt: "2026-11-20T11:00:00Z" as Instant }],
+    ["of unknown shipping beside a known total", { shippingCost: null }]
+  ] as const)("OFFER-03: what is %s is never the lowest", (_, change) => {
+    const rows = rowsOf([offer({ ...change, offerId: "a", price: euros(1) }), offer({ offerId: "b" })])
+    expect(rows.find((row) => row.isLowest)?.key).toBe("lichthuis/b")
+  })
+
+  it("OFFER-03: leaves out what was seen more than 7 days ago", () => {
+    expect(viewOf([offer({ observedAt: "2026-11-14T11:59:59Z" as Instant })])).toMatchObject({ count: 0, groups: [] })
+  })
+
+  it("PDP-03: loses no fresh offer and names exactly one the lowest", () => {
+    const some = fc.array(
+      fc.record({ price: fc.integer({ min: 1, max: 99_999 }), shipping: fc.option(fc.integer({ min: 0, max: 999 })) })
+    )
+    fc.assert(
+      fc.property(some, (prices) => {
+        const offers = prices.map(({ price, shipping }, index) =>
+          offer({ offerId: `o-${index}`, price: price as Cents, shippingCost: shipping as Cents | null })
+        )
+        const rows = rowsOf(offers)
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(offers.length)
+        expect(rows.filter(({ isLowest }) => isLowest).length).toBe(prices.length > 0 ? 1 : 0)
+      })
+    )
+  })
+
+  const mixed = [
+    offer({ offerId: "new" }),
+    offer({ offerId: "used", condition: "used", price: euros(5) }),
+    offer({ offerId: "done-up", condition: "refurbished", price: euros(9) })
+  ]
+
+  it("OFFER-05: other conditions stand behind the new ones, each under its word", () => {
+    expect(viewOf(mixed).groups.map(({ label, rows }) => [label, rows.length])).toEqual([
+      [null, 1],
+      ["Opgeknapt", 1],
+      ["Tweedehands", 1]
+    ])
+  })
+
+  it("OFFER-05: one condition is one link away, with how many there are, and all of them again", () => {
+    const { conditions, groups } = viewOf(mixed, "staat=tweedehands")
+    expect(groups.map(({ key }) => key)).toEqual(["used"])
+    expect(conditions.map(({ label, href, isChosen }) => [label, href, isChosen])).toEqual([
+      ["Alles", `${PATH}#prijzen`, false],
+      ["Nieuw (1)", `${PATH}?staat=nieuw#prijzen`, false],
+      ["Opgeknapt (1)", `${PATH}?staat=opgeknapt#prijzen`, false],
+      ["Tweedehands (1)", `${PATH}?staat=tweedehands#prijzen`, true]
+    ])
+    expect(viewOf([offer()]).conditions).toEqual([])
+    expect(viewOf([offer()], "staat=tweedehands")).toMatchObject({ groups: [], count: 1 })
+  })
+
+  it("OFFER-08: by delivery when that is chosen; the lowest stays the lowest", () => {
+    const offers = [
+      offer({ offerId: "slow", deliveryDays: 9, price: euros(1) }),
+      offer({ offerId: "fast", deliveryDays: 1, price: euros(2) })
+    ]
+    expect(rowsOf(offers, "volgorde=levertijd").map(({ key, isLowest }) => [key, isLowest])).toEqual([
+      ["lichthuis/fast", false],
+      ["lichthuis/slow", true]
+    ])
+  })
+
+  it("APP-01: leads to the shop by the counted address", () => {
+    expect(rowsOf([offer()])[0]?.way).toEqual({ kind: "shop", href: "/uit/lichthuis/o-1/" })
+  })
+
+  it("ROUTE-13, CART-01: on the marketplace it goes into the cart, unless it is sold out", () => {
+    const [sold, gone] = rowsOf([offer(), offer({ offerId: "o-2", availability: "out_of_stock" })], "", {
+      variant: "marketplace"
+    })
+    expect(sold?.way).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
+    expect(gone?.way).toEqual({ kind: "none" })
+  })
+
+  it("OFFER-07, PDP-06: tells where and how long ago the price was seen, and what is known of the shop", () => {
+    const around = {
+      shops: new Map([["lichthuis", shop()]]),
+      ratings: new Map([
+        ["lichthuis", { average: 4.3, count: 12 }],
+        ["stil", { average: null, count: 0 }]
+      ])
+    }
+    const [known, silent] = rowsOf([offer(), offer({ shopId: "stil" as ShopId, price: euros(99) })], "", around)
+    expect(known).toMatchObject({ age: "prijs 2 uur oud", source: "bron lichthuis.example", isOld: false })
+    expect(known).toMatchObject({ returns: "30 dagen bedenktijd", payment: "iDEAL · Achteraf betalen" })
+    expect(known?.rating).toEqual({ average: 4.3, text: "4,3", count: "12 beoordelingen" })
+    expect(silent).toMatchObject({ rating: null, returns: "" })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Condition, Offer } from "#domain/catalogue/offer.ts"
+import { byCondition } from "#domain/offers/condition.ts"
+import { orderByDelivery } from "#domain/offers/delivery-order.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import { conditionWord } from "#domain/offers/words.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { product as texts } from "#web/messages/product.ts"
+import { choicesHref, type ProductChoices } from "./choices.ts"
+import { type AroundOffers, type OfferRow, offerRow } from "./offer-rows.ts"
+
+/** Place of the offers in the page. */
+export const OFFERS_PLACE = "prijzen"
+
+interface ChoiceLink {
+  readonly label: string
+  readonly href: string
+  readonly isChosen: boolean
+}
+
+/** The table of offers. */
+export interface OffersView {
+  /** All that are shown when nothing is chosen. */
+  readonly count: number
+  readonly shopCount: number
+  /** By condition, new ones first, which go without saying; the others stand under their own word. Spec: OFFER-05. */
+  readonly groups: ReadonlyArray<{
+    readonly key: Condition
+    readonly label: string | null
+    readonly rows: ReadonlyArray<OfferRow>
+  }>
+  /** Empty when all are of one condition. */
+  readonly conditions: ReadonlyArray<ChoiceLink>
+  /** Empty when there is one offer or none. */
+  readonly orders: ReadonlyArray<ChoiceLink>
+}
+
+/** The offers that were chosen to be seen, of all there are of a product. Spec: PDP-03, OFFER-02 to OFFER-08. */
+export const offersView = (
+  offers: ReadonlyArray<Offer>,
+  around: AroundOffers,
+  choices: ProductChoices,
+  path: string
+): OffersView => {
+  const shown = shownOffers(offers, around.now)
+  const all = byCondition(shown)
+  const href = (change: Partial<ProductChoices>) => choicesHref(path, { ...choices, ...change }, OFFERS_PLACE)
+  const wanted = all.filter(({ condition }) => choices.condition === null || condition === choices.condition)
+  return {
+    count: shown.length,
+    shopCount: new Set(shown.map(({ shopId }) => shopId)).size,
+    groups: wanted.map((group) => ({
+      key: group.condition,
+      label: group.condition === "new" ? null : capitalize(conditionWord[group.condition]),
+      rows: (choices.order === "delivery" ? orderByDelivery(group.offers) : group.offers).map((offer) =>
+        offerRow(offer, around)
+      )
+    })),
+    conditions:
+      all.length < 2 && choices.condition === null
+        ? []
+        : [
+            { label: texts.allConditions, href: href({ condition: null }), isChosen: choices.condition === null },
+            ...all.map((group) => ({
+              label: texts.conditionCount(capitalize(conditionWord[group.condition]), group.offers.length),
+              href: href({ condition: group.condition }),
+              isChosen: group.condition === choices.condition
+            }))
+          ],
+    orders:
+      shown.length < 2
+        ? []
+        : [
+            { label: texts.byTotal, href: href({ order: "total" }), isChosen: choices.order === "total" },
+            { label: texts.byDelivery, href: href({ order: "delivery" }), isChosen: choices.order === "delivery" }
+          ]
+  }
+}

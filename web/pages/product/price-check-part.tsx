@@ -1,0 +1,54 @@
+import type { CSSProperties } from "react"
+import { product as texts } from "#web/messages/product.ts"
+import { Field } from "#web/parts/field.tsx"
+import { GIVEN_FIELD } from "./choices.ts"
+import { CHECK_PLACE, type PriceCheckView } from "./price-check.ts"
+import "./price-check.css"
+
+interface Props {
+  /** null: there is no telling it at other shops, or no price was ever known. */
+  readonly check: PriceCheckView | null
+  readonly canCompare: boolean
+  readonly path: string
+}
+
+/** Whether it is a good price now, and what of one seen elsewhere. Spec: PDP-02, PRICE-03, PRICE-10. */
+export function PriceCheck({ check, canCompare, path }: Props) {
+  if (check === null) return canCompare ? null : <p className="price-check__none">{texts.checkNone}</p>
+  return (
+    <section className="price-check" aria-labelledby={CHECK_PLACE}>
+      <h2 id={CHECK_PLACE}>{texts.check}</h2>
+      <p className="price-check__text" data-kind={check.kind}>
+        {check.text}
+      </p>
+      {check.at === null ? null : (
+        <div className="price-check__scale">
+          <span className="price-check__bar" style={{ "--at": `${check.at}%` } as CSSProperties} />
+          <span>{check.low}</span>
+          <span>{check.high}</span>
+          <p className="price-check__note">{texts.checkScale}</p>
+        </div>
+      )}
+      <form className="price-check__form" method="get" action={`${path}#${CHECK_PLACE}`}>
+        {check.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          name={GIVEN_FIELD}
+          label={texts.checkQuestion}
+          hint={texts.checkHint}
+          affix="€"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={check.given}
+          problem={check.isBad ? check.answer : null}
+        />
+        <button className="button button--quiet" type="submit">
+          {texts.checkButton}
+        </button>
+      </form>
+      {check.answer === "" || check.isBad ? null : <p className="price-check__answer">{check.answer}</p>}
+    </section>
+  )
+}

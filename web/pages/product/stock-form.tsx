@@ -1,0 +1,23 @@
+import { product as texts } from "#web/messages/product.ts"
+import { signInHref } from "#web/parts/sign-in-href.ts"
+import { useSignedIn } from "#web/parts/use-signed-in.ts"
+
+/** To be told when a shop sells it again; for who is not signed in, the way to do so and come back. Spec: LIST-05. */
+export function StockForm({ path }: { readonly path: string }) {
+  const isSignedIn = useSignedIn()
+  return (
+    <form className="stock-form" method="post" action={path}>
+      <p className="stock-form__question">{texts.stockQuestion}</p>
+      <p>{isSignedIn ? texts.stockSignedIn : texts.stockSignedOut}</p>
+      {isSignedIn ? (
+        <button className="button" type="submit" name="doe" value="melden">
+          {texts.notify}
+        </button>
+      ) : (
+        <a className="button" href={signInHref(path)}>
+          {texts.signIn}
+        </a>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { product as texts } from "#web/messages/product.ts"
+import type { ProductItem } from "./product-item.ts"
+import { Thumbnail } from "./thumbnail.tsx"
+import "./product-strip.css"
+
+interface Props {
+  readonly heading: string
+  /** Of the heading, on this page alone. */
+  readonly id: string
+  readonly products: ReadonlyArray<ProductItem>
+}
+
+/** Products in one line that is scrolled sideways; nothing when there are none. */
+export function ProductStrip({ heading, id, products }: Props) {
+  if (products.length === 0) return null
+  return (
+    <section className="product-strip" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="product-strip__list">{products.map(entry)}</ul>
+    </section>
+  )
+}
+
+const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem) => (
+  <li className="product-strip__item" key={id}>
+    <Thumbnail picture={picture} isEager={false} />
+    <h3 className="product-strip__name">
+      <a href={href}>{name}</a>
+    </h3>
+    {price === null ? (
+      <p className="product-strip__note">{texts.soldNowhere}</p>
+    ) : (
+      <>
+        <p className="product-strip__price">{price}</p>
+        <p className="product-strip__note">{shipping}</p>
+        <p className="product-strip__note">{texts.shops(others + 1)}</p>
+      </>
+    )}
+  </li>
+)

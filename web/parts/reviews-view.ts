@@ -1,0 +1,143 @@
+import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { reviews as texts } from "#web/messages/reviews.ts"
+import { FIRST_REVIEWS, type ReviewChoices, type ReviewOrder } from "./reviews-query.ts"
+
+/** Reviews on one page. */
+const PAGE = 6
+
+/** The rating of a product or a shop, as {@link Rating} prints it. Spec: PDP-06. */
+export interface RatingView {
+  readonly average: number | null
+  /** "4,3"; "" without reviews. */
+  readonly text: string
+  /** "128 beoordelingen". */
+  readonly count: string
+}
+
+/** What is thought of a product or a shop, ready to print. Spec: PDP-06. */
+export interface ReviewsView {
+  readonly rating: RatingView
+  /** Five stars first. */
+  readonly spread: ReadonlyArray<{
+    readonly stars: number
+    readonly count: string
+    readonly share: number
+    readonly href?: string
+  }>
+  readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
+  /** Reads all again while only those of so many stars are read. */
+  readonly only: { readonly label: string; readonly href: string } | null
+  readonly entries: ReadonlyArray<ReviewEntry>
+  /** Said where there is no entry, or where not all are there to read; "" otherwise. */
+  readonly note: string
+  readonly pager: {
+    readonly previous: string | null
+    readonly next: string | null
+    readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isCurrent: boolean }>
+  }
+}
+
+/** One review, ready to print. */
+export interface ReviewEntry {
+  readonly key: string
+  /** 1 to 5. */
+  readonly stars: number
+  /** "4 van 5 sterren". */
+  readonly starsText: string
+  readonly text: string
+  readonly author: string
+  readonly day: string
+}
+
+/** The rating in words and figures. Spec: PDP-06. */
+export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average" | "count">): RatingView => ({
+  average,
+  text: average === null ? "" : average.toFixed(1).replace(".", ","),
+  count: texts.count(count)
+})
+
+/** The reviews that were chosen to be read; `href` leads to others. Spec: PDP-06. */
+export const reviewsView = (
+  { rating, reviews }: Reviews,
+  chosen: ReviewChoices,
+  href: (choices: ReviewChoices) => string
+): ReviewsView => {
+  const wanted = inOrder(
+    reviews.filter(({ stars }) => chosen.stars === null || stars === chosen.stars),
+    chosen.order
+  )
+  const last = Math.max(1, Math.ceil(wanted.length / PAGE))
+  const page = Math.min(chosen.page, last)
+  const pageHref = (to: number) => href({ ...chosen, page: to })
+  return {
+    rating: ratingView(rating),
+    spread: spreadOf(rating.stars, href),
+    orders:
+      wanted.length < 2
+        ? []
+        : ORDERS.map((order) => ({
+            label: texts.order[order],
+            href: href({ ...chosen, order, page: 1 }),
+            isChosen: order === chosen.order
+          })),
+    only:
+      chosen.stars === null
+        ? null
+        : { label: texts.only(chosen.stars), href: href({ ...chosen, stars: null, page: 1 }) },
+    entries: wanted.slice((page - 1) * PAGE, page * PAGE).map(entryOf),
+    note: noteOf(rating.count, reviews.length, wanted.length, chosen.stars),
+    pager: {
+      previous: page === 1 ? null : pageHref(page - 1),
+      next: page === last ? null : pageHref(page + 1),
+      pages:
+        last === 1
+          ? []
+          : Array.from({ length: last }, (_, at) => ({
+              label: String(at + 1),
+              href: pageHref(at + 1),
+              isCurrent: at + 1 === page
+            }))
+    }
+  }
+}
+
+const ORDERS: ReadonlyArray<ReviewOrder> = ["newest", "highest", "lowest"]
+
+/** They come in newest first, and stay so among those of as many stars. */
+const inOrder = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder): ReadonlyArray<PublishedReview> => {
+  if (order === "newest") return reviews
+  const sign = order === "highest" ? -1 : 1
+  return reviews.toSorted((a, b) => sign * (a.stars - b.stars))
+}
+
+const spreadOf = (
+  counts: Reviews["rating"]["stars"],
+  href: (choices: ReviewChoices) => string
+): ReviewsView["spread"] => {
+  const most = Math.max(...counts, 1)
+  return counts
+    .map((count, at) => ({
+      stars: at + 1,
+      count: formatCount(count),
+      share: Math.round((count / most) * 100),
+      ...(count > 0 && { href: href({ ...FIRST_REVIEWS, stars: at + 1 }) })
+    }))
+    .toReversed()
+}
+
+const entryOf = ({ id, stars, text, author, date }: PublishedReview): ReviewEntry => ({
+  key: id,
+  stars,
+  starsText: texts.stars(stars),
+  text,
+  author: author ?? texts.anonymous,
+  day: formatDay(date)
+})
+
+const noteOf = (all: number, given: number, wanted: number, stars: number | null): string => {
+  if (all === 0) return texts.none
+  if (wanted === 0 && stars !== null) return texts.noneOf(stars)
+  return given < all ? texts.newestOnly(given) : ""
+}
