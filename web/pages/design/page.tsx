@@ -1,4 +1,5 @@
-import { Fragment } from "react"
+import { Fragment, useEffect } from "react"
+import { forceStates } from "./force-states.ts"
 import { BASICS } from "./sections/basics.tsx"
 import { FORMS } from "./sections/forms.tsx"
 import { LISTS } from "./sections/lists.tsx"
@@ -24,6 +25,9 @@ const SCHEMES = [
 
 /** Every part in its states, in light and in dark beside each other, to be looked at at every width. */
 export function Page() {
+  useEffect(() => {
+    for (const sheet of document.styleSheets) forceStates(sheet.cssRules)
+  }, [])
   return (
     <div className="design">
       <title>Ontwerp</title>

@@ -7,6 +7,7 @@ import { Range } from "#web/parts/range.tsx"
 import { Select } from "#web/parts/select.tsx"
 import { TextArea } from "#web/parts/text-area.tsx"
 import { PRICE } from "../examples.ts"
+import { force } from "../force-states.ts"
 import type { Shown } from "../shown.ts"
 
 const LOOKS = [
@@ -15,6 +16,13 @@ const LOOKS = [
   { look: "button button--danger", name: "Gevaar" },
   { look: "button button--danger button--quiet", name: "Gevaar, rustig" }
 ]
+
+/** Those that a visitor brings about. */
+const STATES = [
+  ["hover", "Erboven"],
+  ["focus", "Met focus"],
+  ["active hover", "Ingedrukt"]
+] as const
 
 const COUNTRIES = [
   { value: "NL", label: "Nederland" },
@@ -33,25 +41,36 @@ export const FORMS: ReadonlyArray<Shown> = [
             <a className={look} href="#knop">
               {name}
             </a>
-            <button className={`${look} button--small`} type="button">
-              Klein
-            </button>
+            {STATES.map(([force, state]) => (
+              <button className={look} type="button" key={force} data-force={force}>
+                {state}
+              </button>
+            ))}
             <button className={look} type="button" disabled>
               Uit
             </button>
             <button className={look} type="button" aria-busy="true">
               Bezig
             </button>
+            <button className={`${look} button--small`} type="button">
+              Klein
+            </button>
           </p>
         ))}
         <p className="design__row">
           <button className="button button--quiet" type="button" aria-pressed="true">
-            Ingedrukt
+            Aan
           </button>
           <button className="button button--plain" type="button">
             Als een verwijzing
           </button>
           <a href="#knop">Een verwijzing</a>
+          <a href="#knop-2" data-force="hover">
+            Erboven
+          </a>
+          <a href="#knop-3" data-force="focus">
+            Met focus
+          </a>
           <button className="button button--icon" type="button" aria-label="Sluiten">
             <svg className="dialog__cross" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M4.5 4.5l11 11M15.5 4.5l-11 11" />
@@ -66,6 +85,12 @@ export const FORMS: ReadonlyArray<Shown> = [
     Show: ({ at }) => (
       <div className="design__stack design__narrow">
         <Field id={`${at}-naam`} name="naam" label="Naam" autoComplete="name" />
+        <div ref={force("hover")}>
+          <Field id={`${at}-naam-2`} name="naam-2" label="Erboven" defaultValue="Noor" />
+        </div>
+        <div ref={force("focus")}>
+          <Field id={`${at}-naam-3`} name="naam-3" label="Met focus" defaultValue="Noor" />
+        </div>
         <Field
           id={`${at}-mail`}
           name="mail"
@@ -112,6 +137,16 @@ export const FORMS: ReadonlyArray<Shown> = [
         <Checkbox id={`${at}-nieuws`} name="nieuws" hint="Hoogstens één keer per week.">
           Stuur me prijsdalingen
         </Checkbox>
+        <div ref={force("hover")}>
+          <Checkbox id={`${at}-boven`} name="boven">
+            Erboven
+          </Checkbox>
+        </div>
+        <div ref={force("focus")}>
+          <Checkbox id={`${at}-focus`} name="focus">
+            Met focus
+          </Checkbox>
+        </div>
         <Checkbox id={`${at}-aan`} name="aan" defaultChecked>
           Alleen op voorraad
         </Checkbox>
