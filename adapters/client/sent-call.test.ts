@@ -10,6 +10,8 @@ import { CheckedRequest } from "#adapters/contract/errors.ts"
 import { isSafe, Safe } from "#adapters/contract/safe.ts"
 import { movingClock } from "#adapters/testing/moving-clock.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
@@ -220,3 +222,27 @@ const breakingOff = () =>
     start: (controller) => controller.enqueue(new TextEncoder().encode('"j')),
     pull: (controller) => controller.error(new Error("broken off"))
   })
+
+describe("who calls", () => {
+  it("AUTH-10: adding a review of a product says so, reading its page never", async () => {
+    const requests = answering(() => status(404))
+    const offer: NamedOffer = { offer: "lampenhuis/L-1", ean: null }
+    const calls = Effect.gen(function* () {
+      const reviews = yield* ReviewsApi
+      const catalogue = yield* CatalogueApi
+      yield* Effect.exit(as("een.token.hier")(catalogue.product("p-1")))
+      yield* Effect.exit(as("een.token.hier")(reviews.ofProduct(offer)))
+      yield* Effect.exit(reviews.addToProduct("een.token.hier", offer, { stars: 4, text: "Goed." }))
+      yield* Effect.exit(reviews.addToProduct("", offer, { stars: 4, text: "Goed." }))
+    })
+    await Effect.runPromise(
+      Effect.provide(calls, layer(SITE, () => undefined).pipe(Layer.provide(FetchHttpClient.layer)))
+    )
+    expect(requests.map(({ url, headers }) => [new URL(url).pathname, headers.get("authorization")])).toEqual([
+      ["/api/product/p-1", null],
+      ["/api/reviews/product", null],
+      ["/api/product/v2/addReview", "Bearer een.token.hier"],
+      ["/api/product/v2/addReview", "Bearer"]
+    ])
+  })
+})

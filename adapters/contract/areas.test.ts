@@ -1,7 +1,9 @@
 import { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
+import { CALL_AREAS } from "#domain/session/request-headers.ts"
 import { KoopkompasApi } from "./api.ts"
+import { areaOf } from "./areas.ts"
 
 const areas = examples("API-01", ["area", "prefix", "for"])
 
@@ -10,5 +12,14 @@ describe("KoopkompasApi", () => {
     const paths = Object.keys(OpenApi.fromApi(KoopkompasApi).paths)
     const areasOf = (path: string) => areas.filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
     expect(paths.filter((path) => areasOf(path).length !== 1)).toEqual([])
+  })
+
+  it("AUTH-10: of the areas without a token only these calls are for users", () => {
+    const forUsers = Object.entries(OpenApi.fromApi(KoopkompasApi).paths).flatMap(([path, methods]) =>
+      Object.values(methods as Record<string, OpenApi.OpenAPISpecOperation>)
+        .filter(({ security }) => security.length > 0 && !CALL_AREAS[areaOf(path)].token)
+        .map(({ operationId }) => ({ "call for users": operationId, area: areaOf(path) }))
+    )
+    expect(forUsers).toEqual(examples("AUTH-10", ["call for users", "area"]))
   })
 })

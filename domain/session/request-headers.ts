@@ -10,7 +10,10 @@ const NOTHING: AreaRule = { token: false, cartSession: false }
 const TOKEN: AreaRule = { token: true, cartSession: false }
 const CART: AreaRule = { token: true, cartSession: true }
 
-/** What calls carry, by the area of the service they go to. Spec: AUTH-10, API-01. */
+/**
+ * What calls carry, by the area of the service they go to. The contract says of single calls that they are for users: of an
+ * area without a token that is adding a review of a product alone. Spec: AUTH-10, API-01.
+ */
 export const CALL_AREAS = {
   site: TOKEN,
   search: TOKEN,
