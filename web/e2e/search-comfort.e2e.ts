@@ -185,7 +185,7 @@ describe("filters on a phone", () => {
     }
     await page.keyboard.press("Escape")
     await expect.poll(() => sheet(page).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#filters")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#filters")
     expect(await scrolled(page)).toBe(900)
     expect(new URL(page.url()).hash).toBe("")
     expect(complaints).toEqual([])
@@ -221,6 +221,27 @@ describe("filters on a phone", () => {
     await page.getByRole("link", { name: /^Filters/ }).click()
     await page.locator("#filter-brand a.facet__option").first().waitFor()
     expect(asked.filter((path) => path.endsWith("/facets"))).toHaveLength(1)
+  })
+})
+
+describe("the other search page", () => {
+  it("ROUTE-17: shows the same results as a table of prices, with the filters above it", async () => {
+    const { page, complaints } = await visit("/zoeken/?q=lamp", phone)
+    const names = await page.locator(".product__name").allTextContents()
+    await page.context().addCookies([{ name: "functies", value: "other-search", url: page.url() }])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto("/zoeken/?q=lamp")
+    expect(await page.locator(".product__name").allTextContents()).toEqual(names)
+    const [bar, list] = await Promise.all(
+      [".filters", ".product-list"].map((part) => page.locator(part).first().boundingBox())
+    )
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
+    await comfort(page)
+    await page.locator("#filter-brand summary").click()
+    await page.locator("#filter-brand a.facet__option").first().click()
+    await page.waitForURL(/merk=/)
+    await page.locator(".chip").waitFor()
+    expect(complaints).toEqual([])
   })
 })
 

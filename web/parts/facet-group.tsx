@@ -18,12 +18,14 @@ interface Props {
   }
   /** Address of the page: what was looked for is gone on another. */
   readonly page?: string
+  /** Of the groups of one name one is open at a time. */
+  readonly name?: string | undefined
 }
 
 /** One facet: a link for each value, chosen ones first, those that find nothing greyed. Spec: SRCH-11, SRCH-20, SRCH-32. */
-export function FacetGroup({ group, page = "" }: Props) {
+export function FacetGroup({ group, name, page = "" }: Props) {
   return (
-    <details className="facet" id={`filter-${group.id}`} open={group.isOpen}>
+    <details className="facet" name={name} id={`filter-${group.id}`} open={group.isOpen}>
       <summary className="facet__label">{group.label}</summary>
       {group.find == null ? null : (
         <div className="facet__finder" key={page}>

@@ -25,10 +25,17 @@ export interface PriceFilter {
   }>
 }
 
+interface Props {
+  readonly price: PriceFilter
+  readonly isOpen?: boolean
+  /** Of the groups of one name one is open at a time. */
+  readonly name?: string | undefined
+}
+
 /** Prices from and to in whole euros, a slider that fills them in where scripts run, and ranges drawn as bars of how much they hold. Spec: SRCH-06, SRCH-11. */
-export function PriceForm({ price }: { readonly price: PriceFilter }) {
+export function PriceForm({ price, isOpen = true, name }: Props) {
   return (
-    <details className="facet" id="filter-price" open>
+    <details className="facet" name={name} id="filter-price" open={isOpen}>
       <summary className="facet__label">Prijs</summary>
       <form className="price-form" action={price.action} key={`${price.from}-${price.to}`}>
         {price.hidden.map(([name, value]) => (

@@ -38,9 +38,15 @@ const ALMOST_ALL = SHOWN + 2
 const READABLE = 10
 
 /** Groups that are open from the start: the first ones, whole ones and those in which something is chosen. */
-const OPEN = 5
+export const OPEN_GROUPS = 5
 
-export const facetGroups = (data: SearchPageData, facets: Facets, links: SearchLinks): ReadonlyArray<FacetGroup> => {
+/** `open` groups are open from the start; with none, no other is either. */
+export const facetGroups = (
+  data: SearchPageData,
+  facets: Facets,
+  links: SearchLinks,
+  open = OPEN_GROUPS
+): ReadonlyArray<FacetGroup> => {
   const { request, category, whole } = data
   const here = links.href(request)
   const groups: Array<FacetGroup> = []
@@ -58,7 +64,7 @@ export const facetGroups = (data: SearchPageData, facets: Facets, links: SearchL
             find: null
           }
         : groupOf(field, label, facet, isWhole, links.switchHref(field), here)
-    if (group.options.length > 0) groups.push(groups.length < OPEN ? { ...group, isOpen: true } : group)
+    if (group.options.length > 0) groups.push({ ...group, isOpen: groups.length < open || (open > 0 && group.isOpen) })
   }
   return groups
 }

@@ -13,6 +13,7 @@ export function Filters({ view }: { readonly view: SearchView }) {
   const { hash, pathname, search } = useLocation()
   const isOpen = hash === "#filters"
   const page = pathname + search
+  const name = view.isOther ? "filter" : undefined
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isOpen && view.isWithoutFacets) void revalidate()
@@ -39,10 +40,10 @@ export function Filters({ view }: { readonly view: SearchView }) {
           </a>
         </div>
         <div className="filters__groups">
-          {first === undefined ? null : <FacetGroup group={first} page={page} />}
-          <PriceForm price={view.price} />
+          {first === undefined ? null : <FacetGroup group={first} page={page} name={name} />}
+          <PriceForm price={view.price} isOpen={!view.isOther} name={name} />
           {rest.map((group) => (
-            <FacetGroup key={group.id} group={group} page={page} />
+            <FacetGroup key={group.id} group={group} page={page} name={name} />
           ))}
         </div>
         <a className="button filters__show" href="#resultaten" data-close="">

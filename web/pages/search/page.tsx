@@ -7,11 +7,13 @@ import { SortBar } from "#web/parts/sort-bar.tsx"
 import { Filters } from "./filters.tsx"
 import { NoResults } from "./no-results.tsx"
 import type { SearchView } from "./view.ts"
+import otherStyles from "./other.css?url"
 import "./page.css"
 
 export function Page({ view }: { readonly view: SearchView }) {
   return (
-    <div className="search">
+    <div className="search" data-other={view.isOther || undefined}>
+      {view.isOther ? <link rel="stylesheet" href={otherStyles} /> : null}
       <Head head={view.head} />
       <div className="search__head">
         <Crumbs steps={view.steps} />

@@ -3,6 +3,7 @@ import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import { aboutSection, questionsSection } from "#domain/head/content-sections.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
+import { searchVariant } from "#domain/routes/variants.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { filterButton, resultCounter } from "#domain/search/counters.ts"
 import { searchHeading } from "#domain/search/heading.ts"
@@ -27,7 +28,7 @@ import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/parts/words.ts"
 import { search } from "#web/messages/search.ts"
 import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
-import { facetGroups, type FacetGroup } from "./facet-groups.ts"
+import { facetGroups, OPEN_GROUPS, type FacetGroup } from "./facet-groups.ts"
 import { noResults, type NoResults } from "./no-results.ts"
 import { type Pager, pager } from "./pager.ts"
 import { productItems } from "./product-items.ts"
@@ -90,6 +91,8 @@ export interface SearchView {
   readonly views: ReadonlyArray<Choice>
   readonly sizes: ReadonlyArray<Choice>
   readonly view: "auto" | "tiles" | "columns"
+  /** As a table of prices with the filters above it. Spec: ROUTE-17. */
+  readonly isOther: boolean
   readonly range: string
   readonly products: ReadonlyArray<ProductItem>
   readonly pager: Pager
@@ -113,6 +116,7 @@ export const searchView = (data: SearchPageData): SearchView => {
   )
   const active = activeFilters(request)
   const shown = carried.view ?? data.habits.view
+  const isOther = searchVariant(data.flags) === "other"
   const here = href(request)
   const last = lastPage(total, request.size)
   const range = rangeLine(request.currentPage, request.size, total, data.first)
@@ -132,12 +136,13 @@ export const searchView = (data: SearchPageData): SearchView => {
     clearHref: undoableHref(here, href(clearFilters(request))),
     undo: undoView(data.undone, facets, href),
     isWithoutFacets: data.isWithoutFacets,
-    groups: facets === null ? [] : facetGroups(data, facets, links),
+    groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
     price: priceFilter(request, carried, facets, href),
     sorts: sortLinks(request, href),
-    views: viewChoices(request, shown, href),
+    views: isOther ? [] : viewChoices(request, shown, href),
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
-    view: shown ?? "auto",
+    view: isOther ? "columns" : (shown ?? "auto"),
+    isOther,
     range,
     products: productItems(
       result.hits.hits.map((hit) => hit._source),
