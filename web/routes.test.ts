@@ -12,9 +12,9 @@ const children = routes[0]?.children?.[0]?.children ?? []
 const there = new Set(children.map(({ path }) => path))
 
 describe("routes", () => {
-  it("ROUTE-24: every page has a path of the domain, but for the not-found page and the one of development", () => {
+  it("ROUTE-24: every page has a path of the domain, but for the not-found page, that of development and the one that stands in for a login provider", () => {
     const others = [...there].filter((path) => !(Object.values(ROUTES) as Array<unknown>).includes(path))
-    expect(others).toEqual(["/ontwerp/", "*"])
+    expect(others).toEqual(["/ontwerp/", "/demo-login/", "*"])
   })
 
   it("ROUTE-24: capitals make another address", () => {

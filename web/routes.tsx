@@ -18,13 +18,14 @@ const category = page({
   print: () => import("./pages/category/page.tsx")
 })
 
+const chat = page({ folder: "chat", print: () => import("./pages/chat/page.tsx"), isPersonal: true, isLive: true })
+
 const policy = page({ folder: "policy", print: () => import("./pages/policy/page.tsx") })
 
 /** What stands at the paths of the domain. A page that is not here does not exist yet: its address ends in the not-found page. */
 const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   home: page({
     folder: "home",
-    route: () => import("./pages/home/route.ts"),
     print: () => import("./pages/home/page.tsx"),
     isLive: true
   }),
@@ -48,8 +49,13 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     route: () => import("./pages/shop/route.ts"),
     print: () => import("./pages/shop/page.tsx")
   }),
+  business: page({ folder: "business", print: () => import("./pages/business/page.tsx"), isPersonal: true }),
   blogs: page({ folder: "blog", print: () => import("./pages/blog/page.tsx") }),
   blogPost: page({ folder: "blog-post", print: () => import("./pages/blog-post/page.tsx") }),
+  deals: page({ folder: "deals", print: () => import("./pages/deals/page.tsx") }),
+  mostViewed: page({ folder: "most-viewed", print: () => import("./pages/most-viewed/page.tsx") }),
+  chat,
+  activeChat: chat,
   support: page({ folder: "support", print: () => import("./pages/support/page.tsx") }),
   cookies: policy,
   privacy: policy,

@@ -1,13 +1,17 @@
 import { account } from "./account.ts"
 import { age } from "./age.ts"
 import { blog } from "./blog.ts"
+import { business } from "./business.ts"
 import { cart } from "./cart.ts"
+import { chat } from "./chat.ts"
 import { checkout } from "./checkout.ts"
 import { comingSoon } from "./coming-soon.ts"
 import { consent } from "./consent.ts"
 import { customerService } from "./customer-service.ts"
+import { home } from "./home.ts"
 import { layout } from "./layout.ts"
 import { login } from "./login.ts"
+import { menu } from "./menu.ts"
 import { notices } from "./notices.ts"
 import { offline } from "./offline.ts"
 import { orders } from "./orders.ts"
@@ -29,13 +33,17 @@ export const ALL_MESSAGES = {
   account,
   age,
   blog,
+  business,
   cart,
+  chat,
   checkout,
   comingSoon,
   consent,
   customerService,
+  home,
   layout,
   login,
+  menu,
   notices,
   offline,
   orders,

@@ -1,4 +1,6 @@
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import type { ChatEntry } from "#domain/lists/chat-entry.ts"
+import { CHAT_LIST } from "#domain/lists/chat-list.ts"
 import { COMPARISON, type ComparisonItem } from "#domain/lists/comparison.ts"
 import { toFront } from "#domain/lists/kept.ts"
 import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
@@ -28,6 +30,9 @@ export const comparison: KeptList<ComparisonItem> = keptList("comparison", () =>
 
 /** Ids of the products looked at, newest first. {@link keepViewed} adds. Spec: LIST-04. */
 export const recentlyViewed: KeptList<ProductId> = keptList("recently-viewed", () => RECENTLY_VIEWED)
+
+/** The chats a visitor has had with the assistant, newest first. Add with `toFront`. Spec: CHAT-02. */
+export const chatList: KeptList<ChatEntry> = keptList("chats", () => CHAT_LIST)
 
 /** What was shown of products in these lists: name, price, shipping and when that price was seen. Spec: LIST-15. */
 export const seenProducts: KeptList<SeenProduct> = keptList("seen-products", () => SEEN_PRODUCTS)

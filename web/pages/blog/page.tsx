@@ -4,7 +4,7 @@ import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { PostList } from "#web/parts/post-list.tsx"
 import type { BlogView } from "./view.ts"
-import "./page.css"
+import "#web/parts/lead.css"
 
 /** Spec: ROUTE-05. */
 export function Page({ view }: PageProps<BlogView>) {
@@ -13,7 +13,7 @@ export function Page({ view }: PageProps<BlogView>) {
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
       <h1>{words.heading}</h1>
-      <p className="blog__lead">{words.lead}</p>
+      <p className="lead">{words.lead}</p>
       {view.posts.length === 0 ? <p>{words.empty}</p> : <PostList posts={view.posts} level={2} hasLead />}
     </>
   )

@@ -1,27 +1,30 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { home as words } from "#web/messages/home.ts"
+import type { PageProps } from "#web/page.tsx"
+import { DealList } from "#web/parts/deal-list.tsx"
 import { Head } from "#web/parts/head.tsx"
+import { PostList } from "#web/parts/post-list.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
 import { SearchBox } from "#web/parts/search-box.tsx"
+import { ViewedStrip } from "#web/parts/viewed-strip.tsx"
 import { site } from "#web/site.ts"
 import type { HomeView } from "./view.ts"
 import "./page.css"
 
 /** The one page whose search box is its own: the header leaves it out here. */
-export function Page({ view }: { readonly view: HomeView }) {
+export function Page({ view }: PageProps<HomeView>) {
   return (
     <div className="home">
       <Head head={view.head} />
       <div className="home__front">
         <section className="home__hero">
           <h1 className="home__slogan">{site.slogan}</h1>
-          <p className="home__lead">
-            Alle prijzen met verzendkosten, levertijd en de leeftijd van de prijs erbij. Van de winkels zelf, zonder
-            advertenties ertussen.
-          </p>
+          <p className="home__lead">{view.lead}</p>
           <SearchBox term="" />
           {view.terms.length === 0 ? null : (
-            <nav className="home__terms" aria-label="Veel gezocht">
-              <span>Veel gezocht</span>
+            <nav className="home__terms" aria-label={words.terms}>
+              <span>{words.terms}</span>
               {view.terms.map(({ term, href }) => (
                 <a key={term} href={href}>
                   {term}
@@ -40,23 +43,23 @@ export function Page({ view }: { readonly view: HomeView }) {
         </section>
         {view.table.length === 0 ? null : (
           <section className="home__table" aria-labelledby="home-table">
-            <h2 id="home-table">Veel bekeken, laagste prijs</h2>
+            <h2 id="home-table">{words.table}</h2>
             <ol>
               {view.table.map(({ id, href, name, price }) => (
                 <li key={id}>
                   <a href={href}>{name}</a>
-                  <span className="home__price">{price ?? "uitverkocht"}</span>
+                  <span className="home__price">{price ?? words.soldOut}</span>
                 </li>
               ))}
             </ol>
-            <p>Prijzen met verzendkosten, waar de winkel die noemt.</p>
+            <p>{words.tableFoot}</p>
           </section>
         )}
       </div>
       <section className="home__part" aria-labelledby="home-categories">
         <div className="home__head">
-          <h2 id="home-categories">Categorieën</h2>
-          <a href={`/${SEGMENT.allCategories}/`}>Alle categorieën</a>
+          <h2 id="home-categories">{words.categories}</h2>
+          <a href={`/${SEGMENT.allCategories}/`}>{words.allCategories}</a>
         </div>
         <ul className="home__categories">
           {view.categories.map(({ name, href, picture, count, below }) => (
@@ -77,20 +80,42 @@ export function Page({ view }: { readonly view: HomeView }) {
           ))}
         </ul>
       </section>
+      {view.deals.length === 0 ? null : (
+        <section className="home__part" aria-labelledby="home-deals">
+          <div className="home__head">
+            <h2 id="home-deals">{words.deals}</h2>
+            {view.dealsHref === null ? null : <a href={view.dealsHref}>{words.allDeals}</a>}
+          </div>
+          <DealList deals={view.deals} level={3} />
+          <p className="home__foot">{words.dealsFoot}</p>
+        </section>
+      )}
+      <ViewedStrip except="" />
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
           <div className="home__head">
-            <h2 id="home-popular">Ook veel bekeken</h2>
-            <a href={`/${SEGMENT.search}/?sorteer=popularDesc`}>Meer</a>
+            <h2 id="home-popular">{words.popular}</h2>
+            <a href={`/${SEGMENT.search}/?sorteer=popularDesc`}>{words.more}</a>
           </div>
           <ProductList products={view.products} view="auto" />
+        </section>
+      )}
+      {view.posts.length === 0 ? null : (
+        <section className="home__part" aria-labelledby="home-blog">
+          <div className="home__head">
+            <h2 id="home-blog">{words.blog}</h2>
+            <a href={ROUTES.blogs}>{words.allPosts}</a>
+          </div>
+          <div className="home__posts">
+            <PostList posts={view.posts} level={3} />
+          </div>
         </section>
       )}
       {view.shops.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-shops">
           <div className="home__head">
-            <h2 id="home-shops">Winkels</h2>
-            <a href={`/${SEGMENT.products}/`}>Alle winkels</a>
+            <h2 id="home-shops">{words.shopsHeading}</h2>
+            <a href={`/${SEGMENT.products}/`}>{words.allShops}</a>
           </div>
           <ul className="home__shops">
             {view.shops.map(({ name, href, offers }) => (

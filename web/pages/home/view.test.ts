@@ -9,6 +9,9 @@ const cards = (...categories: ReadonlyArray<string>) =>
 
 const view = (changes: Partial<Parameters<typeof homeView>[0]> = {}) =>
   homeView({
+    variant: "normal",
+    deals: [],
+    posts: [],
     categories: tree,
     terms: ["wasmachine"],
     shops: [shop()],

@@ -1,14 +1,21 @@
+import type { BlogPost } from "#domain/blog/post.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Deal } from "#domain/discounts/deal.ts"
 import { organizationData, webSiteData } from "#domain/head/site-data.ts"
 import { categoryPath, shopPath } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { SiteVariant } from "#domain/routes/variants.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { withTerm } from "#domain/search/refine.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { formatCount } from "#domain/text/numbers.ts"
+import { home as words } from "#web/messages/home.ts"
+import { type DealItem, dealItem } from "#web/parts/deal-item.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { type PostCard, postCard } from "#web/parts/post-card.ts"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/parts/words.ts"
@@ -23,11 +30,19 @@ const TILES = 12
 const TERMS = 10
 const SHOPS = 18
 
+/** Reduced prices and posts asked for and shown. */
+export const DEALS = 6
+export const POSTS = 3
+
 export interface HomeData {
+  readonly variant: SiteVariant
   readonly categories: CategoryTree
   readonly terms: ReadonlyArray<string>
   readonly shops: ReadonlyArray<Shop>
   readonly products: ReadonlyArray<ProductCard>
+  readonly deals: ReadonlyArray<Deal>
+  /** None in a variant that shows none. */
+  readonly posts: ReadonlyArray<BlogPost>
   /** Without a slash at the end. */
   readonly baseUrl: string
   readonly now: Date
@@ -35,6 +50,9 @@ export interface HomeData {
 
 export interface HomeView {
   readonly head: HeadView
+  readonly lead: string
+  /** Where all reduced prices stand; null where there is no such page. */
+  readonly dealsHref: string | null
   readonly figures: ReadonlyArray<{ readonly count: string; readonly what: string }>
   readonly terms: ReadonlyArray<{ readonly term: string; readonly href: string }>
   readonly categories: ReadonlyArray<{
@@ -47,6 +65,8 @@ export interface HomeView {
   /** The first of the popular products, as a small price table. */
   readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
   readonly products: ReadonlyArray<ProductItem>
+  readonly deals: ReadonlyArray<DealItem>
+  readonly posts: ReadonlyArray<PostCard>
   readonly shops: ReadonlyArray<{
     readonly name: string
     readonly href: string
@@ -55,7 +75,8 @@ export interface HomeView {
 }
 
 /** Everything the home page shows, ready to print. Spec: ROUTE-01. */
-export const homeView = ({ categories, terms, shops, products, baseUrl, now }: HomeData): HomeView => {
+export const homeView = (data: HomeData): HomeView => {
+  const { variant, categories, terms, shops, products, deals, posts, baseUrl, now } = data
   const table = varied(products, TABLE, 1)
   const tiles = varied(
     products.filter((card) => !table.includes(card)),
@@ -67,10 +88,12 @@ export const homeView = ({ categories, terms, shops, products, baseUrl, now }: H
       webSiteData({ ...site, baseUrl }),
       organizationData({ ...site, baseUrl })
     ]),
+    lead: words.lead[variant],
+    dealsHref: variant === "marketplace" ? ROUTES.deals : null,
     figures: [
-      { count: formatCount(sum(categories.map(({ productCount }) => productCount))), what: "producten" },
-      { count: formatCount(sum(shops.map(({ offerCount }) => offerCount))), what: "aanbiedingen" },
-      { count: formatCount(shops.length), what: "winkels" }
+      { count: formatCount(sum(categories.map(({ productCount }) => productCount))), what: words.products },
+      { count: formatCount(sum(shops.map(({ offerCount }) => offerCount))), what: words.offers },
+      { count: formatCount(shops.length), what: words.shops }
     ],
     terms: terms.slice(0, TERMS).map((term) => ({ term, href: searchHref(withTerm(EMPTY_REQUEST, term)) })),
     categories: categories
@@ -87,6 +110,8 @@ export const homeView = ({ categories, terms, shops, products, baseUrl, now }: H
       return { id, href, name, price }
     }),
     products: tiles.map((card) => productItem(card, now)),
+    deals: deals.map(dealItem),
+    posts: posts.map(postCard),
     shops: shops
       .toSorted((a, b) => b.offerCount - a.offerCount)
       .slice(0, SHOPS)

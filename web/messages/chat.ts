@@ -1,0 +1,25 @@
+/** The assistant. Spec: APP-06, CHAT-01. */
+export const chat = {
+  heading: "Vraag het de assistent",
+  title: "Assistent",
+  description: "Stel een vraag over een product of over hulp bij je aankoop.",
+  lead: "Een computer die zoekt in het aanbod en in onze hulpartikelen. Hij verzint niets: hij laat zien wat hij vindt.",
+  assistant: "Assistent",
+  visitor: "Jij",
+  foot: (who: string, when: string) => (when === "" ? who : `${who}, ${when}`),
+  question: "Je vraag",
+  about: "Waar gaat je vraag over?",
+  anything: "Maakt niet uit",
+  product: "Een product",
+  support: "Hulp",
+  send: "Versturen",
+  chats: "Eerdere gesprekken",
+  fresh: "Nieuw gesprek",
+  untitled: "Gesprek zonder vraag",
+  products: "Gevonden producten",
+  articles: "Misschien helpt dit",
+  empty: "Typ eerst een vraag.",
+  tooLong: "Je vraag is te lang. Houd het bij 1.000 tekens.",
+  gone: "Dit gesprek is er niet meer. Gesprekken bewaren we dertig dagen. Begin gerust opnieuw.",
+  conversation: "Gesprek"
+} as const

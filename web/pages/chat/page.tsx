@@ -1,0 +1,98 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { chat as words } from "#web/messages/chat.ts"
+import type { PageProps } from "#web/page.tsx"
+import { ChatBubble } from "#web/parts/chat-bubble.tsx"
+import { Crumbs } from "#web/parts/crumbs.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { ProductList } from "#web/parts/product-list.tsx"
+import { Select } from "#web/parts/select.tsx"
+import { TextArea } from "#web/parts/text-area.tsx"
+import { Chats } from "./chats.tsx"
+import { chatHref } from "./chat-href.ts"
+import type { ChatView, ShownMessage } from "./view.ts"
+import "#web/parts/button.css"
+import "./page.css"
+
+/** Spec: ROUTE-22, CHAT-01. */
+export function Page({ view, refused }: PageProps<ChatView>) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <div className="chat">
+        <div className="chat__talk">
+          <h1>{words.heading}</h1>
+          <p className="chat__lead">{words.lead}</p>
+          {view.isGone ? (
+            <Notice status="info">
+              <p>{words.gone}</p>
+            </Notice>
+          ) : null}
+          <ol className="chat__messages" aria-label={words.conversation}>
+            {view.messages.map((message, index) => (
+              <li key={message.key} id={index === view.messages.length - 1 ? "laatste" : undefined}>
+                {said(message)}
+              </li>
+            ))}
+          </ol>
+          <form
+            className="chat__form"
+            method="post"
+            action={view.chatId === null ? ROUTES.chat : chatHref(view.chatId)}
+          >
+            <TextArea
+              name="message"
+              label={words.question}
+              problem={refused?.problems["message"]}
+              defaultValue={refused?.typed["message"] ?? ""}
+              most={QUESTION_LENGTH}
+              rows={3}
+            />
+            <div className="chat__send">
+              <Select
+                name="type"
+                label={words.about}
+                options={view.types}
+                defaultValue={refused?.typed["type"] ?? ""}
+                ask={null}
+                isOptional
+              />
+              <button className="button" type="submit">
+                {words.send}
+              </button>
+            </div>
+          </form>
+        </div>
+        <Chats current={view.chatId} title={view.title} day={view.day} />
+      </div>
+    </>
+  )
+}
+
+/** A plain function, not a component: it keeps no state. */
+const said = ({ from, text, foot, products, articles }: ShownMessage) => (
+  <ChatBubble from={from} foot={foot}>
+    {text.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {products.length === 0 ? null : (
+      <section aria-label={words.products}>
+        <ProductList products={products} view="columns" />
+      </section>
+    )}
+    {articles.length === 0 ? null : (
+      <section aria-label={words.articles}>
+        <p>{words.articles}</p>
+        <ul>
+          {articles.map(({ title, href }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </ChatBubble>
+)

@@ -1,0 +1,83 @@
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { ChatMessage } from "#domain/chat/message.ts"
+import { QUESTION_TYPES } from "#domain/chat/limits.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { chat as words } from "#web/messages/chat.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+
+/** Something said, as it is shown. */
+export interface ShownMessage {
+  readonly key: string
+  readonly from: ChatMessage["from"]
+  /** Paragraphs. */
+  readonly text: ReadonlyArray<string>
+  readonly foot: string
+  readonly products: ReadonlyArray<ProductItem>
+  readonly articles: ReadonlyArray<{ readonly title: string; readonly href: string }>
+}
+
+/** A conversation, ready to print. Spec: ROUTE-22, CHAT-03. */
+export interface ChatView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  /** null: nothing was asked yet. */
+  readonly chatId: string | null
+  readonly messages: ReadonlyArray<ShownMessage>
+  /** What the conversation is called in a list: how it began. */
+  readonly title: string
+  /** Day of its first question, in the Netherlands; that of today while there is none. */
+  readonly day: string
+  /** It was kept once, and no longer. */
+  readonly isGone: boolean
+  readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
+}
+
+/** Spec: ROUTE-22, CHAT-03, CHAT-04. */
+export const chatView = (
+  chatId: string | null,
+  messages: ReadonlyArray<ChatMessage>,
+  isGone: boolean,
+  now: Date,
+  baseUrl: string
+): ChatView => {
+  const first = messages.find(({ from }) => from === "visitor")
+  return {
+    head: headView({
+      title: words.title,
+      description: words.description,
+      canonical: baseUrl + ROUTES.chat,
+      ...(chatId === null ? {} : { robots: "noindex, follow" as const })
+    }),
+    steps: breadcrumb([{ label: words.title, href: ROUTES.chat }]),
+    chatId,
+    messages: messages.map((message, index) => shown(message, index, now)),
+    title: first?.text ?? "",
+    day: dayOf(first === undefined ? now : new Date(first.at)),
+    isGone,
+    types: [{ value: "", label: words.anything }, ...QUESTION_TYPES.map((value) => ({ value, label: words[value] }))]
+  }
+}
+
+const shown = ({ from, text, at, products, articles }: ChatMessage, index: number, now: Date): ShownMessage => ({
+  key: `${at}-${index}`,
+  from,
+  text: text.split(/\n+/),
+  foot: words.foot(words[from], whenSaid(at, now)),
+  products: products.map((product) => productItem(product, now)),
+  articles: articles.flatMap(({ slug, title }) => {
+    const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
+    return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]
+  })
+})
+
+/** The time of today, else the day; the time zone is that of the Netherlands. */
+const whenSaid = (at: string, now: Date): string => {
+  const day = dayOf(new Date(at))
+  return day === dayOf(now) ? TIME.format(new Date(at)) : formatDay(day)
+}
+
+const TIME = new Intl.DateTimeFormat("nl-NL", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Amsterdam" })

@@ -1,0 +1,32 @@
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { home as words } from "#web/messages/home.ts"
+import { type DealItem, dealItem } from "#web/parts/deal-item.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import type { LoadOnServer } from "#web/server-page.ts"
+
+/** Reduced prices shown at most. */
+const SHOWN = 60
+
+/** What shops have made cheaper, ready to print. Spec: ROUTE-25. */
+export interface DealsView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  /** The greatest reduction first. */
+  readonly deals: ReadonlyArray<DealItem>
+}
+
+/** Spec: ROUTE-25, DISC-01. */
+export const load: LoadOnServer<DealsView> = async ({ run, baseUrl }) => {
+  const { deals } = await run(DiscountsApi.use((api) => api.homepage(SHOWN)))
+  const steps = breadcrumb([{ label: words.dealsTitle, href: ROUTES.deals }])
+  return {
+    head: headView({ title: words.dealsTitle, description: words.dealsLead, canonical: baseUrl + ROUTES.deals }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    deals: deals.map(dealItem)
+  }
+}

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { BlogApi } from "#domain/blog/api.ts"
+import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { homeHasPosts, siteVariant } from "#domain/routes/variants.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { LoadOnServer } from "#web/server-page.ts"
+import { DEALS, homeView, POPULAR_PRODUCTS, POSTS, type HomeView } from "./view.ts"
+
+/** The home page. A part that gives no answer is left out; the page stays. Spec: ROUTE-01. */
+export const load: LoadOnServer<HomeView> = async ({ api, baseUrl, log, now, run, visitor: { flags } }) => {
+  const part = <A>(what: string, answer: Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
+    answer.catch((cause: unknown) => {
+      log(what, cause)
+      return []
+    })
+  const popular = {
+    ...searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }),
+    page: { current: 0, size: POPULAR_PRODUCTS }
+  }
+  const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: POSTS }))
+  const reduced = DiscountsApi.use((discounts) => discounts.homepage(DEALS))
+  const [categories, terms, shops, products, deals, posts] = await Promise.all([
+    part("categories", api.categoryTree()),
+    part("popular terms", api.popularTerms()),
+    part("shops", api.shops()),
+    part(
+      "popular products",
+      api.search(popular).then(({ hits }) => hits.hits.map((hit) => hit._source))
+    ),
+    part("deals", run(Effect.map(reduced, (found) => found.deals))),
+    homeHasPosts(flags) ? part("posts", run(Effect.map(newest, (found) => found.posts))) : []
+  ])
+  const variant = siteVariant(flags)
+  return homeView({ variant, categories, terms, shops, products, deals, posts, baseUrl, now: now() })
+}

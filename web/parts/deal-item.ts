@@ -1,0 +1,30 @@
+import type { Deal } from "#domain/discounts/deal.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { home as words } from "#web/messages/home.ts"
+
+/** A reduced price as lists show it. */
+export interface DealItem {
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly picture: { readonly url: string; readonly colour: string }
+  readonly shop: string
+  readonly price: string
+  readonly was: string
+  readonly share: string
+  readonly since: string
+}
+
+/** Spec: DISC-01, PRICE-06. */
+export const dealItem = ({ product, shopName, offerId, price, prior, percent, begun }: Deal): DealItem => ({
+  key: offerId,
+  href: product.canonical_path,
+  name: product.name,
+  picture: product.image,
+  shop: shopName,
+  price: formatCents(price),
+  was: formatCents(prior),
+  share: `${percent} %`,
+  since: words.since(formatDay(begun))
+})
