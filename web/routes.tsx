@@ -78,6 +78,23 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   }),
   register: page({ folder: "register", print: () => import("./pages/register/page.tsx"), isPersonal: true }),
   profile: page({ folder: "profile", print: () => import("./pages/profile/page.tsx"), isPersonal: true }),
+  profilePersonalInfo: page({
+    folder: "personal-info",
+    print: () => import("./pages/personal-info/page.tsx"),
+    isPersonal: true
+  }),
+  profilePersonalization: page({
+    folder: "personalization",
+    print: () => import("./pages/personalization/page.tsx"),
+    isPersonal: true
+  }),
+  profileBookmarks: page({ folder: "bookmarks", print: () => import("./pages/bookmarks/page.tsx"), isPersonal: true }),
+  profileNotificationCenter: page({
+    folder: "notification-center",
+    print: () => import("./pages/notification-center/page.tsx"),
+    isPersonal: true
+  }),
+  profileAddresses: page({ folder: "addresses", print: () => import("./pages/addresses/page.tsx"), isPersonal: true }),
   cartOverview: page({ folder: "cart", print: () => import("./pages/cart/page.tsx"), isPersonal: true }),
   checkout: page({ folder: "checkout", print: () => import("./pages/checkout/page.tsx"), isPersonal: true }),
   orderDetails: page({ folder: "order", print: () => import("./pages/order/page.tsx"), isPersonal: true }),

@@ -18,6 +18,11 @@ export const SERVER_PAGES: ServerPages = {
   orders: () => import("./pages/orders/server.ts"),
   policy: () => import("./pages/policy/server.ts"),
   support: () => import("./pages/support/server.ts"),
+  "personal-info": () => import("./pages/personal-info/server.ts"),
+  personalization: () => import("./pages/personalization/server.ts"),
+  bookmarks: () => import("./pages/bookmarks/server.ts"),
+  "notification-center": () => import("./pages/notification-center/server.ts"),
+  addresses: () => import("./pages/addresses/server.ts"),
   profile: () => import("./pages/profile/server.ts"),
   register: () => import("./pages/register/server.ts")
 }

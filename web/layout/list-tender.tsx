@@ -19,8 +19,7 @@ export function ListTender() {
         (isChanged) => (isChanged ? revalidate() : undefined),
         (cause: unknown) => outside.log("lists after login", cause)
       )
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once a page load: logging in and out are page loads
-  }, [])
+  }, [outside, revalidate])
   return null
 }
 

@@ -1,7 +1,9 @@
 import { account } from "./account.ts"
+import { addresses } from "./addresses.ts"
 import { age } from "./age.ts"
 import { blog } from "./blog.ts"
 import { business } from "./business.ts"
+import { bookmarks } from "./bookmarks.ts"
 import { cart } from "./cart.ts"
 import { chat } from "./chat.ts"
 import { checkout } from "./checkout.ts"
@@ -13,9 +15,12 @@ import { layout } from "./layout.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { notices } from "./notices.ts"
+import { notificationCenter } from "./notification-center.ts"
 import { offline } from "./offline.ts"
 import { orders } from "./orders.ts"
 import { parts } from "./parts.ts"
+import { personal } from "./personal.ts"
+import { personalization } from "./personalization.ts"
 import { policy } from "./policy.ts"
 import { popups } from "./popups.ts"
 import { product } from "./product.ts"
@@ -31,9 +36,11 @@ import { support } from "./support.ts"
  */
 export const ALL_MESSAGES = {
   account,
+  addresses,
   age,
   blog,
   business,
+  bookmarks,
   cart,
   chat,
   checkout,
@@ -45,9 +52,12 @@ export const ALL_MESSAGES = {
   login,
   menu,
   notices,
+  notificationCenter,
   offline,
   orders,
   parts,
+  personal,
+  personalization,
   policy,
   popups,
   product,

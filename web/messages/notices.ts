@@ -13,5 +13,7 @@ export const notices = {
   signedIn: "Je bent ingelogd.",
   signedUp: "Je profiel is gemaakt.",
   signedOut: "Je bent uitgelogd.",
+  leaving: "Je account wordt over 30 dagen verwijderd.",
+  staying: "Je account blijft. Er is niets verloren gegaan.",
   saved: "Je wijzigingen zijn bewaard."
 } as const

@@ -19,6 +19,9 @@ export const profile = {
     profilePersonalization: "Voorkeuren",
     profileNewsletter: "Nieuwsbrief"
   },
+  remove: "Haal weg",
+  removeNamed: (name: string) => `Haal ${name} weg`,
+  putBack: "Zet terug",
   greeting: (name: string) => (name === "" ? "Dag" : `Dag ${name}`),
   account: (email: string) => `Ingelogd als ${email}`
 } as const

@@ -12,8 +12,17 @@ export const LOGIN_COOKIE = "inloggen"
 /** Cookie with the accounts that this browser has made at the demo provider. Spec: AUTH-18. */
 export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
 
+/** Cookie with an address that was taken away and can be put back. Spec: PROF-31. */
+export const REMOVED_ADDRESS_COOKIE = "weggehaald-adres"
+
 /** What no script may read. */
-const SECRET: ReadonlySet<string> = new Set([SESSION_COOKIE, LOGIN_COOKIE, DEMO_ACCOUNTS_COOKIE, CART_SESSION_COOKIE])
+const SECRET: ReadonlySet<string> = new Set([
+  SESSION_COOKIE,
+  LOGIN_COOKIE,
+  DEMO_ACCOUNTS_COOKIE,
+  REMOVED_ADDRESS_COOKIE,
+  CART_SESSION_COOKIE
+])
 
 /** The cookies of a request. Total. */
 export const readCookies = ({ headers }: IncomingMessage): Cookies =>

@@ -1,10 +1,10 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { CurrentProfile } from "#domain/profile/current-profile.ts"
-import { type LocalData, NO_LOCAL_DATA } from "#domain/profile/local-data.ts"
+import type { LocalData } from "#domain/profile/local-data.ts"
 import { localDataLeft, mergeAfterLogin, type MergeCall } from "#domain/profile/merge.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { KeptList } from "#web/storage/kept-list.ts"
-import { recentlyViewed, wishlist } from "#web/storage/kept-lists.ts"
+import { chatList, recentlyViewed, wishlist } from "#web/storage/kept-lists.ts"
 
 /** `idle`: there was nothing to do; `merged`: all was done; `refused`: a part stays here; `failed`: there was no answer. Spec: AUTH-21. */
 export type Merging = "idle" | "merged" | "refused" | "failed"
@@ -18,7 +18,7 @@ export const mergeLists = async (
   today: IsoDay
 ): Promise<Merging> => {
   const local = localData()
-  if (local.wishlist.length + local.recentlyViewed.length === 0) return "idle"
+  if (Object.values(local).every((entries) => entries.length === 0)) return "idle"
   const found = await ask("profile")
   if (!found.ok) return "failed"
   const profile = currentFields((await found.json()) as UserProfile)
@@ -36,9 +36,9 @@ export const mergeLists = async (
 }
 
 const localData = (): LocalData => ({
-  ...NO_LOCAL_DATA,
   wishlist: wishlist.read(),
-  recentlyViewed: recentlyViewed.read()
+  recentlyViewed: recentlyViewed.read(),
+  chats: chatList.read()
 })
 
 /** What an update may name, without what the service tells besides. */
@@ -61,6 +61,7 @@ const currentFields = (profile: UserProfile): CurrentProfile => {
 const takeOut = (before: LocalData, left: LocalData) => {
   drop(wishlist, before.wishlist, left.wishlist)
   drop(recentlyViewed, before.recentlyViewed, left.recentlyViewed)
+  drop(chatList, before.chats, left.chats)
 }
 
 const drop = <Entry>(list: KeptList<Entry>, before: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) => {

@@ -2,7 +2,7 @@ import { endBlock } from "#domain/adult/adult-cookies.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
-import { LOGIN_COOKIE, SESSION_COOKIE } from "#web/server/cookies.ts"
+import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/server/cookies.ts"
 
 /** Seconds a login may take, from leaving for the provider to coming back. Spec: AUTH-19. */
 export const LOGIN_LIFE = 600
@@ -35,7 +35,7 @@ const without = (name: string) => (cookies: Cookies) =>
 const CLEARED: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {
   loginAttempt: without(LOGIN_COOKIE),
   tokenClaims: without(SESSION_COOKIE),
-  profile: () => [],
+  profile: without(REMOVED_ADDRESS_COOKIE),
   profileState: () => [],
   adultBlock: endBlock,
   sessionHash: (cookies) => (cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)])

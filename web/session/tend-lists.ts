@@ -1,6 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/storage/kept-lists.ts"
+import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/storage/kept-lists.ts"
 import { askForLists, type ListsTask } from "./lists-cookie.ts"
 import { type Merging, mergeLists } from "./merge-lists.ts"
 
@@ -30,6 +30,7 @@ const forgetLists = () => {
   const compared = new Set<string>(comparison.read().map(({ id }) => id))
   wishlist.write([])
   recentlyViewed.write([])
+  chatList.write([])
   seenProducts.write(seenProducts.read().filter(({ id }) => compared.has(id)))
 }
 

@@ -1,0 +1,32 @@
+/** Texts of the page with somebody's addresses, and of the fields of an address. Spec: APP-06, PROF-07, PROF-11. */
+export const addresses = {
+  heading: "Adressen",
+  lead: "Waar je pakketten heen mogen. Het standaardadres staat bij het afrekenen klaar.",
+  list: "Je adressen",
+  isDefault: "Standaard",
+  makeDefault: "Maak standaard",
+  makeDefaultNamed: (street: string) => `Maak ${street} je standaardadres`,
+  edit: "Wijzig",
+  editNamed: (street: string) => `Wijzig ${street}`,
+  remove: "Haal weg",
+  removeNamed: (street: string) => `Haal ${street} weg`,
+  removed: (street: string) => `${street} is weggehaald.`,
+  add: "Voeg een adres toe",
+  addHeading: "Nieuw adres",
+  editHeading: "Adres wijzigen",
+  save: "Bewaar adres",
+  cancel: "Annuleer",
+  asDefault: "Gebruik dit als standaardadres",
+  full: "Je hebt het hoogste aantal adressen. Haal er eerst een weg.",
+  emptyHeading: "Nog geen adres",
+  empty: "Voeg je adres toe, dan hoef je het bij een bestelling niet meer in te vullen.",
+  fields: {
+    name: "Naam",
+    nameHint: "Van wie het pakket aanneemt.",
+    postcode: "Postcode",
+    houseNumber: "Huisnummer",
+    addition: "Toevoeging",
+    street: "Straat",
+    city: "Woonplaats"
+  }
+} as const

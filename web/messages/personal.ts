@@ -1,0 +1,30 @@
+import { UNDO_DAYS } from "#domain/profile/account.ts"
+
+/** Texts of the page with somebody's own data, and of leaving. Spec: APP-06, PROF-04, PROF-06. */
+export const personal = {
+  heading: "Gegevens",
+  lead: "Hoe je heet en wanneer je geboren bent. Meer hoeven we niet te weten.",
+  you: "Over jou",
+  emailNote: "Dit adres hoort bij je login. Wijzig het daar; bij de volgende keer inloggen nemen we het over.",
+  nameNote: "Bij het inloggen nemen we de naam van je login over.",
+  save: "Bewaar",
+  saved: "Je gegevens zijn bewaard.",
+  business: "Zakelijk account",
+  businessOf: (company: string) => `Je koopt in voor ${company}.`,
+  businessLink: "Bekijk of wijzig",
+  leave: {
+    heading: "Account verwijderen",
+    lead: `Je houdt ${UNDO_DAYS} dagen om terug te komen op je besluit. Daarna is alles weg: je lijsten, adressen en voorkeuren.`,
+    ask: "Ik wil mijn account verwijderen",
+    sure: "Weet je het zeker? Bewaarde producten en artikelen kun je daarna niet meer terughalen.",
+    submit: "Verwijder mijn account"
+  },
+  leaving: {
+    heading: (day: string) => `Je account wordt op ${day} verwijderd`,
+    text: (days: number) =>
+      days <= 1
+        ? "Je hebt nog één dag om je te bedenken. Alles staat er nog."
+        : `Je hebt nog ${days} dagen om je te bedenken. Alles staat er nog.`,
+    keep: "Houd mijn account"
+  }
+} as const

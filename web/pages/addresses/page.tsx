@@ -1,0 +1,118 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { addresses as texts } from "#web/messages/addresses.ts"
+import type { PageProps } from "#web/page.tsx"
+import { AddressFields } from "#web/parts/address-fields.tsx"
+import { Checkbox } from "#web/parts/checkbox.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { ProfileSection } from "#web/parts/profile-section.tsx"
+import { UndoNotice } from "#web/parts/undo-notice.tsx"
+import { problemsOf } from "#web/refused.ts"
+import { editHref, NEW } from "./hrefs.ts"
+import type { AddressesView } from "./view.ts"
+import "./page.css"
+
+const PATH = ROUTES.profileAddresses
+
+/** Where somebody has parcels sent. Spec: ROUTE-15, PROF-07. */
+export function Page({ view, refused }: PageProps<AddressesView>) {
+  const { addresses, form, removed } = view
+  return (
+    <ProfileFrame current="profileAddresses">
+      <Head head={view.head} />
+      <h1>{texts.heading}</h1>
+      {removed === null ? null : <UndoNotice text={removed} action={PATH} />}
+      {form === null ? null : <AddressForm form={form} refused={refused} />}
+      {addresses.length === 0 && form === null ? (
+        <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.add, href: editHref(NEW) }]}>
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : null}
+      {addresses.length === 0 ? null : (
+        <>
+          <p className="profile-lead">{texts.lead}</p>
+          <ul className="addresses" aria-label={texts.list}>
+            {addresses.map((address) => (
+              <Entry key={address.id} address={address} />
+            ))}
+          </ul>
+        </>
+      )}
+      {addresses.length > 0 && form === null ? (
+        <p>
+          <a className="button" href={editHref(NEW)}>
+            {texts.add}
+          </a>
+        </p>
+      ) : null}
+    </ProfileFrame>
+  )
+}
+
+function Entry({ address }: { readonly address: AddressesView["addresses"][number] }) {
+  const { id, name, street, place, isDefault } = address
+  return (
+    <li className="addresses__entry">
+      <address className="addresses__text">
+        <span className="addresses__name">{name}</span>
+        {isDefault ? <span className="addresses__default">{texts.isDefault}</span> : null}
+        <span className="addresses__line">{street}</span>
+        <span className="addresses__line">{place}</span>
+      </address>
+      <form className="addresses__acts" method="post" action={PATH}>
+        <input type="hidden" name="id" value={id} />
+        <a href={address.editHref} aria-label={texts.editNamed(street)}>
+          {texts.edit}
+        </a>
+        {isDefault ? null : (
+          <button
+            className="button button--plain"
+            name="doe"
+            value="standaard"
+            aria-label={texts.makeDefaultNamed(street)}
+          >
+            {texts.makeDefault}
+          </button>
+        )}
+        <button className="button button--plain" name="doe" value="weghalen" aria-label={texts.removeNamed(street)}>
+          {texts.remove}
+        </button>
+      </form>
+    </li>
+  )
+}
+
+interface FormProps extends Pick<PageProps<AddressesView>, "refused"> {
+  readonly form: NonNullable<AddressesView["form"]>
+}
+
+function AddressForm({ form, refused }: FormProps) {
+  return (
+    <ProfileSection heading={form.heading}>
+      <form className="profile-form" method="post" action={editHref(form.id === "" ? NEW : form.id)} noValidate>
+        <FormProblems problems={problemsOf(refused)} />
+        <input type="hidden" name="id" value={form.id} />
+        <AddressFields values={refused?.typed ?? form.values} problems={refused?.problems ?? {}} />
+        {form.isAlwaysDefault ? (
+          <input type="hidden" name="standaard" value="ja" />
+        ) : (
+          <Checkbox
+            name="standaard"
+            value="ja"
+            defaultChecked={refused === null ? form.isDefault : (refused.typed["standaard"] ?? "") !== ""}
+          >
+            {texts.asDefault}
+          </Checkbox>
+        )}
+        <div className="profile-form__row">
+          <button className="button" name="doe" value="bewaren">
+            {texts.save}
+          </button>
+          <a href={PATH}>{texts.cancel}</a>
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}

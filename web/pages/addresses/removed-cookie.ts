@@ -1,0 +1,35 @@
+import { readId } from "#domain/catalogue/id-text.ts"
+import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
+import { readAddressForm } from "#domain/profile/address-form.ts"
+import type { Address } from "#domain/profile/address.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/unknown/json.ts"
+import { REMOVED_ADDRESS_COOKIE } from "#web/server/cookies.ts"
+
+/** Seconds in which an address that was taken away can be put back. Spec: PROF-31. */
+export const UNDO_LIFE = 600
+
+/** The cookie that keeps an address that was taken away, out of reach of scripts. Spec: PROF-31. */
+export const keepRemoved = (address: Address): CookieWrite => ({
+  name: REMOVED_ADDRESS_COOKIE,
+  value: JSON.stringify(address),
+  maxAge: UNDO_LIFE
+})
+
+/** The cookie that forgets it. Spec: PROF-31. */
+export const forgetRemoved: CookieWrite = { name: REMOVED_ADDRESS_COOKIE, value: "", maxAge: 0 }
+
+/** The address that was taken away and can be put back; null for none. Total. Spec: PROF-31. */
+export const readRemoved = (cookies: Cookies): Address | null => {
+  const { publicId, name, data, default: isDefault } = fieldsOf(readJson(cookies[REMOVED_ADDRESS_COOKIE] ?? ""))
+  const id = readId(publicId)
+  const { address } = readAddressForm(textsIn({ ...fieldsOf(data), name }))
+  return id === null || address === null ? null : { publicId: id, ...address, default: isDefault === true }
+}
+
+const textsIn = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : []
+    )
+  )

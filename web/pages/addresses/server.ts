@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { readId } from "#domain/catalogue/id-text.ts"
+import { randomHash } from "#domain/cart/random-hash.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { addressUpdate } from "#domain/profile/address-book.ts"
+import { readAddressForm } from "#domain/profile/address-form.ts"
+import type { Address } from "#domain/profile/address.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { addresses as texts } from "#web/messages/addresses.ts"
+import type { Act, Acted, ActRequest, LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import { forUser } from "#web/session/for-user.ts"
+import { textsOf } from "#web/texts-of.ts"
+import { EDIT } from "./hrefs.ts"
+import { forgetRemoved, keepRemoved, readRemoved } from "./removed-cookie.ts"
+import { addressesView, type AddressesView } from "./view.ts"
+
+/** Spec: ROUTE-15, PROF-07. */
+export const load: LoadForPerson<AddressesView> = async (request) => {
+  const { url, person } = request
+  const addresses = await addressesOf(request)
+  const { given_name, family_name } = person.claims ?? {}
+  return addressesView({
+    addresses,
+    editing: url.searchParams.get(EDIT),
+    removed: readRemoved(person.cookies),
+    ownName: [given_name, family_name].filter((name) => name != null).join(" ")
+  })
+}
+
+/** Saves an address, makes one the default, takes one away, or puts it back. Spec: PROF-07, PROF-31. */
+export const act: Act = async (request) => {
+  const { doe, id: given } = textsOf(request.form, ["doe", "id"])
+  if (doe === "bewaren") return save(request, given)
+  const { person } = request
+  const removed = readRemoved(person.cookies)
+  if (doe === "terugzetten") {
+    if (removed !== null) await change(request, removed, false)
+    person.setCookie(forgetRemoved)
+    return { goTo: ROUTES.profileAddresses }
+  }
+  const address = (await addressesOf(request)).find(({ publicId }) => publicId === given)
+  if (address === undefined) return { goTo: ROUTES.profileAddresses }
+  if (doe === "standaard") {
+    await change(request, { ...address, default: true }, false)
+    return { goTo: ROUTES.profileAddresses, notice: "notices.saved" }
+  }
+  if (doe === "weghalen") {
+    await change(request, address, true)
+    person.setCookie(keepRemoved(address))
+  }
+  return { goTo: ROUTES.profileAddresses }
+}
+
+const save = async (request: ActRequest, given: string): Promise<Acted> => {
+  const typed = textsOf(request.form, ["name", "street", "houseNumber", "addition", "postcode", "city", "standaard"])
+  const { address, issues } = readAddressForm(typed)
+  if (address === null) {
+    return { problems: Object.fromEntries(issues.map(({ field, text }) => [field, text])), typed }
+  }
+  const id = readId(given) ?? `a-${randomHash(request.random(16), 32) ?? ""}`
+  const update = addressUpdate({ publicId: id, ...address, default: typed.standaard !== "" }, false)
+  const isSaved = await forUser(request, () =>
+    AddressApi.use((api) => api.update(request.person.caller, update)).pipe(
+      Effect.as(true),
+      Effect.catchTag("CartConflict", () => Effect.succeed(false))
+    )
+  )
+  if (!isSaved) return { problems: { "": texts.full }, typed }
+  request.person.setCookie(forgetRemoved)
+  return { goTo: ROUTES.profileAddresses, notice: "notices.addressSaved" }
+}
+
+const addressesOf = (request: PersonalRequest): Promise<ReadonlyArray<Address>> =>
+  forUser(request, () => AddressApi.use((api) => api.addresses(request.person.caller)))
+
+const change = (request: PersonalRequest, address: Address, isDeleted: boolean) =>
+  forUser(request, () => AddressApi.use((api) => api.update(request.person.caller, addressUpdate(address, isDeleted))))

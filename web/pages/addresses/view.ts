@@ -1,0 +1,84 @@
+import type { Address } from "#domain/profile/address.ts"
+import type { AddressForm } from "#domain/profile/address-form.ts"
+import { addresses as texts } from "#web/messages/addresses.ts"
+import { addressLines } from "#web/parts/address-lines.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+import { personalHead } from "#web/parts/personal-head.ts"
+import { editHref } from "./hrefs.ts"
+
+/** Somebody's addresses, ready to print. */
+export interface AddressesView {
+  readonly head: HeadView
+  readonly addresses: ReadonlyArray<AddressItem>
+  /** The form, when it is asked for: of a new address, or of one that is there. */
+  readonly form: AddressFormView | null
+  /** Says what was taken away, while that can be undone; null for nothing. */
+  readonly removed: string | null
+}
+
+interface AddressItem {
+  readonly id: string
+  readonly name: string
+  readonly street: string
+  readonly place: string
+  readonly isDefault: boolean
+  readonly editHref: string
+}
+
+interface AddressFormView {
+  /** Of the address that is changed; "" for a new one. */
+  readonly id: string
+  readonly heading: string
+  readonly values: AddressForm
+  readonly isDefault: boolean
+  /** The one there is, or the first: it is the default whatever is chosen. Spec: PROF-07. */
+  readonly isAlwaysDefault: boolean
+}
+
+interface Asked {
+  readonly addresses: ReadonlyArray<Address>
+  /** Id of the address to change, "" for a new one; null when no form is asked for. */
+  readonly editing: string | null
+  /** The address that was taken away; null for none. */
+  readonly removed: Pick<Address, "data"> | null
+  /** Name for the first address of who has none. */
+  readonly ownName: string
+}
+
+/** Spec: ROUTE-15, PROF-07. */
+export const addressesView = ({ addresses, editing, removed, ownName }: Asked): AddressesView => ({
+  head: personalHead(texts.heading),
+  addresses: addresses.map(({ publicId, name, data, ...rest }) => {
+    const [street, place] = addressLines(data)
+    return { id: publicId, name, street, place, isDefault: rest.default, editHref: editHref(publicId) }
+  }),
+  form: formView(addresses, editing, ownName),
+  removed: removed === null ? null : texts.removed(addressLines(removed.data)[0])
+})
+
+const formView = (
+  addresses: ReadonlyArray<Address>,
+  editing: string | null,
+  ownName: string
+): AddressFormView | null => {
+  if (editing === null) return null
+  const address = addresses.find(({ publicId }) => publicId === editing)
+  if (address === undefined) {
+    const isFirst = addresses.length === 0
+    return {
+      id: "",
+      heading: texts.addHeading,
+      values: { name: isFirst ? ownName : "" },
+      isDefault: isFirst,
+      isAlwaysDefault: isFirst
+    }
+  }
+  const { name, data } = address
+  return {
+    id: address.publicId,
+    heading: texts.editHeading,
+    values: { ...data, name, houseNumber: String(data.houseNumber) },
+    isDefault: address.default,
+    isAlwaysDefault: address.default
+  }
+}

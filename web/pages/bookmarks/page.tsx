@@ -1,0 +1,51 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { bookmarks as texts } from "#web/messages/bookmarks.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { KeptRows } from "#web/parts/kept-rows.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { UndoNotice } from "#web/parts/undo-notice.tsx"
+import type { BookmarksView } from "./view.ts"
+
+/** The posts of the blog somebody keeps to read. Spec: ROUTE-15, LIST-06. */
+export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {
+  return (
+    <ProfileFrame current="profileBookmarks">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {removed === null ? null : <UndoNotice text={removed.text} action={ROUTES.profileBookmarks} id={removed.id} />}
+      {posts.length === 0 ? (
+        <EmptyState
+          heading={texts.emptyHeading}
+          ways={[
+            { label: texts.toBlog, href: ROUTES.blogs },
+            { label: texts.toSearch, href: ROUTES.search }
+          ]}
+        >
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : (
+        <KeptRows
+          action={ROUTES.profileBookmarks}
+          label={texts.list}
+          rows={posts.map(({ id, post }) => ({
+            id,
+            name: post?.title ?? texts.gone,
+            content: post === null ? <span className="kept-rows__small">{texts.gone}</span> : <Post post={post} />
+          }))}
+        />
+      )}
+    </ProfileFrame>
+  )
+}
+
+function Post({ post }: { readonly post: NonNullable<BookmarksView["posts"][number]["post"]> }) {
+  return (
+    <>
+      <a href={post.href}>{post.title}</a>
+      <span className="kept-rows__small">{post.summary}</span>
+      <span className="kept-rows__small">{post.day}</span>
+    </>
+  )
+}

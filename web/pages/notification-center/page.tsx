@@ -1,0 +1,67 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { notificationCenter as texts } from "#web/messages/notification-center.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { KeptRows } from "#web/parts/kept-rows.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { ProfileSection } from "#web/parts/profile-section.tsx"
+import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { UndoNotice } from "#web/parts/undo-notice.tsx"
+import type { NotificationCenterView, WaitedFor } from "./view.ts"
+import "./page.css"
+
+const PATH = ROUTES.profileNotificationCenter
+
+/** What somebody wants to be told about: products that were out of stock. Spec: ROUTE-15, LIST-05, PROF-08. */
+export function Page({ view: { head, back, waiting, removed } }: PageProps<NotificationCenterView>) {
+  return (
+    <ProfileFrame current="profileNotificationCenter">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {removed === null ? null : <UndoNotice text={removed.text} action={PATH} id={removed.id} />}
+      {back.length + waiting.length === 0 ? (
+        <EmptyState
+          heading={texts.emptyHeading}
+          ways={[
+            { label: texts.toSearch, href: ROUTES.search },
+            { label: texts.toWishlist, href: ROUTES.profileWishlist }
+          ]}
+        >
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : (
+        <p className="profile-lead">{texts.lead}</p>
+      )}
+      {back.length === 0 ? null : <Group heading={texts.back} products={back} />}
+      {waiting.length === 0 ? null : <Group heading={texts.waiting} products={waiting} />}
+    </ProfileFrame>
+  )
+}
+
+function Group({ heading, products }: { readonly heading: string; readonly products: ReadonlyArray<WaitedFor> }) {
+  return (
+    <ProfileSection heading={heading}>
+      <KeptRows
+        action={PATH}
+        label={heading}
+        rows={products.map(({ id, product, says }) => ({
+          id,
+          name: product?.name ?? texts.gone,
+          content:
+            product === null ? (
+              <span className="kept-rows__small">{says}</span>
+            ) : (
+              <div className="notification-center__product">
+                <span className="notification-center__picture">
+                  <Thumbnail picture={product.picture} isEager={false} />
+                </span>
+                <a href={product.href}>{product.name}</a>
+                <span className="kept-rows__small">{says}</span>
+              </div>
+            )
+        }))}
+      />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { account } from "#web/messages/account.ts"
+import { personal } from "#web/messages/personal.ts"
+import type { PageProps } from "#web/page.tsx"
+import { BirthDayField } from "#web/parts/birth-day-field.tsx"
+import { Field } from "#web/parts/field.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { ProfileSection } from "#web/parts/profile-section.tsx"
+import { problemsOf } from "#web/refused.ts"
+import type { PersonalInfoView } from "./view.ts"
+import "./page.css"
+
+const PATH = ROUTES.profilePersonalInfo
+
+/** Names, date of birth and e-mail address, and leaving. Spec: ROUTE-15, PROF-04, PROF-06. */
+export function Page({ view, refused }: PageProps<PersonalInfoView>) {
+  const typed = refused?.typed ?? {}
+  return (
+    <ProfileFrame current="profilePersonalInfo">
+      <Head head={view.head} />
+      <h1>{personal.heading}</h1>
+      {view.leaving === null ? null : <Leaving leaving={view.leaving} />}
+      <p className="profile-lead">{personal.lead}</p>
+      <form className="profile-form" method="post" action={PATH} noValidate>
+        <FormProblems problems={problemsOf(refused)} />
+        <Field
+          name="given_name"
+          label={account.givenName}
+          autoComplete="given-name"
+          maxLength={100}
+          isOptional
+          defaultValue={typed["given_name"] ?? view.givenName}
+        />
+        <Field
+          name="family_name"
+          label={account.familyName}
+          hint={personal.nameNote}
+          autoComplete="family-name"
+          maxLength={100}
+          isOptional
+          defaultValue={typed["family_name"] ?? view.familyName}
+        />
+        <BirthDayField
+          today={view.today}
+          day={typed["dateOfBirth"] ?? view.dateOfBirth}
+          problem={refused?.problems["dateOfBirth"] ?? null}
+        />
+        {view.email === null ? null : (
+          <p className="profile-fact">
+            <span>{account.email}</span>
+            <span className="profile-fact__value">{view.email}</span>
+            <span className="profile-fact__note">{personal.emailNote}</span>
+          </p>
+        )}
+        <button className="button" name="doe" value="bewaren">
+          {personal.save}
+        </button>
+      </form>
+      {view.company === null ? null : (
+        <ProfileSection heading={personal.business} lead={personal.businessOf(view.company)}>
+          <p>
+            <a href={ROUTES.business}>{personal.businessLink}</a>
+          </p>
+        </ProfileSection>
+      )}
+      {view.leaving === null ? <Leave /> : null}
+    </ProfileFrame>
+  )
+}
+
+/** Two steps, so that nobody leaves by a slip of the hand. */
+function Leave() {
+  const { leave } = personal
+  return (
+    <ProfileSection heading={leave.heading} lead={leave.lead}>
+      <details className="personal-info__leave">
+        <summary>{leave.ask}</summary>
+        <form className="profile-form" method="post" action={PATH}>
+          <p>{leave.sure}</p>
+          <button className="button button--danger" name="doe" value="verwijderen">
+            {leave.submit}
+          </button>
+        </form>
+      </details>
+    </ProfileSection>
+  )
+}
+
+function Leaving({ leaving }: { readonly leaving: NonNullable<PersonalInfoView["leaving"]> }) {
+  const texts = personal.leaving
+  return (
+    <Notice status="warning" heading={texts.heading(leaving.day)}>
+      <p>{texts.text(leaving.days)}</p>
+      <form method="post" action={PATH}>
+        <button className="button button--quiet button--small" name="doe" value="behouden">
+          {texts.keep}
+        </button>
+      </form>
+    </Notice>
+  )
+}

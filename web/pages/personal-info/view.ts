@@ -1,0 +1,41 @@
+import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { personal } from "#web/messages/personal.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+import { personalHead } from "#web/parts/personal-head.ts"
+
+/** Somebody's own data, ready to print. */
+export interface PersonalInfoView {
+  readonly head: HeadView
+  readonly givenName: string
+  readonly familyName: string
+  /** Belongs to the login provider, and cannot be changed here. Spec: PROF-04. */
+  readonly email: string | null
+  /** `1990-02-28`, or "". */
+  readonly dateOfBirth: string
+  readonly today: string
+  /** Name of the company somebody buys for; null for none. */
+  readonly company: string | null
+  /** The account is about to go: the day it does, and the days left to undo that, the last one counted. Spec: PROF-06. */
+  readonly leaving: { readonly day: string; readonly days: number } | null
+}
+
+/** Spec: ROUTE-15, PROF-01, PROF-06. */
+export const personalInfoView = (profile: UserProfile, now: Date): PersonalInfoView => ({
+  head: personalHead(personal.heading),
+  givenName: profile.given_name ?? "",
+  familyName: profile.family_name ?? "",
+  email: profile.email,
+  dateOfBirth: profile.dateOfBirth ?? "",
+  today: dayOf(now),
+  company: profile.business?.company ?? null,
+  leaving:
+    profile.deletion === null
+      ? null
+      : {
+          day: formatDay(dayOf(new Date(now.getTime() + profile.deletion.timeLeft))),
+          days: Math.ceil(profile.deletion.timeLeft / DAY)
+        }
+})
+
+const DAY = 24 * 60 * 60 * 1_000

@@ -1,0 +1,44 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { personalization as texts } from "#web/messages/personalization.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Checkbox } from "#web/parts/checkbox.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { problemsOf } from "#web/refused.ts"
+import type { PersonalizationView } from "./view.ts"
+import "#web/parts/profile-section.css"
+import "./page.css"
+
+/** The categories somebody prefers. Spec: ROUTE-15, PROF-08. */
+export function Page({ view: { head, groups }, refused }: PageProps<PersonalizationView>) {
+  return (
+    <ProfileFrame current="profilePersonalization">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      <p className="profile-lead">{texts.lead}</p>
+      <form className="personalization" method="post" action={ROUTES.profilePersonalization}>
+        <FormProblems problems={problemsOf(refused)} />
+        <div className="personalization__groups">
+          {groups.map(({ name, chosen, isOpen, choices }) => (
+            <details className="personalization__group" key={name} open={isOpen}>
+              <summary>
+                <span className="personalization__name">{name}</span>
+                <span className="personalization__chosen">{chosen}</span>
+              </summary>
+              <fieldset className="personalization__choices">
+                <legend className="visually-hidden">{name}</legend>
+                {choices.map(({ key, label, isChosen }) => (
+                  <Checkbox key={key} id={`categorie-${key}`} name="categorie" value={key} defaultChecked={isChosen}>
+                    {label}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            </details>
+          ))}
+        </div>
+        <button className="button">{texts.save}</button>
+      </form>
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { profile } from "#web/messages/profile.ts"
+import "./kept-rows.css"
+
+interface Props {
+  /** Path of the page that takes what is done. */
+  readonly action: string
+  readonly label: string
+  readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string; readonly content: ReactNode }>
+}
+
+/** What somebody keeps, each with a button that takes it off. Works without script. Spec: LIST-05, LIST-06. */
+export function KeptRows({ action, label, rows }: Props) {
+  return (
+    <ul className="kept-rows" aria-label={label}>
+      {rows.map(({ id, name, content }) => (
+        <li className="kept-rows__row" key={id}>
+          <div className="kept-rows__content">{content}</div>
+          <form method="post" action={action}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              className="button button--quiet button--small"
+              name="doe"
+              value="weghalen"
+              aria-label={profile.removeNamed(name)}
+            >
+              {profile.remove}
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
