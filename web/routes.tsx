@@ -46,7 +46,6 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
   }),
   shop: page({
     folder: "shop",
-    route: () => import("./pages/shop/route.ts"),
     print: () => import("./pages/shop/page.tsx")
   }),
   business: page({ folder: "business", print: () => import("./pages/business/page.tsx"), isPersonal: true }),

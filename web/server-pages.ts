@@ -11,6 +11,7 @@ export const SERVER_PAGES: ServerPages = {
   business: () => import("./pages/business/server.ts"),
   blog: () => import("./pages/blog/server.ts"),
   "blog-post": () => import("./pages/blog-post/server.ts"),
+  shop: () => import("./pages/shop/server.ts"),
   product: () => import("./pages/product/server.ts"),
   cart: () => import("./pages/cart/server.ts"),
   checkout: () => import("./pages/checkout/server.ts"),

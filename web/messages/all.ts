@@ -28,6 +28,7 @@ import { profile } from "./profile.ts"
 import { reload } from "./reload.ts"
 import { reviews } from "./reviews.ts"
 import { search } from "./search.ts"
+import { shop } from "./shop.ts"
 import { support } from "./support.ts"
 
 /**
@@ -65,5 +66,6 @@ export const ALL_MESSAGES = {
   reload,
   reviews,
   search,
+  shop,
   support
 } as const

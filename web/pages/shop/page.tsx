@@ -1,11 +1,18 @@
+import { shop as texts } from "#web/messages/shop.ts"
+import type { PageProps } from "#web/page.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
+import { Rating } from "#web/parts/rating.tsx"
+import { ReviewForm } from "#web/parts/review-form.tsx"
+import { Reviews } from "#web/parts/reviews.tsx"
 import { ShopMark } from "#web/parts/shop-mark.tsx"
+import { DealStrip } from "./deal-strip.tsx"
 import type { ShopView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view }: { readonly view: ShopView }) {
+/** A shop: who it is, on what terms it sells, what, and what is thought of it. Spec: ROUTE-14. */
+export function Page({ view, refused }: PageProps<ShopView>) {
   return (
     <div className="shop">
       <Head head={view.head} />
@@ -15,11 +22,20 @@ export function Page({ view }: { readonly view: ShopView }) {
         <div>
           <h1>{view.name}</h1>
           <p className="shop__website">{view.website}</p>
+          {view.score === null ? null : (
+            <a className="shop__score" href="#beoordelingen">
+              <Rating {...view.score} />
+              <span className="visually-hidden">{texts.toReviews}</span>
+            </a>
+          )}
         </div>
+        <a className="button shop__all" href={view.allHref}>
+          {view.all}
+        </a>
       </header>
       <div className="shop__intro">
         <p className="shop__about">{view.about}</p>
-        <dl className="shop__facts">
+        <dl className="shop__facts" aria-label={texts.terms}>
           {view.facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -30,7 +46,7 @@ export function Page({ view }: { readonly view: ShopView }) {
       </div>
       {view.categories.length === 0 ? null : (
         <section aria-labelledby="shop-categories">
-          <h2 id="shop-categories">In deze winkel</h2>
+          <h2 id="shop-categories">{texts.categories}</h2>
           <ul className="shop__categories">
             {view.categories.map(({ name, count, href }) => (
               <li key={href}>
@@ -42,17 +58,21 @@ export function Page({ view }: { readonly view: ShopView }) {
           </ul>
         </section>
       )}
+      <DealStrip heading={texts.reduced(view.name)} deals={view.deals} />
       <section aria-labelledby="shop-products">
         <div className="shop__products-head">
-          <h2 id="shop-products">Meest bekeken</h2>
-          <a href={view.allHref}>Alle {view.total}</a>
+          <h2 id="shop-products">{texts.popular}</h2>
+          <a href={view.allHref}>{view.all}</a>
         </div>
         {view.products.length === 0 ? (
-          <p>Deze winkel heeft op dit moment geen aanbiedingen.</p>
+          <p>{texts.none}</p>
         ) : (
           <ProductList products={view.products} view="auto" eager={4} />
         )}
       </section>
+      <Reviews reviews={view.reviews}>
+        <ReviewForm path={view.path} refused={refused} />
+      </Reviews>
     </div>
   )
 }

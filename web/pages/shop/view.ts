@@ -2,46 +2,73 @@ import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
+import type { Deal } from "#domain/discounts/deal.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { Reviews } from "#domain/reviews/review.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import type { Facets } from "#domain/search/facets.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { headView } from "#web/parts/head-view.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
+import { shop as texts } from "#web/messages/shop.ts"
+import { choiceHref } from "#web/parts/choice-query.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
 import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import { type ReviewChoices, reviewFields } from "#web/parts/reviews-query.ts"
+import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/parts/reviews-view.ts"
 import { initials, returnsText, shippingText } from "#web/parts/shop-words.ts"
-import { plural } from "#web/parts/words.ts"
 
 /** Products shown before "alle". */
 export const SHOP_PRODUCTS = 12
 
+/** All that is known of a shop; what could not be had is null or empty, and the page stays without it. */
 export interface ShopData {
   readonly baseUrl: string
   readonly shop: Shop
   readonly result: SearchResult
-  /** null: they could not be counted; the page stays without them. */
   readonly facets: Facets | null
   readonly tree: CategoryTree
+  /** Reductions of today, of any shop. */
+  readonly deals: ReadonlyArray<Deal>
+  readonly reviews: Reviews | null
+  readonly reviewChoices: ReviewChoices
   readonly now: Date
+}
+
+/** A product this shop made cheaper: its own price against its own prior one. Spec: PRICE-06, DISC-01. */
+export interface ShopDeal {
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly picture: { readonly url: string; readonly colour: string }
+  readonly price: string
+  readonly was: string
+  readonly share: string
 }
 
 /** Everything a shop's page shows, ready to print. Spec: ROUTE-14. */
 export interface ShopView {
+  readonly path: string
   readonly name: string
   readonly website: string
   readonly colour: string
   readonly initials: string
   readonly about: string
+  /** null while nobody has reviewed it. Spec: PDP-06. */
+  readonly score: RatingView | null
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>
-  readonly total: string
+  /** "Alle 1.204 producten". */
+  readonly all: string
   readonly allHref: string
   readonly categories: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
+  readonly deals: ReadonlyArray<ShopDeal>
   readonly products: ReadonlyArray<ProductItem>
+  readonly reviews: ReviewsView | null
 }
 
 /** The request for everything `shop` sells, best known first. */
@@ -51,46 +78,72 @@ export const shopRequest = (shop: Shop): SearchRequest => ({
   sort: "popularDesc"
 })
 
-export const shopView = ({ baseUrl, shop, result, facets, tree, now }: ShopData): ShopView => {
+export const shopView = (data: ShopData): ShopView => {
+  const { baseUrl, shop, result, now } = data
   const request = shopRequest(shop)
-  const counts = new Map(facets?.category.buckets.map((bucket) => [bucket.key, bucket.doc_count]))
+  const path = shopPath(shop.website)
+  const total = result.hits.total.value
   const steps = breadcrumb([
-    { label: "Winkels", href: `/${SEGMENT.products}/` },
-    { label: shop.name, href: shopPath(shop.website) }
+    { label: texts.shops, href: ROUTES.allShops },
+    { label: shop.name, href: path }
   ])
   return {
     head: headView(
       {
-        title: `${shop.name}: aanbod en prijzen`,
-        description: `${plural(result.hits.total.value, "product", "producten")} van ${shop.name}. ${shop.about}`,
-        canonical: `${baseUrl}${shopPath(shop.website)}`
+        title: texts.title(shop.name),
+        description: `${texts.products(total)} van ${shop.name}. ${shop.about}`,
+        canonical: `${baseUrl}${path}`
       },
       [breadcrumbData(steps, baseUrl)]
     ),
+    path,
     name: shop.name,
     website: shop.website,
     colour: shop.colour,
     initials: initials(shop.name),
     about: shop.about,
+    score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
     steps,
     facts: facts(shop),
-    total: plural(result.hits.total.value, "product", "producten"),
+    all: texts.all(total),
     allHref: searchHref(request),
-    categories: tree
-      .filter((category) => (counts.get(category.key) ?? 0) > 0)
-      .map((category) => ({
-        name: capitalize(category.name),
-        count: plural(counts.get(category.key) ?? 0, "product", "producten"),
-        href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
-      })),
-    products: result.hits.hits.map((hit) => productItem(hit._source, now))
+    categories: categoriesOf(data, request),
+    deals: data.deals.filter(({ shopId }) => shopId === shop.id).map(dealOf),
+    products: result.hits.hits.map((hit) => productItem(hit._source, now)),
+    reviews:
+      data.reviews === null
+        ? null
+        : reviewsView(data.reviews, data.reviewChoices, (choices) =>
+            choiceHref(path, reviewFields(choices), "beoordelingen")
+          )
   }
 }
 
+const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopView["categories"] => {
+  const counts = new Map(facets?.category.buckets.map((bucket) => [bucket.key, bucket.doc_count]))
+  return tree
+    .filter((category) => (counts.get(category.key) ?? 0) > 0)
+    .map((category) => ({
+      name: capitalize(category.name),
+      count: texts.products(counts.get(category.key) ?? 0),
+      href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
+    }))
+}
+
+const dealOf = ({ product, price, prior, percent }: Deal): ShopDeal => ({
+  key: product.id,
+  href: product.canonical_path,
+  name: product.name,
+  picture: product.image,
+  price: formatCents(price),
+  was: formatCents(prior),
+  share: `${percent}\u00A0%`
+})
+
 const facts = (shop: Shop): ShopView["facts"] =>
   [
-    { label: "Plaats", value: shop.city },
-    { label: "Verzending", value: shippingText(shop) },
-    { label: "Retour", value: returnsText(shop) },
-    { label: "Betalen", value: shop.paymentMethods.join(", ") }
+    { label: texts.fact.city, value: shop.city },
+    { label: texts.fact.shipping, value: shippingText(shop) },
+    { label: texts.fact.returns, value: returnsText(shop) },
+    { label: texts.fact.payment, value: shop.paymentMethods.join(", ") }
   ].filter(({ value }) => value !== "")

@@ -1,0 +1,18 @@
+import { formatCount } from "#domain/text/numbers.ts"
+
+const products = (count: number) => `${formatCount(count)} ${count === 1 ? "product" : "producten"}`
+
+/** Texts of the page of a shop. Spec: APP-06, ROUTE-14. */
+export const shop = {
+  shops: "Winkels",
+  products,
+  title: (name: string) => `${name}: aanbod en prijzen`,
+  terms: "Voorwaarden",
+  fact: { city: "Plaats", shipping: "Verzending", returns: "Retour", payment: "Betalen" },
+  all: (count: number) => `Alle ${products(count)}`,
+  categories: "In deze winkel",
+  reduced: (name: string) => `Afgeprijsd bij ${name}`,
+  popular: "Meest bekeken",
+  none: "Deze winkel heeft op dit moment geen aanbiedingen.",
+  toReviews: "Lees de beoordelingen"
+} as const

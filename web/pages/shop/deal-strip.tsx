@@ -1,0 +1,25 @@
+import { PriceDrop } from "#web/parts/price-drop.tsx"
+import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import type { ShopDeal } from "./view.ts"
+import "#web/parts/product-strip.css"
+
+/** What the shop made cheaper, in one line that is scrolled sideways; nothing when there is none. Spec: PRICE-06. */
+export function DealStrip({ heading, deals }: { readonly heading: string; readonly deals: ReadonlyArray<ShopDeal> }) {
+  if (deals.length === 0) return null
+  return (
+    <section className="product-strip" aria-labelledby="afgeprijsd">
+      <h2 id="afgeprijsd">{heading}</h2>
+      <ul className="product-strip__list">
+        {deals.map(({ key, href, name, picture, price, was, share }) => (
+          <li className="product-strip__item" key={key}>
+            <Thumbnail picture={picture} isEager={false} />
+            <h3 className="product-strip__name">
+              <a href={href}>{name}</a>
+            </h3>
+            <PriceDrop price={price} was={was} share={share} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
