@@ -67,7 +67,7 @@ describe("after hydration", () => {
   it("ROUTE-26: on a phone the filters hash opens the sheet, choosing keeps it open, Back closes it", async () => {
     const { page } = await visit("/zoeken/?q=lamp", { viewport: { width: 390, height: 800 } })
     await wake(page)
-    const sheet = page.getByRole("complementary", { name: "Filters" })
+    const sheet = page.locator("#filters")
     expect(await sheet.isVisible()).toBe(false)
     await page.getByRole("link", { name: /^Filters/ }).click()
     await sheet.waitFor()

@@ -3,7 +3,7 @@ import type { Suggestions } from "#domain/search/suggestion.ts"
 import { OutsideContext } from "#web/outside.ts"
 import { readHabits } from "./search-habits.ts"
 import { readHistory } from "./search-history.ts"
-import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts"
+import type { SuggestionGroup } from "./suggestions.ts"
 
 /** Milliseconds of rest before what was typed is asked for. */
 const REST = 120
@@ -23,8 +23,10 @@ export const useSuggestions = () => {
   const answers = useRef(new Map<string, Suggestions>())
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const show = (typed: string, answer: Suggestions) =>
-    setGroups(suggestionGroups(typed, answer, readHistory(), readHabits()))
+  const show = async (typed: string, answer: Suggestions) => {
+    const { suggestionGroups } = await import("./suggestions.ts")
+    if (newest.current === typed) setGroups(suggestionGroups(typed, answer, readHistory(), readHabits()))
+  }
 
   const answerFor = async (typed: string) => {
     try {
@@ -32,7 +34,7 @@ export const useSuggestions = () => {
       if (answer === undefined) return
       if (answers.current.size >= REMEMBERED) answers.current.clear()
       answers.current.set(typed.trim(), answer)
-      if (newest.current === typed) show(typed, answer)
+      await show(typed, answer)
     } catch (cause) {
       outside?.log("suggestions", cause)
     }
@@ -41,7 +43,10 @@ export const useSuggestions = () => {
     newest.current = typed
     clearTimeout(timer.current)
     const known = answers.current.get(typed.trim())
-    if (known !== undefined) return show(typed, known)
+    if (known !== undefined) {
+      void show(typed, known)
+      return
+    }
     timer.current = setTimeout(() => {
       void answerFor(typed)
     }, REST)

@@ -2,7 +2,6 @@ import type { PageContext } from "#web/context.ts"
 import { loadNear } from "#web/parts/near-pictures.ts"
 import { slidePrices } from "#web/parts/price-slider.ts"
 import { keepHabits } from "#web/parts/search-habits.ts"
-import { findInFacets } from "./facet-finder.ts"
 import "#web/parts/range.css"
 import "./comfort.css"
 
@@ -17,7 +16,27 @@ export const comfortSearch = (document: Document, outside: PageContext): void =>
   if (comforted.has(document)) return
   comforted.add(document)
   document.documentElement.dataset["comfort"] = ""
-  findInFacets(document, outside)
+  findWhenAsked(document, outside)
   slidePrices(document)
   keepHabits(document)
+}
+
+/** What it takes to look for a value is fetched when somebody first goes to such a field. Spec: SRCH-32. */
+const findWhenAsked = (document: Document, outside: PageContext): void => {
+  const fetchFinder = async (field: HTMLInputElement) => {
+    try {
+      const { findInFacets } = await import("./facet-finder.ts")
+      findInFacets(document, outside)
+      // What was typed in the meantime.
+      if (field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }))
+    } catch (cause) {
+      outside.log("facet finder", cause)
+    }
+  }
+  const onFocus = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset["find"] === undefined) return
+    document.removeEventListener("focusin", onFocus)
+    void fetchFinder(target)
+  }
+  document.addEventListener("focusin", onFocus)
 }
