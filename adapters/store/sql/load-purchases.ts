@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ADDRESS_BOOKS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
@@ -10,7 +10,7 @@ import type { Address } from "#domain/profile/address.ts"
 import { openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
-/** What somebody has bought already, to fill an empty store with. Spec: WORLD-08. */
+/** What somebody has bought already, to fill an empty store with. Spec: WORLD-06. */
 export interface LoadedPurchases {
   readonly address: Address
   /** The oldest first. */
@@ -19,7 +19,7 @@ export interface LoadedPurchases {
   readonly promoCodes: ReadonlyArray<PromoCode>
 }
 
-/** Writes these into the store in `dataDir` as purchases of `userId`, unless there are orders already. Spec: WORLD-08. */
+/** Writes these into the store in `dataDir` as purchases of `userId`, unless there are orders already. Spec: WORLD-06. */
 export const loadPurchases = (dataDir: string, userId: string, purchases: LoadedPurchases): void => {
   const site = openSite(storeFiles(dataDir).site)
   try {
@@ -33,7 +33,6 @@ const written = Effect.fnUntraced(function* (rows: RowAccess, userId: string, pu
   if ((yield* rows.count(ORDERS)) > 0) return
   const { address, orders, returned, promoCodes } = purchases
   for (const promo of promoCodes) yield* rows.put(PROMO_CODES, promo)
-  yield* rows.put(ADDRESS_BOOKS, { userId, addresses: [address] })
   for (const [index, order] of orders.entries()) yield* rows.put(ORDERS, orderRow(index + 1, userId, order, address))
   yield* rows.put(RETURNS, returnRow(userId, returned))
 })
