@@ -6,7 +6,7 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
-import { readAddressForm } from "#domain/profile/address-form.ts"
+import { type AddressIssue, readAddressForm } from "#domain/profile/address-form.ts"
 import { asked, askedByForm, signInFirst } from "#web/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { fieldsOfForm, type FieldOf } from "#web/pages/cart/read-form.ts"
@@ -64,7 +64,7 @@ const saveAddress = async ({ run, person }: ActRequest, field: FieldOf): Promise
   const { address, issues } = readAddressForm(typed)
   const publicId = readId(field("id"))
   if (address === null || publicId === null) {
-    return { problems: Object.fromEntries(issues.map((issue) => [issue.field, issue.text])), typed }
+    return { problems: inOrder(issues), typed }
   }
   const { caller } = person
   const save = Effect.gen(function* () {
@@ -81,6 +81,12 @@ const saveAddress = async ({ run, person }: ActRequest, field: FieldOf): Promise
   if ("answer" in done) return { goTo: stepHref("details"), notice: "notices.addressSaved" }
   return { problems: { "": texts.tooManyAddresses }, typed }
 }
+
+/** What is wrong with an address, in the order of its form. */
+const inOrder = (issues: ReadonlyArray<AddressIssue>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((name) => issues.flatMap(({ field, text }) => (field === name ? [[name, text]] : [])))
+  )
 
 /** For each shop of the carts the way that was chosen. */
 const chooseWays = async ({ run, person }: ActRequest, field: FieldOf): Promise<Acted> => {
@@ -99,4 +105,4 @@ const chooseWays = async ({ run, person }: ActRequest, field: FieldOf): Promise<
 /** Longest text that is taken from a field. */
 const LONGEST = 200
 
-const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
+const ADDRESS_FIELDS = ["name", "postcode", "houseNumber", "addition", "street", "city"] as const

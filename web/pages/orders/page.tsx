@@ -21,7 +21,7 @@ export function Page({ view }: PageProps<OrdersView>) {
         <h1>{texts.heading}</h1>
         {view.pending.length === 0 ? null : (
           <Notice status="warning" heading={cartTexts.pending}>
-            <ul>
+            <ul className="orders__pending">
               {view.pending.map(({ text, href }) => (
                 <li key={href}>
                   {text}. <a href={href}>{cartTexts.pendingGo}</a>

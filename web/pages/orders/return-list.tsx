@@ -12,9 +12,8 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
               {status}
             </p>
             <h3 className="order-card__shop">{shop}</h3>
-            <p className="order-card__aside">
-              {on} · {id}
-            </p>
+            <p className="order-card__aside">{on}</p>
+            <p className="order-card__aside">{id}</p>
           </header>
           <ul className="order-card__products">
             {products.map(({ key, text }) => (
