@@ -79,7 +79,8 @@ export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
     key: `${offer.shopId}/${offer.offerId}`,
     shop: offer.shopName,
     shopHref: shopPath(offer.shopWebsite),
-    rating: rating === undefined || rating.average === null ? null : ratingView(rating),
+    rating:
+      rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
     returns: shop === undefined ? "" : returnsText(shop),
     payment: shop?.paymentMethods.join(" · ") ?? "",
     way: wayTo(offer, canDeliver, around.variant),

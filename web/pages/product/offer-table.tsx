@@ -81,12 +81,7 @@ const offerRow = (offer: OfferRow) => (
           <Rating {...offer.rating} />
         </span>
       )}
-      {offer.returns === "" ? null : (
-        <span className="offer__terms">
-          {offer.returns}
-          <span className="offer__pay"> · {offer.payment}</span>
-        </span>
-      )}
+      {offer.payment === "" ? null : <span className="offer__terms offer__pay">{offer.payment}</span>}
     </th>
     <td className="offer__delivery" data-can={offer.canDeliver || undefined}>
       {offer.delivery}
@@ -104,6 +99,7 @@ const offerRow = (offer: OfferRow) => (
     <td className="offer__shipping">
       <span className="offer__label">{texts.shippingLabel} </span>
       {offer.shipping}
+      {offer.returns === "" ? null : <span className="offer__terms">{offer.returns}</span>}
     </td>
     <td className="offer__total">
       {offer.isLowest ? (

@@ -137,7 +137,7 @@ describe("offersView", () => {
     const [known, silent] = rowsOf([offer(), offer({ shopId: "stil" as ShopId, price: euros(99) })], "", around)
     expect(known).toMatchObject({ age: "prijs 2 uur oud", source: "bron lichthuis.example", isOld: false })
     expect(known).toMatchObject({ returns: "30 dagen bedenktijd", payment: "iDEAL · Achteraf betalen" })
-    expect(known?.rating).toEqual({ average: 4.3, text: "4,3", count: "12 beoordelingen" })
+    expect(known?.rating).toEqual({ average: 4.3, text: "4,3", count: "(12)" })
     expect(silent).toMatchObject({ rating: null, returns: "" })
   })
 })
