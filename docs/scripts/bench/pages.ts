@@ -11,7 +11,7 @@ import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
 import { answered, painted, type Painted, startBrowser } from "./pages/browser.ts"
 import { buildRouterApp } from "./pages/build-router-app.ts"
-import { apart, canBind, listen, stop } from "./pages/processes.ts"
+import { apart, canBind, listen, type Running, stop } from "./pages/processes.ts"
 import { median, rates, ROUNDS } from "./pages/rates.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
@@ -43,10 +43,10 @@ const fetchPage = async (url: string) => {
 
 const html = (packed: Buffer) => brotliDecompressSync(packed).toString()
 
-const measureServer = async (origin: string, paths: Readonly<Record<string, string>>) => {
+const measureServer = async (site: Running, paths: Readonly<Record<string, string>>) => {
   const bodies: Record<string, string> = {}
   for (const [name, path] of Object.entries(paths))
-    bodies[`/${name}`] = (await fetchPage(origin + path)).toString("base64")
+    bodies[`/${name}`] = (await fetchPage(site.address + path)).toString("base64")
   const file = join(folder, "pages.json")
   writeFileSync(file, JSON.stringify(bodies))
   const copy = join(folder, "copy")
@@ -60,10 +60,10 @@ const measureServer = async (origin: string, paths: Readonly<Record<string, stri
   try {
     for (const [name, path] of Object.entries(paths)) {
       const [anew = 0, plain = 0, kept = 0, most = 0] = await rates([
-        { url: origin + path, isFresh: true, encoding: "identity" },
-        { url: router.address + path, isFresh: true, encoding: "identity" },
-        { url: origin + path, isFresh: false, encoding: "br" },
-        { url: `${memory.address}/${name}`, isFresh: false, encoding: "br" }
+        { of: site, path, isFresh: true, encoding: "identity" },
+        { of: router, path, isFresh: true, encoding: "identity" },
+        { of: site, path, isFresh: false, encoding: "br" },
+        { of: memory, path: `/${name}`, isFresh: false, encoding: "br" }
       ])
       printFigures(
         `${name}: ${anew.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${kept.toFixed(0)}/s kept, ${most.toFixed(0)}/s node:http from memory`,
@@ -153,7 +153,7 @@ try {
     "html as it is sent (brotli)",
     Object.keys(paths).map((name, index) => atMost(name, 12, (sizes[index]?.length ?? 0) / 1_000, " kB"))
   )
-  if (!only.browser) await apart(() => measureServer(site.address, paths))
+  if (!only.browser) await apart(() => measureServer(site, paths))
   if (!only.server) await measureBrowser(site.address, paths)
 } finally {
   await stop(site)

@@ -131,7 +131,7 @@ const watch = () => {
   let tapped: number | null = null
   addEventListener("pointerdown", ({ timeStamp }) => (tapped ??= timeStamp), { capture: true })
   const look = () => {
-    if (tapped === null || document.querySelector("[role=combobox][aria-expanded=true]") === null) return
+    if (tapped === null || document.querySelector("[role=listbox] [role=option]") === null) return
     requestAnimationFrame(() => Object.assign(window, { answer: performance.now() - (tapped ?? 0) }))
     changes.disconnect()
   }

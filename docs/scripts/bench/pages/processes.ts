@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
@@ -46,6 +47,19 @@ export const listen = async (
   }
   throw new Error(`${script} stopped before it listened`)
 }
+
+/** Seconds of processor time a program has taken so far; where that is not told, of the clock. */
+export const processorSeconds = ({ child }: Running): number => {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  } catch {
+    return performance.now() / 1_000
+  }
+}
+
+/** Of the processor's clock in a second, on every Linux of today. */
+const TICKS = 100
 
 export const stop = async ({ child }: Running): Promise<void> => {
   if (child.exitCode !== null) return
