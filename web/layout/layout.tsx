@@ -46,7 +46,7 @@ export function Layout() {
         <Outlet />
       </main>
       {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
-      <Footer categories={categories} />
+      <Footer flags={visitor.flags} />
       <Comfort />
       <ListTender />
       <Announcement page={location.pathname + location.search} isIdle={navigation.state === "idle"} />
