@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { keepInside, openSheet } from "./sheet.ts"
+
+afterEach(() => (document.body.innerHTML = ""))
+
+const page = (position: string) => {
+  document.body.innerHTML = `
+    <header></header>
+    <main><section><p></p></section><aside id="filters" data-sheet tabindex="-1" style="position: ${position}"><a href="#x">x</a></aside></main>
+    <p role="status"></p>`
+  return document.querySelector("aside")!
+}
+
+describe("a sheet", () => {
+  it("ROUTE-26: is open when the hash names it and it lies over the page", () => {
+    const sheet = page("fixed")
+    expect(openSheet("#filters")).toBe(sheet)
+    expect([openSheet(""), openSheet("#about"), openSheet("#%")]).toEqual([null, null, null])
+    page("static")
+    expect(openSheet("#filters")).toBeNull()
+  })
+
+  it("ROUTE-26: is all there is while it is open, but for what is said; closing gives the rest back", () => {
+    const sheet = page("fixed")
+    const isInert = (selector: string) => document.querySelector(selector)?.hasAttribute("inert")
+    const release = keepInside(sheet)
+    expect([isInert("header"), isInert("section"), isInert("main"), isInert("[role=status]")]).toEqual([
+      true,
+      true,
+      false,
+      false
+    ])
+    expect([sheet.getAttribute("role"), sheet.getAttribute("aria-modal")]).toEqual(["dialog", "true"])
+    expect(document.activeElement).toBe(sheet)
+    release()
+    expect(document.querySelectorAll("[inert]")).toHaveLength(0)
+    expect(sheet.hasAttribute("role")).toBe(false)
+  })
+})
