@@ -32,7 +32,9 @@ const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Servi
     undoAccountDeletion: (user) => asked(user, calls.undoAccountDeletion()),
     userPreferences: (user) => asked(user, userPreferences.userPreferences()),
     addCategory: (user, category) => asked(user, userPreferences.addCategory({ payload: { category } })),
-    removeCategory: (user, category) => asked(user, userPreferences.removeCategory({ query: { category } }))
+    removeCategory: (user, category) => asked(user, userPreferences.removeCategory({ query: { category } })),
+    newsletter: (user) => asked(user, userPreferences.newsletter()),
+    changeNewsletter: (user, event) => asked(user, userPreferences.changeNewsletter({ payload: { event } }))
   })
 
 const listsApi = ({ user: calls, listedProducts }: Client): ListsApi["Service"] =>

@@ -7,6 +7,7 @@ import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { ListFull, ProfileNotFound } from "#domain/profile/errors.ts"
+import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
 import { PROFILE_LIMITS } from "#domain/profile/updated.ts"
 import { UserProfile } from "#domain/profile/user-profile.ts"
@@ -134,7 +135,13 @@ export class UserGroup extends HttpApiGroup.make("user")
   .annotate(OpenApi.Description, "The profile, account and lists of who calls.")
   .prefix("/user/v3") {}
 
-/** The categories somebody prefers. Spec: PROF-08. */
+/** `asked`: subscribed, and not confirmed yet. Spec: PROF-08. */
+const newsletter = {
+  success: Schema.Struct({ state: Schema.Literals(NEWSLETTER_STATES) }),
+  error: [missing, ServiceUnavailable]
+}
+
+/** The categories somebody prefers, and the newsletter. Spec: PROF-08. */
 export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .add(
     HttpApiEndpoint.get("userPreferences", "/userPreferences", {
@@ -148,7 +155,15 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
     HttpApiEndpoint.delete("removeCategory", "/removeCategory", {
       query: { category: CategoryKey.annotate({ description: "Dotted path of the category." }) },
       ...removing
-    }).annotate(OpenApi.Summary, "Prefers a category no more")
+    }).annotate(OpenApi.Summary, "Prefers a category no more"),
+    HttpApiEndpoint.get("newsletter", "/newsletter", newsletter).annotate(
+      OpenApi.Summary,
+      "Whether who calls has the newsletter"
+    ),
+    HttpApiEndpoint.post("changeNewsletter", "/changeNewsletter", {
+      payload: Schema.Struct({ event: Schema.Literals(NEWSLETTER_EVENTS) }),
+      ...newsletter
+    }).annotate(OpenApi.Summary, "Subscribes to the newsletter, confirms that, or ends it")
   )
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "What somebody prefers.")

@@ -52,6 +52,7 @@ const NOBODY: UserRow = {
   pocChatData: [],
   blogBookmarks: [],
   preferredCategories: [],
+  newsletter: "off",
   business: null,
   deletionAskedAt: null
 }

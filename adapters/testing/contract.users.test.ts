@@ -5,6 +5,7 @@ import type { TokenUser } from "#adapters/identity/token.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
+import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { profileUpdate } from "#domain/profile/update.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
@@ -58,6 +59,16 @@ describe("a user's calls", () => {
     expect(leaving.deletion).toMatchObject({ timeLeft: 30 * 24 * 60 * 60 * 1_000 })
     expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
     expect((await ways.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
+  })
+
+  it("API-12, PROF-08: the newsletter comes once it is asked for and confirmed, until it is ended", async () => {
+    const user = await signedUp()
+    const change = (event: NewsletterEvent) => ways.same(ProfileApi.use((api) => api.changeNewsletter(user, event)))
+    expect(await ways.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "off" })
+    expect(await change("subscribe")).toEqual({ state: "asked" })
+    expect(await change("confirm")).toEqual({ state: "on" })
+    expect(await ways.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "on" })
+    expect(await change("unsubscribe")).toEqual({ state: "off" })
   })
 
   it("API-12, LIST-01, LIST-04, LIST-05, LIST-06, PROF-08: lists", async () => {
@@ -130,7 +141,9 @@ describe("who calls", () => {
     ["DELETE", "user/v3/removeBackInStockSubscription?id=p-1", undefined],
     ["GET", "user-preferences/userPreferences", undefined],
     ["POST", "user-preferences/addCategory", { category: "wonen" }],
-    ["DELETE", "user-preferences/removeCategory?category=wonen", undefined]
+    ["DELETE", "user-preferences/removeCategory?category=wonen", undefined],
+    ["GET", "user-preferences/newsletter", undefined],
+    ["POST", "user-preferences/changeNewsletter", { event: "subscribe" }]
   ] as const
 
   it.each(calls)("AUTH-17: %s %s is 401 without a token that counts", async (method, path, body) => {

@@ -3,6 +3,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { BusinessForm } from "./business-form.ts"
+import type { NewsletterEvent, NewsletterState } from "./newsletter.ts"
 import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "./errors.ts"
 import type { SignUp } from "./sign-up.ts"
 import type { ProfileUpdate } from "./updated.ts"
@@ -22,6 +23,11 @@ export interface Change {
 /** The categories somebody prefers, in the order of choosing. Spec: PROF-08. */
 export interface Preferences {
   readonly categories: ReadonlyArray<CategoryKey>
+}
+
+/** Whether somebody has the newsletter. Spec: PROF-08. */
+export interface Newsletter {
+  readonly state: NewsletterState
 }
 
 /** Any call can be refused, or fail for want of a token or an answer; most for want of a profile. */
@@ -45,5 +51,8 @@ export class ProfileApi extends Context.Service<
     readonly userPreferences: (user: User) => Answer<Preferences>
     readonly addCategory: (user: User, category: CategoryKey) => Answer<Change, ProfileNotFound | ListFull>
     readonly removeCategory: (user: User, category: CategoryKey) => Answer<Change>
+    readonly newsletter: (user: User) => Answer<Newsletter>
+    /** Answers with the subscription as it then is. */
+    readonly changeNewsletter: (user: User, event: NewsletterEvent) => Answer<Newsletter>
   }
 >()("domain/profile/ProfileApi") {}

@@ -20,6 +20,8 @@ const REFETCHED = {
   userPreferences: false,
   addCategory: false,
   removeCategory: false,
+  newsletter: false,
+  changeNewsletter: false,
   subscribeBackInStock: false,
   backInStockSubscriptions: false,
   removeBackInStockSubscription: false

@@ -1,8 +1,12 @@
 /** `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. Spec: PROF-08. */
-export type NewsletterState = "off" | "asked" | "on"
+export const NEWSLETTER_STATES = ["off", "asked", "on"] as const
+
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
 /** `confirm`: the link in the mail that was sent is followed. Spec: PROF-08. */
-export type NewsletterEvent = "subscribe" | "confirm" | "unsubscribe"
+export const NEWSLETTER_EVENTS = ["subscribe", "confirm", "unsubscribe"] as const
+
+export type NewsletterEvent = (typeof NEWSLETTER_EVENTS)[number]
 
 /** What `event` makes of a subscription. Spec: PROF-08. */
 export const newsletterAfter = (state: NewsletterState, event: NewsletterEvent): NewsletterState =>

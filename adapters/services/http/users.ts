@@ -43,7 +43,9 @@ const userPreferencesGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       userPreferences: () => own(profile.userPreferences),
       addCategory: ({ payload }) => own((user) => profile.addCategory(user, payload.category)),
-      removeCategory: ({ query }) => own((user) => profile.removeCategory(user, query.category))
+      removeCategory: ({ query }) => own((user) => profile.removeCategory(user, query.category)),
+      newsletter: () => own(profile.newsletter),
+      changeNewsletter: ({ payload }) => own((user) => profile.changeNewsletter(user, payload.event))
     })
   })
 )

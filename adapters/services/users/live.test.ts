@@ -268,6 +268,8 @@ describe("who calls", () => {
       ["userPreferences", (who) => profileCall((api) => api.userPreferences(who))],
       ["addCategory", (who) => profileCall((api) => api.addCategory(who, "wonen" as CategoryKey))],
       ["removeCategory", (who) => profileCall((api) => api.removeCategory(who, "wonen" as CategoryKey))],
+      ["newsletter", (who) => profileCall((api) => api.newsletter(who))],
+      ["changeNewsletter", (who) => profileCall((api) => api.changeNewsletter(who, "subscribe"))],
       ["addToWishlist", (who) => listsCall((api) => api.addToWishlist(who, id("p-1")))],
       ["removeFromWishlist", (who) => listsCall((api) => api.removeFromWishlist(who, id("p-1")))],
       ["addRecentlyViewedProduct", (who) => listsCall((api) => api.addRecentlyViewedProduct(who, id("p-1")))],

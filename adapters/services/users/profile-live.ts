@@ -10,6 +10,7 @@ import { ProfileApi, type User } from "#domain/profile/api.ts"
 import { isPossibleBirthDay } from "#domain/profile/birth-day.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ListFull, ProfileRejected } from "#domain/profile/errors.ts"
+import { newsletterAfter } from "#domain/profile/newsletter.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
 import { newProfile, type SignUp } from "#domain/profile/sign-up.ts"
 import { PROFILE_LIMITS, updated } from "#domain/profile/updated.ts"
@@ -85,7 +86,15 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
           const preferredCategories = without(category, row.preferredCategories, PREFERRED_CATEGORIES)
           const isThere = preferredCategories.length < row.preferredCategories.length
           return Effect.succeed(isThere ? { ...row, preferredCategories } : row)
-        }).pipe(Effect.map(({ changed }) => ({ changed })))
+        }).pipe(Effect.map(({ changed }) => ({ changed }))),
+
+      newsletter: (user) => Effect.map(read(user), ({ row }) => ({ state: row.newsletter })),
+
+      changeNewsletter: (user, event) =>
+        change(user, (row) => {
+          const newsletter = newsletterAfter(row.newsletter, event)
+          return Effect.succeed(newsletter === row.newsletter ? row : { ...row, newsletter })
+        }).pipe(Effect.map(({ row }) => ({ state: row.newsletter })))
     })
   })
 )
@@ -97,13 +106,14 @@ const newRow = ({ claims }: Asking, given: SignUp): UserRow => ({
   ...newProfile(claims, given),
   blogBookmarks: [],
   preferredCategories: [],
+  newsletter: "off",
   business: null,
   deletionAskedAt: null
 })
 
 /** What its user sees of a row that is not gone. */
 const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }): UserProfile => {
-  const { sub: _, preferredCategories: __, deletionAskedAt: askedAt, ...profile } = row
+  const { sub: _, preferredCategories: __, newsletter: ___, deletionAskedAt: askedAt, ...profile } = row
   return { ...profile, deletion: askedAt === null ? null : { askedAt, timeLeft: undoTimeLeft(askedAt, now) } }
 }
 

@@ -1,10 +1,11 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
 import { Business } from "#domain/profile/business.ts"
+import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 
 const text = Schema.NullOr(Schema.String)
 
@@ -22,6 +23,8 @@ export const UserRow = Schema.Struct({
   pocChatData: Schema.Array(ChatEntry),
   blogBookmarks: Schema.Array(Schema.String),
   preferredCategories: Schema.Array(CategoryKey),
+  /** Rows from before there was one have none. */
+  newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
   business: Schema.NullOr(Business),
   /** When deletion was asked for; null for an account that is to stay. */
   deletionAskedAt: Schema.NullOr(Instant)
