@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest"
 import { useBrowser, wake } from "./browse.ts"
 
 const { visit } = useBrowser()
+/** A busy machine takes its time. */
+const slow = { timeout: 15_000 }
 const phone = { viewport: { width: 390, height: 800 } }
 
 /** Wakes the page and waits for what scripts add to a search page. */
@@ -19,7 +21,7 @@ const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" })
 /** A list of two pages, scrolled to its second, with a product of it in sight. */
 const secondPage = async (page: Page): Promise<number> => {
   await page.getByRole("link", { name: /^Toon nog/ }).click()
-  await expect.poll(() => products(page)).toBe(60)
+  await expect.poll(() => products(page), slow).toBe(60)
   await scrollDown(page, 2_000)
   return scrolled(page)
 }
@@ -31,10 +33,10 @@ describe("more results", () => {
     await page.getByRole("link", { name: /^Toon nog/ }).scrollIntoViewIfNeeded()
     const before = await scrolled(page)
     await page.getByRole("link", { name: /^Toon nog/ }).click()
-    await expect.poll(() => products(page)).toBe(60)
+    await expect.poll(() => products(page), slow).toBe(60)
     expect(new URL(page.url()).search).toBe("?pagina=2&vanaf=1")
     expect(await scrolled(page)).toBe(before)
-    await expect.poll(() => said(page)).toMatch(/^1-60 van/)
+    await expect.poll(() => said(page), slow).toMatch(/^1-60 van/)
     const focused = await page.evaluate(() => document.activeElement?.textContent)
     expect(focused).toBe(await page.locator(".product__name a").nth(30).textContent())
     const names = await page.locator(".product__name").allTextContents()
@@ -54,8 +56,8 @@ describe("more results", () => {
       .evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(/\/product\//)
     await page.goBack()
-    await expect.poll(() => products(page)).toBe(60)
-    await expect.poll(() => scrolled(page)).toBe(before)
+    await expect.poll(() => products(page), slow).toBe(60)
+    await expect.poll(() => scrolled(page), slow).toBe(before)
     expect(page.url()).toBe(address)
     expect(await page.locator(".product-list").getAttribute("data-view")).toBe("columns")
   })
@@ -74,8 +76,8 @@ describe("more results", () => {
       await page.reload()
       if (isWoken) await wake(page)
       await page.goBack()
-      await expect.poll(() => products(page)).toBe(60)
-      await expect.poll(() => scrolled(page)).toBe(before)
+      await expect.poll(() => products(page), slow).toBe(60)
+      await expect.poll(() => scrolled(page), slow).toBe(before)
     }
   )
 
@@ -84,7 +86,7 @@ describe("more results", () => {
     await comfort(page)
     await page.getByRole("link", { name: "Volgende" }).click()
     await page.waitForURL(/pagina=2$/)
-    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect.poll(() => scrolled(page), slow).toBe(0)
   })
 })
 
@@ -104,7 +106,7 @@ describe("filters", () => {
     expect(await said(page)).toBe("")
     await page.locator("#filter-brand a.facet__option").first().click()
     await page.waitForURL(/merk=/)
-    await expect.poll(() => said(page)).toMatch(/^\d+ resulta(?:at|ten)$/)
+    await expect.poll(() => said(page), slow).toMatch(/^\d+ resulta(?:at|ten)$/)
   })
 
   it("SRCH-11: a choice far down keeps its place on the screen, and the focus", async () => {
@@ -117,7 +119,7 @@ describe("filters", () => {
     expect(before).toBeGreaterThan(0)
     await page.keyboard.press("Enter")
     await page.waitForURL(/winkel=/)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.firstChild?.textContent)).toBe(name)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.firstChild?.textContent), slow).toBe(name)
     expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300)
   })
 
@@ -162,7 +164,7 @@ describe("filters", () => {
     const last = page.locator(".product img").last()
     expect(await last.getAttribute("loading")).toBe("lazy")
     await last.scrollIntoViewIfNeeded()
-    await expect.poll(() => last.getAttribute("loading")).toBe("eager")
+    await expect.poll(() => last.getAttribute("loading"), slow).toBe("eager")
   })
 })
 
@@ -184,8 +186,8 @@ describe("filters on a phone", () => {
       expect(isOutside).toBe(false)
     }
     await page.keyboard.press("Escape")
-    await expect.poll(() => sheet(page).count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#filters")
+    await expect.poll(() => sheet(page).count(), slow).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")), slow).toBe("#filters")
     expect(await scrolled(page)).toBe(900)
     expect(new URL(page.url()).hash).toBe("")
     expect(complaints).toEqual([])
@@ -202,7 +204,7 @@ describe("filters on a phone", () => {
     expect(await sheet(page).count()).toBe(1)
     await page.goBack()
     await page.waitForURL((url) => url.search.includes("merk=") && url.hash === "")
-    await expect.poll(() => sheet(page).count()).toBe(0)
+    await expect.poll(() => sheet(page).count(), slow).toBe(0)
     expect(await page.locator(".chip").count()).toBe(1)
     await page.goBack()
     await page.waitForURL((url) => url.search === "?q=lamp")
@@ -252,10 +254,10 @@ describe("search box", () => {
     const field = page.getByRole("combobox")
     await field.fill("")
     await page.getByRole("option", { name: "lamp", exact: true }).waitFor()
-    await expect.poll(() => said(page)).toMatch(/^\d+ suggesties?$/)
+    await expect.poll(() => said(page), slow).toMatch(/^\d+ suggesties?$/)
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Delete")
-    await expect.poll(() => page.getByRole("option", { name: "lamp", exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole("option", { name: "lamp", exact: true }).count(), slow).toBe(0)
   })
 
   it("CAT-01: the menu shows what is in each category, behind a button on a phone", async () => {
@@ -266,6 +268,6 @@ describe("search box", () => {
     await page.getByRole("button", { name: "Wat er in wonen is" }).click()
     await inside.click()
     await page.waitForURL(/\/wonen\/verlichting\/$/)
-    await expect.poll(() => page.locator(".category-menu").getAttribute("open")).toBeNull()
+    await expect.poll(() => page.locator(".category-menu").getAttribute("open"), slow).toBeNull()
   })
 })
