@@ -28,6 +28,7 @@ export const orders = {
   slipHint:
     "Druk deze bon af, of schrijf het nummer over, en leg het in het pakket. Zo weet de winkel van wie het komt.",
   pieces: (quantity: number) => `${quantity} ×`,
+  order: "Bestelling",
   orderNamed: (id: string) => `Bestelling ${id}`,
   from: "Van",
   deliverTo: "Voor",

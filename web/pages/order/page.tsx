@@ -19,7 +19,9 @@ export function Page({ view, refused }: PageProps<OrderView>) {
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
       <header>
-        <h1>{texts.orderNamed(view.id)}</h1>
+        <h1>
+          {texts.order} <span className="order__id">{view.id}</span>
+        </h1>
         <p className="order__on">{view.on}</p>
       </header>
       <Timeline steps={view.timeline} />

@@ -1,0 +1,71 @@
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
+import type { WorldOffer } from "#domain/catalogue/world.ts"
+import { testSite } from "./test-site.ts"
+
+/** Fields of a form about a product of a shop. */
+export type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
+
+/** Offers of the test world that can be bought and brought, one of each shop, the cheapest first. */
+export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
+  const shops = new Set<string>()
+  return [...testWorld().offers]
+    .filter(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
+    .toSorted((a, b) => a.price - b.price)
+    .filter(({ shopId }) => !shops.has(shopId) && shops.add(shopId))
+}
+
+export const fieldsOf = ({ productId, shopId, offerId }: WorldOffer): GoodFields => ({
+  product: productId,
+  sid: shopId,
+  spid: offerId
+})
+
+/** A test site whose keys differ from each other. */
+export const shoppingSite = () => testSite({ random: (count) => crypto.getRandomValues(new Uint8Array(count)) })
+
+export type ShoppingSite = Awaited<ReturnType<typeof shoppingSite>>
+
+/** A browser on `site` with the marketplace on: keeps its cookies and follows where a form leads. */
+export const browserOn = (site: ShoppingSite, cookies: Readonly<Record<string, string>> = {}) => {
+  const jar = new Map(Object.entries({ functies: "marketplace", ...cookies }))
+  const header = () => [...jar].map((pair) => pair.join("=")).join("; ")
+  const kept = (answer: Awaited<ReturnType<ShoppingSite["get"]>>) => {
+    for (const cookie of answer.cookies) {
+      const [name = "", value = ""] = cookie.split("=")
+      if (value === "") jar.delete(name)
+      else jar.set(name, value)
+    }
+    return { ...answer, text: textOf(answer.html) }
+  }
+  const get = async (path: string) => kept(await site.get(path.split("#")[0] ?? path, header()))
+  const post = async (path: string, fields: Readonly<Record<string, string>>) =>
+    kept(await site.post(path, fields, header()))
+  return {
+    get,
+    post,
+    /** Sends a form and opens the page it leads to. */
+    follow: async (path: string, fields: Readonly<Record<string, string>>) => {
+      const { status, location, text } = await post(path, fields)
+      if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 400)}`)
+      return get(location)
+    },
+    cookie: (name: string) => jar.get(name)
+  }
+}
+
+/** The same, signed in as `sub`. */
+export const shopperOn = async (site: ShoppingSite, sub: string, cookies: Readonly<Record<string, string>> = {}) =>
+  browserOn(site, { ...cookies, sessie: await tokenOf({ sub, given_name: "Sanne", family_name: "de Vries" }) })
+
+/** Value of a hidden field in a page; "" when it has none. */
+export const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ""
+
+/** What one reads in the main part of a page, on one line. */
+const textOf = (html: string): string =>
+  (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html)
+    .replaceAll("<!-- -->", "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/[\s\u00A0]+/g, " ")
