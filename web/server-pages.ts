@@ -21,6 +21,7 @@ export const SERVER_PAGES: ServerPages = {
   support: () => import("./pages/support/server.ts"),
   "personal-info": () => import("./pages/personal-info/server.ts"),
   personalization: () => import("./pages/personalization/server.ts"),
+  newsletter: () => import("./pages/newsletter/server.ts"),
   bookmarks: () => import("./pages/bookmarks/server.ts"),
   "notification-center": () => import("./pages/notification-center/server.ts"),
   addresses: () => import("./pages/addresses/server.ts"),

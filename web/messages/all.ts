@@ -14,6 +14,7 @@ import { home } from "./home.ts"
 import { layout } from "./layout.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
+import { newsletter } from "./newsletter.ts"
 import { notices } from "./notices.ts"
 import { notificationCenter } from "./notification-center.ts"
 import { offline } from "./offline.ts"
@@ -52,6 +53,7 @@ export const ALL_MESSAGES = {
   layout,
   login,
   menu,
+  newsletter,
   notices,
   notificationCenter,
   offline,

@@ -23,5 +23,12 @@ export const profile = {
   removeNamed: (name: string) => `Haal ${name} weg`,
   putBack: "Zet terug",
   greeting: (name: string) => (name === "" ? "Dag" : `Dag ${name}`),
+  none: "nog niets",
+  lists: "Wat je bewaart",
+  order: "Laatste bestelling",
+  allOrders: "Alle bestellingen",
+  leavingHeading: "Je account wordt verwijderd",
+  leaving: "Je kunt daar nog op terugkomen.",
+  leavingLink: "Bekijk tot wanneer",
   account: (email: string) => `Ingelogd als ${email}`
 } as const

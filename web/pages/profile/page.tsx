@@ -1,18 +1,51 @@
-import { profile } from "#web/messages/profile.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { profile as texts } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/page.tsx"
 import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
 import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { ProfileSection } from "#web/parts/profile-section.tsx"
 import type { ProfileView } from "./view.ts"
+import "./page.css"
 
-/** The first page of a profile. Spec: ROUTE-15. */
-export function Page({ view }: PageProps<ProfileView>) {
+/** The first page of a profile: what somebody has with us, at a glance. Spec: ROUTE-15. */
+export function Page({ view: { head, greeting, account, lists, order, isLeaving } }: PageProps<ProfileView>) {
   return (
     <ProfileFrame current="profile">
-      <Head head={view.head} />
+      <Head head={head} />
       <div>
-        <h1>{view.greeting}</h1>
-        {view.email === null ? null : <p>{profile.account(view.email)}</p>}
+        <h1>{greeting}</h1>
+        {account === "" ? null : <p className="profile-lead">{account}</p>}
       </div>
+      {isLeaving ? (
+        <Notice status="warning" heading={texts.leavingHeading}>
+          <p>
+            {texts.leaving} <a href={ROUTES.profilePersonalInfo}>{texts.leavingLink}</a>
+          </p>
+        </Notice>
+      ) : null}
+      <ul className="profile-home__lists" aria-label={texts.lists}>
+        {lists.map(({ name, count, href }) => (
+          <li key={href}>
+            <a className="profile-home__list" href={href}>
+              <span className="profile-home__name">{name}</span>
+              <span className="profile-home__count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {order === null ? null : (
+        <ProfileSection heading={texts.order}>
+          <p className="profile-home__order">
+            <a href={order.href}>{order.shop}</a>
+            <span>{order.status}</span>
+            <span className="profile-home__count">{order.says}</span>
+          </p>
+          <p>
+            <a href={ROUTES.profileOrders}>{texts.allOrders}</a>
+          </p>
+        </ProfileSection>
+      )}
     </ProfileFrame>
   )
 }

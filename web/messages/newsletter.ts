@@ -1,0 +1,16 @@
+/** Texts of the page about the newsletter. Spec: APP-06, PROF-08. */
+export const newsletter = {
+  heading: "Nieuwsbrief",
+  lead: "Eén keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",
+  to: (email: string) => `We sturen hem naar ${email}.`,
+  off: "Je krijgt de nieuwsbrief niet.",
+  subscribe: "Meld me aan",
+  askedHeading: "Bevestig je aanmelding",
+  asked: (email: string) => `Pas als ${email} bevestigd is, sturen we iets. Zo kan niemand een ander aanmelden.`,
+  demo: "In deze demonstratie gaat er geen mail uit. Bevestig hier.",
+  confirm: "Bevestig",
+  cancel: "Toch niet",
+  on: (email: string) => `Je krijgt de nieuwsbrief op ${email}.`,
+  unsubscribe: "Meld me af",
+  noEmail: "Bij je login hoort geen e-mailadres, dus we kunnen niets sturen."
+} as const

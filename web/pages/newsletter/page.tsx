@@ -1,0 +1,71 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { newsletter as texts } from "#web/messages/newsletter.ts"
+import type { PageProps } from "#web/page.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import type { NewsletterView } from "./view.ts"
+import "#web/parts/profile-section.css"
+
+/** Having the newsletter or not. Spec: ROUTE-15, PROF-08. */
+export function Page({ view: { head, state, email } }: PageProps<NewsletterView>) {
+  return (
+    <ProfileFrame current="profileNewsletter">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      <p className="profile-lead">{texts.lead}</p>
+      {email === null ? (
+        <Notice status="warning">
+          <p>{texts.noEmail}</p>
+        </Notice>
+      ) : (
+        <form className="profile-form" method="post" action={ROUTES.profileNewsletter}>
+          <Choice state={state} email={email} />
+        </form>
+      )}
+    </ProfileFrame>
+  )
+}
+
+function Choice({ state, email }: { readonly state: NewsletterView["state"]; readonly email: string }) {
+  if (state === "off") {
+    return (
+      <>
+        <p>
+          {texts.off} {texts.to(email)}
+        </p>
+        <button className="button" name="doe" value="aanmelden">
+          {texts.subscribe}
+        </button>
+      </>
+    )
+  }
+  if (state === "asked") {
+    return (
+      <>
+        <Notice status="warning" heading={texts.askedHeading}>
+          <p>{texts.asked(email)}</p>
+          <p>{texts.demo}</p>
+        </Notice>
+        <div className="profile-form__row">
+          <button className="button" name="doe" value="bevestigen">
+            {texts.confirm}
+          </button>
+          <button className="button button--plain" name="doe" value="afmelden">
+            {texts.cancel}
+          </button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice status="success">
+        <p>{texts.on(email)}</p>
+      </Notice>
+      <button className="button button--quiet" name="doe" value="afmelden">
+        {texts.unsubscribe}
+      </button>
+    </>
+  )
+}
