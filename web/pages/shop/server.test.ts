@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+const shop = testWorld().shops.find(({ active }) => active)!
+const PATH = shopPath(shop.website)
+
+describe("the page of a shop", () => {
+  it("ROUTE-14: shows who it is, on what terms it sells, and what", async () => {
+    const { status, html } = await site.get(PATH)
+    expect(status).toBe(200)
+    for (const text of [shop.name, shop.website, shop.city, `${shop.returnDays} dagen bedenktijd`, "In deze winkel"]) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain("Nog niemand heeft dit beoordeeld.")
+  })
+
+  it("ERR-02: a shop there is not is not found", async () => {
+    expect((await site.get("/shop/bestaat-niet.example/")).status).toBe(404)
+  })
+
+  it("PDP-06: takes a review of who is signed in, and counts it", async () => {
+    const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
+    const placed = await site.post(PATH, { doe: "beoordelen", sterren: "4", tekst: "Snel geleverd." }, cookie)
+    expect(placed).toMatchObject({ status: 303, location: `${PATH}#beoordelingen` })
+    const { html } = await site.get(PATH)
+    expect(html).toContain("Snel geleverd.")
+    expect(html).toContain("1 beoordeling")
+    expect((await site.post(PATH, { doe: "beoordelen", sterren: "4", tekst: "Nog eens." }, cookie)).status).toBe(422)
+  })
+})
