@@ -158,6 +158,15 @@ describe("filters", () => {
     expect(await page.locator(".product-list").getAttribute("data-view")).toBe("columns")
   })
 
+  it("APP-03: nothing moves when scripts come", async () => {
+    const { page } = await visit("/zoeken/")
+    const heights = () =>
+      page.locator(".filters, .facet, .product-list").evaluateAll((parts) => parts.map((part) => part.clientHeight))
+    const before = await heights()
+    await comfort(page)
+    expect(await heights()).toEqual(before)
+  })
+
   it("UI-02: a picture is fetched at the latest when it is 50 pixels away", async () => {
     const { page } = await visit("/zoeken/")
     await comfort(page)
