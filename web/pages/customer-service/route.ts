@@ -9,9 +9,9 @@ import { customerServiceView, type CustomerServiceView } from "./view.ts"
 const LONGEST = 60
 
 /** Customer service; an order number that was typed leads to its order. Spec: ROUTE-10, ORDER-01. */
-export const load: Load<CustomerServiceView> = ({ url }) => {
+export const load: Load<CustomerServiceView> = async ({ url }) => {
   const typed = url.searchParams.get("bestelling")
   const id = typed === null ? null : readOrderNumber(typed)
   if (id !== null) throw redirect(orderPath(id))
-  return Promise.resolve(customerServiceView(url.origin, typed === null ? null : cut(typed, LONGEST)))
+  return customerServiceView(url.origin, typed === null ? null : cut(typed, LONGEST))
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Return } from "#domain/returns/return.ts"
+import { RETURN_STATUSES } from "#domain/returns/status.ts"
+import { labelPath } from "#domain/returns/label-path.ts"
+import { purchases } from "#fixtures/world/purchases.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { ordersView, readPage, type OrdersData } from "./view.ts"
+
+const now = new Date("2026-11-20T09:00:00Z")
+const { orders } = purchases(makeWorld({ products: 300, offers: 1800, shops: 12, now }), now)
+const order = orders[1]!
+
+const view = (changes: Partial<OrdersData> = {}) =>
+  ordersView({
+    page: 1,
+    orders,
+    returns: [],
+    pending: [],
+    label: null,
+    sender: "Sanne",
+    today: "2026-11-20",
+    ...changes
+  })
+
+const returned = (status: Return["status"]): Return => ({
+  reqID: `${order.id}-R1`,
+  orderID: order.id,
+  shopName: order.shopName,
+  createdAt: "2026-11-18T09:00:00Z" as Instant,
+  status,
+  labelUrl: labelPath(`${order.id}-R1`, status),
+  products: []
+})
+
+describe("readPage", () => {
+  it.each([
+    ["", 1],
+    ["pagina=3", 3],
+    ["pagina=0", 1],
+    ["pagina=-1", 1],
+    ["pagina=x", 1],
+    ["pagina=9999", 1000],
+    ["pagina=99999", 1]
+  ])("CART-05: %j is page %i", (query, page) => {
+    expect(readPage(new URLSearchParams(query))).toBe(page)
+  })
+})
+
+describe("ordersView", () => {
+  const many = Array.from({ length: 11 }, () => order)
+
+  it("CART-05: shows ten, and leads to the others page by page as far as is known", () => {
+    const first = view({ orders: many })
+    expect(first.orders).toHaveLength(10)
+    expect(first.pager.pages.map(({ label, href }) => [label, href])).toEqual([
+      ["1", null],
+      ["2", "/profiel/bestellingen/?pagina=2"]
+    ])
+    const third = view({ orders: many.slice(0, 2), page: 3 })
+    expect([third.pager.previous, third.pager.next]).toEqual(["/profiel/bestellingen/?pagina=2", null])
+    expect(third.pager.pages.map(({ label }) => label)).toEqual(["1", "2", "3"])
+    expect(view().pager.pages).toEqual([])
+  })
+
+  it("CART-05: tells who never ordered from who went past the last page", () => {
+    expect(view({ orders: [] }).none).toBe("never")
+    expect(view({ orders: [], page: 4 }).none).toBe("here")
+    expect(view().none).toBeNull()
+  })
+
+  it("RETURN-04: leads to sending back just where the rule lets", () => {
+    expect(view().orders.map(({ returnHref }) => returnHref !== null)).toEqual([false, true, true, false])
+    expect(view().orders[1]?.returnHref).toBe(`/bestelling/${order.id}#terugsturen`)
+  })
+
+  it.each(RETURN_STATUSES)(
+    "RETURN-06, RETURN-07: a return that is %s has its slip and its last day when it can be sent",
+    (status) => {
+      const one = returned(status)
+      const { returns, slip } = view({ returns: [one], label: one.reqID })
+      expect(returns[0]?.till).toBe(status === "approved" ? "Verstuur het uiterlijk 2 dec 2026." : "")
+      expect(slip === null).toBe(one.labelUrl === null)
+    }
+  )
+
+  it("RETURN-07: the slip of another return is not there", () => {
+    expect(view({ returns: [returned("approved")], label: "KK-00000-00017-R1" }).slip).toBeNull()
+  })
+})
