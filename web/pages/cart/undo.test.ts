@@ -38,7 +38,7 @@ describe("readProduct and readQuantity", () => {
       fc.property(anyText(), anyText(), anyText(), (product, sid, spid) => {
         const fields: Record<string, string> = { product, sid, spid }
         const read = readProduct((name) => fields[name] ?? "")
-        if (read !== null) expect(read.spid.length).toBeLessThanOrEqual(200)
+        expect(read?.spid.length ?? 0).toBeLessThanOrEqual(200)
         const quantity = readQuantity(product)
         expect(quantity === null || (quantity >= 0 && quantity <= 99)).toBe(true)
       })
