@@ -20,12 +20,14 @@ export const keepInside = (sheet: HTMLElement): (() => void) => {
     }
     inside = inside.parentElement
   }
+  const role = sheet.getAttribute("role")
   sheet.setAttribute("role", "dialog")
   sheet.setAttribute("aria-modal", "true")
   if (!sheet.contains(document.activeElement)) sheet.focus({ preventScroll: true })
   return () => {
     for (const element of shut) element.removeAttribute("inert")
-    sheet.removeAttribute("role")
+    if (role === null) sheet.removeAttribute("role")
+    else sheet.setAttribute("role", role)
     sheet.removeAttribute("aria-modal")
   }
 }

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> may not become the dialog this is on a small screen
 import { useEffect } from "react"
 import { useLocation, useRevalidator } from "react-router"
 import { FacetGroup } from "#web/parts/facet-group.tsx"
@@ -20,11 +21,12 @@ export function Filters({ view }: { readonly view: SearchView }) {
   }, [isOpen, view.isWithoutFacets, revalidate])
   return (
     <>
-      <aside
+      <div
         className="filters"
         id="filters"
         data-sheet={isOpen ? "open" : ""}
         data-stay=""
+        role="complementary"
         aria-label="Filters"
         tabIndex={-1}
       >
@@ -49,7 +51,7 @@ export function Filters({ view }: { readonly view: SearchView }) {
         <a className="button filters__show" href="#resultaten" data-close="">
           Toon {view.total}
         </a>
-      </aside>
+      </div>
       <a className="filters__backdrop" href="#resultaten" data-close="" tabIndex={-1} aria-hidden="true" />
     </>
   )
