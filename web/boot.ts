@@ -13,8 +13,16 @@ declare global {
   interface Window {
     /** Hands over what was kept, oldest first, and stops keeping. */
     takeDeeds?: () => Array<Deed>
+    /** From now on `handler` does what hearts and compare boxes ask; gives those whose press is still to be done. */
+    handOverLists?: (handler: ListHandler) => ReadonlyArray<ListButton>
   }
 }
+
+/** A heart, a compare box, or the button that leads to the comparison: web/parts/{heart,compare-box,compare-bar}.tsx. */
+export type ListButton = HTMLButtonElement | HTMLInputElement
+
+/** Does what the press of one asks. */
+export type ListHandler = (event: Event, button: ListButton) => void
 
 {
   /** Milliseconds from the first sign of life to fetching the application. Spec: APP-03. */
@@ -113,6 +121,8 @@ declare global {
   const isEager = () => {
     // The kept copy of the offline page has its scripts beside it, and nothing to show without them. Spec: APP-05.
     if ("kept" in document.documentElement.dataset) return true
+    // What the page is about stands in this browser.
+    if (document.querySelector("[data-eager]") !== null) return true
     try {
       return localStorage.getItem(HYDRATE) === "now" || sessionStorage.getItem(TYPED) !== null
     } catch {
@@ -128,4 +138,115 @@ declare global {
     started = true
     fetchEntry()
   })
+}
+
+/**
+ * Hearts and compare boxes answer at once, without the application: their state is what this browser keeps, or what the
+ * profile of who is signed in holds (`data-saved`). An act that cannot be done so plainly waits for the application, which
+ * takes over with `handOverLists`: each act is done by one of the two, once. Spec: LIST-01, LIST-03, LIST-17, APP-04.
+ */
+{
+  type Kept = string | { readonly productId?: string; readonly id?: string }
+
+  /** As many as WISHLIST_BOUND and COMPARISON have. Spec: LIST-09. */
+  const LIMITS = { wishlist: 200, comparison: 6 }
+  const undone: Array<ListButton> = []
+
+  const element = (id: string) => document.getElementById(id) as HTMLFormElement | null
+  const kept = (key: keyof typeof LIMITS): Array<Kept> => JSON.parse(localStorage.getItem(key) ?? "[]")
+  const idOf = (entry: Kept) => (typeof entry === "string" ? entry : (entry.productId ?? entry.id))
+  const compared = () => kept("comparison").map(idOf)
+
+  const mark = () => {
+    const ids = element("bewaar")?.dataset["saved"]
+    const saved = ids === undefined ? kept("wishlist").map(idOf) : ids.split(" ")
+    for (const heart of document.querySelectorAll<HTMLButtonElement>("[form=bewaar]")) {
+      const isSaved = saved.includes(heart.value)
+      heart.ariaPressed = `${isSaved}`
+      heart.name = isSaved ? "weghalen" : "bewaren"
+    }
+    const bar = element("vergelijk")
+    if (bar === null) return
+    const chosen = compared()
+    for (const box of document.querySelectorAll<HTMLInputElement>("input[form=vergelijk]")) {
+      box.checked = chosen.includes(box.value)
+    }
+    bar.toggleAttribute("data-some", chosen.length > 0)
+    bar.querySelector("b")!.textContent = `${chosen.length}`
+  }
+
+  /** Puts `id` into what the profile is known to hold, or takes it out; says whether it was there. */
+  const toggleSaved = (id: string, { dataset }: HTMLElement) => {
+    const ids = (dataset["saved"] ?? "").split(" ")
+    const isThere = ids.includes(id)
+    dataset["saved"] = (isThere ? ids.filter((other) => other !== id) : [...ids, id]).join(" ")
+    mark()
+    return isThere
+  }
+
+  const act: ListHandler = (event, button) => {
+    const { form, value: id } = button
+    const isHeart = form?.id === "bewaar"
+    try {
+      if (isHeart) event.preventDefault()
+      if (id === "") {
+        event.preventDefault()
+        location.href = `${form!.action}?producten=${compared().join()}`
+      } else if (isHeart && form.dataset["saved"] !== undefined) {
+        const isThere = toggleSaved(id, form)
+        fetch(`/api/user/v3/${isThere ? `removeFromWishlist?id=${id}` : "addToWishlist"}`, {
+          method: isThere ? "DELETE" : "POST",
+          headers: { "content-type": "application/json" },
+          body: isThere ? null : JSON.stringify({ id }),
+          keepalive: true
+        })
+          .then(({ ok }) => ok || Promise.reject())
+          // The form asks again, and its page says what is the matter.
+          .catch(() => {
+            toggleSaved(id, form)
+            form.requestSubmit(button)
+          })
+      } else {
+        const key = isHeart ? "wishlist" : "comparison"
+        const before = kept(key)
+        const after = before.filter((entry) => idOf(entry) !== id)
+        if (after.length === before.length) {
+          if (after.length >= LIMITS[key]) throw key
+          const date = new Date().toLocaleDateString("sv", { timeZone: "Europe/Amsterdam" })
+          if (isHeart) after.unshift({ productId: id, price: null, date } as Kept)
+          else after.push({ id })
+        }
+        localStorage.setItem(key, JSON.stringify(after))
+        mark()
+      }
+    } catch {
+      // Storage is closed, full or odd: the application knows what to do and say.
+      event.preventDefault()
+      undone.push(button)
+    }
+  }
+
+  let handler = act
+  window.handOverLists = (next) => {
+    handler = next
+    return undone
+  }
+
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element
+    const button = target.closest<ListButton>("[form=bewaar],[form=vergelijk]")
+    if (button !== null) handler(event, button)
+  })
+
+  const show = ({ type }: Event) => {
+    try {
+      const page = document.querySelector<HTMLDataElement>("[data-compared]")
+      // The address of a comparison wins from what was kept. Spec: LIST-17.
+      if (page !== null && type !== "storage") localStorage.setItem("comparison", page.value)
+      mark()
+    } catch {
+      // Storage is closed to this page: nothing is saved or compared.
+    }
+  }
+  for (const type of ["DOMContentLoaded", "pageshow", "storage"]) addEventListener(type, show)
 }

@@ -51,6 +51,7 @@ const hydrate = async () => {
       replay(window.takeDeeds?.() ?? [])
       restoreTyped(document)
       noteProduct()
+      takeLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
     }, [])
     return null
@@ -77,6 +78,15 @@ const noteProduct = () => {
   import("./storage/note-viewed.ts").then(
     ({ noteViewed }) => noteViewed(document),
     (cause: unknown) => console.error("The product is not remembered.", cause)
+  )
+}
+
+/** Hearts and compare boxes are the boot script's until this has loaded. Spec: LIST-17. */
+const takeLists = (go: (href: string, options: { readonly replace: boolean }) => void) => {
+  const log = (what: string, cause: unknown) => console.error(what, cause)
+  import("./lists/keep-lists.ts").then(
+    ({ keepLists }) => keepLists(document, { go, log }),
+    (cause: unknown) => log("The lists stay as they are.", cause)
   )
 }
 

@@ -1,6 +1,11 @@
 import "#web/styles/base.css"
+import { useMemo } from "react"
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
+import { isOpen } from "#domain/routes/gates.ts"
 import { showsConsent } from "#domain/routes/variants.ts"
+import { CompareBar } from "#web/parts/compare-bar.tsx"
+import { HeartForm } from "#web/parts/heart-form.tsx"
+import { KeptContext } from "#web/parts/kept-context.ts"
 import { Mark } from "#web/parts/mark.tsx"
 import { SearchBox } from "#web/parts/search-box.tsx"
 import { ToastArea } from "#web/parts/toast-area.tsx"
@@ -22,9 +27,11 @@ if (!import.meta.env.SSR) forgetHere(window)
 
 /** Header, the page, footer. Spec: ROUTE-27. */
 export function Layout() {
-  const { categories, visitor, signedIn, notice } = useLoaderData<LayoutView>()
+  const { categories, visitor, signedIn, notice, saved } = useLoaderData<LayoutView>()
   const location = useLocation()
   const navigation = useNavigation()
+  const canCompare = isOpen("profileComparison", visitor.flags)
+  const kept = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
   return (
     <>
       <a className="layout__skip" href="#inhoud">
@@ -37,14 +44,20 @@ export function Layout() {
             <span className="layout__name">{site.name}</span>
           </a>
           <CategoryMenu key={location.pathname} categories={categories} />
-          {location.pathname === "/" ? null : <SearchBox term={new URLSearchParams(location.search).get("q") ?? ""} />}
+          {location.pathname === "/" ? null : (
+            <SearchBox term={new URLSearchParams(location.search).get("q") ?? ""} habits={visitor.habits} />
+          )}
           <OwnLinks visitor={visitor} signedIn={signedIn} />
         </div>
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
-        <Outlet />
+        <KeptContext value={kept}>
+          <Outlet />
+        </KeptContext>
       </main>
+      <HeartForm saved={saved} here={location.pathname + location.search} />
+      {canCompare ? <CompareBar /> : null}
       {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
       <Footer flags={visitor.flags} />
       <Comfort />

@@ -13,6 +13,8 @@ export interface LayoutView {
   readonly signedIn: string | null
   /** Said once, above the page. Spec: LIST-07. */
   readonly notice: Notification | null
+  /** Ids of the products on the wishlist of who is signed in; null for a visitor, whose list stands in the browser. Spec: LIST-01. */
+  readonly saved: ReadonlyArray<string> | null
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }
 
@@ -26,8 +28,19 @@ export const loadLayout = async ({ context }: LoaderFunctionArgs): Promise<Layou
     visitor: outside.visitor,
     signedIn: person?.claims == null ? null : (person.claims.given_name ?? ""),
     notice,
+    saved: await savedBy(outside),
     categories: await categoriesOf(outside)
   }
+}
+
+/** A wishlist that cannot be had is empty: saving says what is the matter. */
+const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {
+  if (!import.meta.env.SSR || server?.person?.claims == null) return null
+  const { savedProducts } = await import("./saved-products.ts")
+  return server.run(savedProducts(server.person.caller)).catch((cause: unknown) => {
+    log("wishlist", cause)
+    return []
+  })
 }
 
 const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["categories"]> => {

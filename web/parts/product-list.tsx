@@ -1,3 +1,7 @@
+import { useContext } from "react"
+import { compareBox } from "./compare-box.tsx"
+import { heart } from "./heart.tsx"
+import { KeptContext, type KeptState } from "./kept-context.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 import "./product-list.css"
@@ -14,15 +18,16 @@ interface Props {
 
 /** Products as tiles or as rows of a price table: one markup, the view is a matter of style. */
 export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
+  const kept = useContext(KeptContext)
   return (
     <ol className="product-list" data-view={view}>
-      {products.map((product, index) => productEntry(product, level, index < eager))}
+      {products.map((product, index) => productEntry(product, kept, level, index < eager))}
     </ol>
   )
 }
 
 /** A plain function, not a component: a page has thirty of them and none keeps state. */
-const productEntry = (product: ProductItem, level: 2 | 3, isEager: boolean) => {
+const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEager: boolean) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (
     <li className="product" key={product.id}>
@@ -56,6 +61,8 @@ const productEntry = (product: ProductItem, level: 2 | 3, isEager: boolean) => {
           <p className={product.isOld ? "product__age product__age--old" : "product__age"}>{product.age}</p>
         </div>
       )}
+      {heart({ id: product.id, name: product.name, isSaved: kept.saved.includes(product.id) })}
+      {kept.canCompare ? compareBox(product) : null}
     </li>
   )
 }

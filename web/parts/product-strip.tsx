@@ -1,4 +1,7 @@
+import { useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
+import { heart } from "./heart.tsx"
+import { KeptContext } from "./kept-context.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 import "./product-strip.css"
@@ -12,16 +15,17 @@ interface Props {
 
 /** Products in one line that is scrolled sideways; nothing when there are none. */
 export function ProductStrip({ heading, id, products }: Props) {
+  const { saved } = useContext(KeptContext)
   if (products.length === 0) return null
   return (
     <section className="product-strip" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="product-strip__list">{products.map(entry)}</ul>
+      <ul className="product-strip__list">{products.map((product) => entry(product, saved.includes(product.id)))}</ul>
     </section>
   )
 }
 
-const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem) => (
+const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem, isSaved: boolean) => (
   <li className="product-strip__item" key={id}>
     <Thumbnail picture={picture} isEager={false} />
     <h3 className="product-strip__name">
@@ -36,5 +40,6 @@ const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem
         <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>
     )}
+    {heart({ id, name, isSaved })}
   </li>
 )

@@ -1,4 +1,8 @@
+import { useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
+import { compareBox } from "#web/parts/compare-box.tsx"
+import { heart } from "#web/parts/heart.tsx"
+import { KeptContext } from "#web/parts/kept-context.ts"
 import { Price } from "#web/parts/price.tsx"
 import { Rating } from "#web/parts/rating.tsx"
 import type { OfferRow } from "./offer-rows.ts"
@@ -10,7 +14,8 @@ import "./buy-box.css"
 
 /** What it costs, where, when it comes, how old that price is and whether it is a good one. Spec: OFFER-01 to OFFER-07, PRICE-04. */
 export function BuyBox({ view }: { readonly view: ProductView }) {
-  const { best, isForSale, lastPrice, check, offers, canonical_path } = view
+  const { best, isForSale, lastPrice, check, offers, canonical_path, seen, name } = view
+  const { saved, canCompare } = useContext(KeptContext)
   return (
     <section className="buy-box" aria-label={texts.lowestPrice}>
       {best === null || !isForSale ? (
@@ -28,6 +33,10 @@ export function BuyBox({ view }: { readonly view: ProductView }) {
         </p>
       )}
       {offers.count > 1 ? <a href={`#${OFFERS_PLACE}`}>{texts.compareOffers(offers.count)}</a> : null}
+      <div className="buy-box__keep">
+        {heart({ id: seen.id, name, isSaved: saved.includes(seen.id), hasWord: true })}
+        {canCompare ? compareBox({ id: seen.id, name }) : null}
+      </div>
     </section>
   )
 }

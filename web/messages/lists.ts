@@ -1,0 +1,16 @@
+import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
+
+/** Texts of hearts, compare boxes and the bar that leads to the comparison. Spec: APP-06, LIST-01, LIST-03. */
+export const lists = {
+  save: (name: string) => `Bewaar ${name}`,
+  saveWord: "Bewaar",
+  compare: "Vergelijk",
+  compareNamed: (name: string) => `Vergelijk ${name}`,
+  chosen: ` van ${COMPARISON_LIMIT} gekozen`,
+  bar: "Vergelijking",
+  comparisonFull: `Je vergelijkt al ${COMPARISON_LIMIT} producten. Haal er eerst een weg.`,
+  wishlistFull: "Je verlanglijst is vol. Haal er eerst iets uit.",
+  notKept: "Je browser laat ons niets bewaren. Kijk naar de instellingen voor sitegegevens.",
+  signInAgain: "Je bent niet meer ingelogd. Log in om dit te bewaren.",
+  failed: "Dit lukt nu even niet. Er is niets veranderd."
+} as const

@@ -1,0 +1,14 @@
+import { lists } from "#web/messages/lists.ts"
+import { COMPARE_FORM } from "./list-form-ids.ts"
+import "./compare-box.css"
+
+/**
+ * A box that puts a product in the comparison and takes it out. Without scripts the boxes that are checked go along with the
+ * button of the bar. A plain function: a page has thirty of them. Spec: LIST-03, LIST-17.
+ */
+export const compareBox = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <label className="compare-box">
+    <input type="checkbox" form={COMPARE_FORM} name="producten" value={id} aria-label={lists.compareNamed(name)} />
+    {lists.compare}
+  </label>
+)
