@@ -49,6 +49,7 @@ function Best({ offer }: { readonly offer: OfferRow }) {
         <Price price={offer.total ?? offer.price} none="" size="large" />
         <span className="buy-box__shipping">{offer.shippingWords}</span>
       </p>
+      {offer.unitPrice === "" ? null : <p className="buy-box__note">{offer.unitPrice}</p>}
       {offer.drop === null ? null : <p className="buy-box__drop">{offer.drop.text}</p>}
       <p className="buy-box__shop">
         {texts.at} <a href={offer.shopHref}>{offer.shop}</a>

@@ -1,4 +1,5 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { ReducedOffer } from "#domain/discounts/shop-reductions.ts"
 import { formatCents } from "#domain/money/euros.ts"
@@ -8,6 +9,7 @@ import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/o
 import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
 import type { SiteVariant } from "#domain/routes/variants.ts"
+import { packPriceText } from "#domain/units/pack-price.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/parts/reviews-view.ts"
 import { returnsText } from "#web/parts/shop-words.ts"
@@ -20,6 +22,8 @@ export interface AroundOffers {
   /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
+  /** Those of the product, by which a price is told by the unit. Spec: UNIT-06. */
+  readonly features: Product["features"]
   readonly variant: SiteVariant
   readonly now: Date
 }
@@ -50,6 +54,8 @@ export interface OfferRow {
   readonly payment: string
   readonly way: Way
   readonly price: string
+  /** "€ 3,73 per liter"; "" when that cannot be said. Spec: UNIT-06. */
+  readonly unitPrice: string
   /** "+ € 4,95", "gratis" or "onbekend". */
   readonly shipping: string
   /** null while shipping is unknown. */
@@ -85,6 +91,7 @@ export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
     payment: shop?.paymentMethods.join(" · ") ?? "",
     way: wayTo(offer, canDeliver, around.variant),
     price: formatCents(offer.price),
+    unitPrice: packPriceText(offer.price, around.features),
     shipping: shippingText(offer),
     total: total === null ? null : formatCents(total),
     shippingWords: shippingWords(offer.shippingCost),

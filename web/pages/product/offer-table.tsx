@@ -95,6 +95,7 @@ const offerRow = (offer: OfferRow) => (
       ) : (
         <PriceDrop price={offer.price} was={offer.drop.was} share={offer.drop.share} />
       )}
+      {offer.unitPrice === "" ? null : <span className="offer__unit">{offer.unitPrice}</span>}
     </td>
     <td className="offer__shipping">
       <span className="offer__label">{texts.shippingLabel} </span>

@@ -20,6 +20,7 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Aroun
       shops: new Map(),
       ratings: new Map(),
       reductions: [],
+      features: [],
       variant: "normal",
       now: NOW,
       ...changes
@@ -112,6 +113,12 @@ describe("offersView", () => {
       ["lichthuis/fast", false],
       ["lichthuis/slow", true]
     ])
+  })
+
+  it("UNIT-06: tells the price by the unit of what comes in packs", () => {
+    const features = [{ key: "verpakking", label: "Verpakking", values: ["2 l"] }]
+    expect(rowsOf([offer()], "", { features })[0]?.unitPrice).toBe("€\u00A010,00 per liter")
+    expect(rowsOf([offer()])[0]?.unitPrice).toBe("")
   })
 
   it("APP-01: leads to the shop by the counted address", () => {

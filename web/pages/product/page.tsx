@@ -20,11 +20,13 @@ import "./page.css"
 /** A product: what it is, what it costs where and over time, and what is thought of it. Spec: ROUTE-13. */
 export function Page({ view, refused }: PageProps<ProductView>) {
   const others = { except: view.seen.id }
+  const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
   return (
     <div className="product-page">
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
       <Summary view={view} />
+      {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
       {view.history === null && view.check === null ? null : (
         <div className="product-page__prices">
@@ -43,7 +45,7 @@ export function Page({ view, refused }: PageProps<ProductView>) {
           </section>
         )}
       </div>
-      <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
+      {view.isForSale ? similar : null}
       <Reviews reviews={view.reviews}>
         <ReviewForm path={view.canonical_path} refused={refused} />
       </Reviews>

@@ -89,7 +89,8 @@ export const productView = (data: ProductData): ProductView => {
   const intervals = newPrices(data.intervals, offers)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
-  const around = { lowest, shops, ratings: data.ratings, reductions, variant: data.variant, now }
+  const { ratings, variant } = data
+  const around = { lowest, shops, ratings, reductions, features: product.features, variant, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
