@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer as createVite, isRunnableDevEnvironment, transformWithOxc } from "vite"
 import { openBackend } from "#adapters/services/open-backend.ts"
+import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { prepare } from "./prepare.ts"
 import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
@@ -14,6 +15,7 @@ import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
+import { site as config } from "./site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
 await run(async () => {
@@ -21,6 +23,7 @@ await run(async () => {
   const now = () => new Date()
   const { port, dataDir, world, faults: withFaults } = settings(process.env, root)
 
+  readSiteConfig(config)
   prepare(dataDir, now(), world)
   const backend = await openBackend({ dataDir, now })
   const vite = await createVite({ root, server: { middlewareMode: true } })

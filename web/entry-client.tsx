@@ -9,6 +9,7 @@ import { Document, servedShell } from "./document.tsx"
 import { rehydrate } from "./hydration.ts"
 import type { LayoutView } from "./layout/route.ts"
 import { handOverLinks } from "./navigation.ts"
+import { loadOtherScripts } from "./other-scripts.ts"
 import { pageOpener } from "./open-page.ts"
 import { OpenPageContext, OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
@@ -18,6 +19,7 @@ import { modulesFirst, outsideOfRouter } from "./reload/modules-first.ts"
 import { restoreTyped } from "./reload/typed-fields.ts"
 import { replay } from "./replay.ts"
 import { routes } from "./routes.tsx"
+import { site } from "./site.ts"
 import { visitorOf } from "./visitor.ts"
 
 /** The outside of a visitor, as the layout of the page that was served has them. */
@@ -49,6 +51,7 @@ const hydrate = async () => {
       handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
       document.documentElement.dataset["hydrated"] = ""
       replay(window.takeDeeds?.() ?? [])
+      loadOtherScripts(document, site.scripts, outside.visitor.consent)
       restoreTyped(document)
       noteProduct()
       takeLists((href, options) => void router.navigate(href, options))

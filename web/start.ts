@@ -7,6 +7,7 @@
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { openBackend } from "#adapters/services/open-backend.ts"
+import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { prepare } from "./prepare.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
@@ -19,6 +20,7 @@ import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
+import { site as config } from "./site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
 process.env["NODE_ENV"] ??= "production"
@@ -28,6 +30,7 @@ await run(async () => {
   const now = () => new Date()
   const { port, dataDir, world, faults: withFaults, photoHosts } = settings(process.env, root)
 
+  readSiteConfig(config)
   if (isStale(root)) {
     console.log("Building the site …")
     await build(root)

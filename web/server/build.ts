@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 /** What the build is made from. */
 const SOURCES = [
-  "web/**/*.{ts,tsx,css}",
+  "web/**/*.{ts,tsx,css,json,md}",
   "domain/**/*.ts",
   "adapters/client/**/*.ts",
   "vite.config.ts",

@@ -10,13 +10,14 @@ export const SAFE_HEADERS = {
 } as const
 
 /**
- * What a page may load: our own files, the boot script by its hash, and nothing of anybody else. Style attributes (a
- * picture's colour, the width of a bar) are allowed, style elements only by their hash.
+ * What a page may load: our own files, the boot script by its hash, and nothing of anybody else but the scripts the site is
+ * configured with. Style attributes (a picture's colour, the width of a bar) are allowed, style elements only by their hash.
+ * Spec: APP-07, APP-12.
  */
-export const contentPolicy = (boot: string, css: string): string =>
+export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<string> = []): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${sha256(boot)}`,
+    ["script-src 'self'", sha256(boot), ...scripts].join(" "),
     `style-src 'self' ${sha256(css)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -6,6 +6,7 @@ import type * as EntryServer from "../entry-server.tsx"
 import type { Outside, Rendered, ShellOf } from "../entry-server.tsx"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { keptNotice } from "../notice.ts"
+import { site } from "../site.ts"
 import { type Visitor, visitorKey, visitorOf } from "../visitor.ts"
 import { cookieHeader, readCookies, SESSION_COOKIE } from "./cookies.ts"
 import { encodingFor } from "./compress.ts"
@@ -143,7 +144,7 @@ const policies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) 
   return (folders) => {
     const key = folders.join()
     const { boot, css } = shellOf(folders)
-    const policy = made.get(key) ?? contentPolicy(boot, css)
+    const policy = made.get(key) ?? contentPolicy(boot, css, Object.values(site.scripts))
     made.set(key, policy)
     return policy
   }
