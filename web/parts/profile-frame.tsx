@@ -43,6 +43,16 @@ const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<Prof
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter"]]
 ]
 
+/** What the overview itself leads to, so that it is not shown twice where the two stand below each other. */
+const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
+  "profile",
+  "profileWishlist",
+  "profileRecentProducts",
+  "profileNotificationCenter",
+  "profileBookmarks",
+  "profileAddresses"
+])
+
 function OwnPages({ current }: Pick<Props, "current">) {
   return (
     <>
@@ -81,7 +91,7 @@ function Links({ pages, current }: Pick<Props, "current"> & { readonly pages: Re
   return (
     <ul>
       {pages.map((page) => (
-        <li key={page}>
+        <li key={page} className={ON_OVERVIEW.has(page) ? "profile-frame__twice" : undefined}>
           <a className="profile-frame__link" href={ROUTES[page]} aria-current={page === current ? "page" : undefined}>
             {profile.pages[page]}
           </a>

@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
+import { fakeSign } from "#adapters/identity/memory.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/entry-server.tsx"
 import { serve } from "#web/serve.ts"
+import { demoProvider } from "#web/server/login/demo-provider.ts"
 import { pageSender, type PagesOutside } from "#web/server/pages.ts"
+import type { ClaimsOf } from "#web/server/person.ts"
 import { pagesOutsideWith } from "./outside.ts"
 
 /** An answer of a test site. */
@@ -26,6 +30,11 @@ const SHELL = { css: "", stylesheets: [], inline: true, fonts: [], boot: "", ent
 export const testSite = async (outside: Partial<PagesOutside> = {}) => {
   const backend: Backend = await memoryBackend()
   const logged: Array<string> = []
+  const claimsOf: ClaimsOf = (rawToken) =>
+    backend.run(
+      Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
+    )
+  const random = (count: number) => randomBytes(count)
   const send = pageSender(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     pagesOutsideWith({
@@ -33,12 +42,9 @@ export const testSite = async (outside: Partial<PagesOutside> = {}) => {
       now: () => TEST_NOW,
       log: (what) => logged.push(what),
       run: backend.run,
-      claimsOf: (rawToken) =>
-        backend.run(
-          Identity.use(({ claims }) => claims(rawToken)).pipe(
-            Effect.catchTag("Unauthorized", () => Effect.succeed(null))
-          )
-        ),
+      random,
+      login: demoProvider({ sign: fakeSign, random, now: () => TEST_NOW, claimsOf }),
+      claimsOf,
       ...outside
     }),
     () => SHELL,

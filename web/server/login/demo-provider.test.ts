@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { fakeSign } from "#adapters/identity/memory.ts"
+import { claimsOf } from "#adapters/testing/tokens.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { callbackOf } from "#web/session/authorization.ts"
+import type { LoginProvider } from "#web/session/login-provider.ts"
+import { CODE_LIFE, demoProvider } from "./demo-provider.ts"
+
+/** The example of RFC 7636, appendix B. */
+const [{ verifier, challenge }] = examples("AUTH-14", ["bytes", "verifier", "challenge"]) as never as [
+  { readonly verifier: string; readonly challenge: string }
+]
+const redirectUri = callbackOf("https://koopkompas.example")
+const asked = { state: "s", nonce: "n", codeChallenge: challenge, redirectUri, isNew: false }
+
+let time = 0
+let made = 0
+let provider: LoginProvider
+beforeEach(() => {
+  time = 0
+  provider = demoProvider({
+    sign: fakeSign,
+    random: (count) => new Uint8Array(count).fill(made++),
+    now: () => new Date(time),
+    claimsOf: () => claimsOf(DEMO_USERS.sanne)
+  })
+})
+
+const codeFor = () => provider.standIn?.codeFor(DEMO_USERS.sanne, asked) ?? ""
+const exchange = (changes: Partial<Parameters<LoginProvider["exchange"]>[0]> = {}) =>
+  provider.exchange({ code: codeFor(), codeVerifier: verifier, nonce: "n", redirectUri, ...changes })
+
+describe("demoProvider", () => {
+  it("AUTH-01, AUTH-18: a code is exchanged for who it was given for", async () => {
+    expect((await exchange()).sub).toBe(DEMO_USERS.sanne.sub)
+  })
+
+  it("AUTH-18: a code works once, also when the first time failed", async () => {
+    const code = codeFor()
+    await exchange({ code })
+    await expect(exchange({ code })).rejects.toThrow("invalid_grant")
+    const other = codeFor()
+    await expect(exchange({ code: other, nonce: "x" })).rejects.toThrow("invalid_grant")
+    await expect(exchange({ code: other })).rejects.toThrow("invalid_grant")
+  })
+
+  it("AUTH-18: a code lasts a minute", async () => {
+    const [first, second] = [codeFor(), codeFor()]
+    time = CODE_LIFE
+    await exchange({ code: first })
+    time = CODE_LIFE + 1
+    await expect(exchange({ code: second })).rejects.toThrow("invalid_grant")
+  })
+
+  it.each([
+    { codeVerifier: "v".repeat(43) },
+    { nonce: "x" },
+    { redirectUri: callbackOf("https://elders.example") },
+    { code: "c".repeat(43) }
+  ])("AUTH-14, AUTH-18: %o gets nothing", async (changes) => {
+    await expect(exchange(changes)).rejects.toThrow("invalid_grant")
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { CLEARED_AT_END, SIGN_UP_REQUIRED, type SessionEffect } from "#domain/session/effect.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { accountFrom, ACCOUNT_LIMIT, keepAccount, readAccounts } from "./demo-accounts.ts"
+import { askForLists, LISTS_COOKIE, listsAfterLogout, listsTask } from "./lists-cookie.ts"
+import { clearedAtEnd, keptSlot } from "./session-cookies.ts"
+
+const STORED: ReadonlyArray<SessionEffect & { readonly name: "store" }> = [
+  {
+    name: "store",
+    slot: "loginAttempt",
+    value: { codeVerifier: "v", state: "s", nonce: "n", returnTo: "/" }
+  },
+  {
+    name: "store",
+    slot: "tokenClaims",
+    value: { rawToken: "a.b.c", sub: "u", exp: 1, email: null, family_name: null, given_name: null, picture: null }
+  },
+  { name: "store", slot: "profile", value: {} },
+  { name: "store", slot: "profileState", value: SIGN_UP_REQUIRED }
+]
+
+describe("keptSlot", () => {
+  it.each(STORED)("AUTH-19: keeps $slot as the table says", (stored) => {
+    const row = examples("AUTH-19", ["slot", "cookie", "seconds"]).find(({ slot }) => slot === stored.slot)
+    const written = keptSlot(stored).map(({ name, maxAge }) => [name, String(maxAge)])
+    expect(written).toEqual(row?.cookie === "" ? [] : [[row?.cookie, row?.seconds]])
+  })
+})
+
+describe("clearedAtEnd", () => {
+  it("AUTH-06, AUTH-19: forgets every cookie of a session that the browser sends, and writes no other", () => {
+    const names = examples("AUTH-19", ["slot", "cookie", "seconds"]).flatMap(({ cookie }) => cookie || [])
+    const cookies = Object.fromEntries([...names, "functies"].map((name) => [name, "true"]))
+    const cleared = clearedAtEnd(cookies)
+    expect(cleared.every(({ value, maxAge }) => value === "" && maxAge === 0)).toBe(true)
+    expect(new Set(cleared.map(({ name }) => name))).toEqual(new Set([...names, "volwassen-toegestaan"]))
+    expect(clearedAtEnd({ functies: "true" })).toEqual([])
+    expect(CLEARED_AT_END).toHaveLength(examples("AUTH-19", ["slot", "cookie", "seconds"]).length)
+  })
+})
+
+describe("lists", () => {
+  it.each(examples("AUTH-21", ["cookie", "event", "after"]).filter(({ event }) => event === "logout"))(
+    "AUTH-21: after a logout $cookie is $after",
+    ({ cookie, after }) => {
+      expect(listsAfterLogout(cookie === "" ? {} : { [LISTS_COOKIE]: cookie }).value).toBe(after)
+    }
+  )
+
+  it("AUTH-21: reads what was written, and nothing else", () => {
+    for (const task of ["samenvoegen", "laten", "vergeten"] as const) {
+      expect(listsTask({ [LISTS_COOKIE]: askForLists(task).value })).toBe(task)
+    }
+    expect([listsTask({}), listsTask({ [LISTS_COOKIE]: "wissen" })]).toEqual([null, null])
+    expect(askForLists(null).maxAge).toBe(0)
+  })
+})
+
+describe("demo accounts", () => {
+  const account = (sub: string) => accountFrom(sub, { email: `${sub}@voorbeeld.example`, given_name: " Fleur " })!
+
+  it("AUTH-18: the last are kept, the newest first", () => {
+    const subs = ["demo-a", "demo-b", "demo-c", "demo-d"]
+    const cookie = subs.reduce((kept, sub) => keepAccount(account(sub), { "demo-accounts": kept }).value, "")
+    const read = readAccounts({ "demo-accounts": cookie })
+    expect(read.map(({ sub }) => sub)).toEqual(subs.toReversed().slice(0, ACCOUNT_LIMIT))
+    expect(read[0]?.given_name).toBe("Fleur")
+    expect(cookie.length).toBeLessThan(4_000)
+  })
+
+  it.each(["", "[", "{}", '["a"]', '[{"sub":"admin","email":"a@b.nl"}]', '[{"sub":"demo-a","email":"b.nl"}]'])(
+    "AUTH-18: %s holds no account",
+    (cookie) => {
+      expect(readAccounts({ "demo-accounts": cookie })).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { SESSION_MESSAGES } from "#domain/session/messages.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+let users = 0
+/** An account at the provider that nobody has used before. */
+const fresh = () => ({ given_name: "Fleur", family_name: "Jansen", email: `fleur-${users++}@voorbeeld.example` })
+
+describe("logging in", () => {
+  it("AUTH-01, AUTH-03, AUTH-08, ROUTE-19: who is new signs up first, and then comes back to where the login began", async () => {
+    const browser = browseSite(site)
+    const landing = await logIn(browser, fresh(), "/profiel/gegevens/")
+    expect(landing).toBe("/registreren/?naar=%2Fprofiel%2Fgegevens%2F")
+    expect(browser.cookie("inloggen")).toBe("")
+    expect((await browser.get(landing)).html).toContain("Nog één stap")
+    const made = await browser.post("/registreren/", {
+      doe: "profiel",
+      naar: "/profiel/gegevens/",
+      given_name: "Fleurtje",
+      dateOfBirth: "1990-02-28"
+    })
+    expect(made).toMatchObject({ status: 303, location: "/profiel/gegevens/" })
+    const { html } = await browser.get("/profiel/gegevens/")
+    expect(html).toContain('value="Fleurtje"')
+    expect(html).toContain('value="1990-02-28"')
+    expect(site.logged).toEqual([])
+  })
+
+  it("AUTH-03, PROF-03: who has a profile goes back at once; what the provider says of names counts", async () => {
+    const rawToken = await tokenOf(DEMO_USERS.sanne)
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { given_name: "Anders" })))
+    const browser = browseSite(site)
+    expect(await logIn(browser, { gebruiker: DEMO_USERS.sanne.sub }, "/zoeken/?q=lamp")).toBe("/zoeken/?q=lamp")
+    expect(browser.cookie("melding")).toBe("notices.signedIn")
+    expect(browser.cookie("lijsten")).toBe("samenvoegen")
+    const { given_name } = await site.backend.run(ProfileApi.use((api) => api.profile({ rawToken })))
+    expect(given_name).toBe("Sanne")
+    expect((await browser.get("/registreren/")).location).toBe("/profiel/")
+  })
+
+  it.each(["https://elders.example/", "//elders.example", "/registreren/?naar=%2F"])(
+    "AUTH-12: %s is no place to go back to",
+    async (address) => {
+      const browser = browseSite(site)
+      await logIn(browser, fresh(), address)
+      expect(await browser.post("/registreren/", { doe: "profiel", naar: address })).toMatchObject({ location: "/" })
+    }
+  )
+
+  it("AUTH-02: who cancels is back where the login began, and is told", async () => {
+    const browser = browseSite(site)
+    const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })
+    const state = new URL(location, "http://localhost").searchParams.get("state") ?? ""
+    const back = await browser.get(`/auth-redirect?error=access_denied&state=${state}`)
+    expect(back.location).toBe("/zoeken/?q=lamp")
+    expect(browser.cookie("melding")).toBe("login.failed")
+    expect(browser.cookie("inloggen")).toBe("")
+    expect((await browser.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
+  })
+
+  it.each(["?code=abc", "?code=abc&state=van-een-ander", ""])(
+    "AUTH-02, AUTH-14: a callback %s that answers no login of this browser signs nobody in",
+    async (query) => {
+      const browser = browseSite(site)
+      expect(await browser.get(`/auth-redirect${query}`)).toMatchObject({ status: 302, location: "/" })
+      expect([browser.cookie("sessie"), browser.cookie("melding")]).toEqual(["", "login.failed"])
+    }
+  )
+
+  it("AUTH-14, AUTH-18: a code of one browser is worth nothing in another, nor twice", async () => {
+    const [mine, other] = [browseSite(site), browseSite(site)]
+    const { location: provider } = await mine.post("/registreren/", { doe: "inloggen" })
+    const { location: callback } = await mine.post(provider, fresh())
+    await other.get(callback)
+    expect(other.cookie("sessie")).toBe("")
+    await mine.get(callback)
+    expect(mine.cookie("sessie")).not.toBe("")
+    const again = browseSite(site)
+    again.setCookie("inloggen", mine.cookie("inloggen"))
+    await again.get(callback)
+    expect(again.cookie("sessie")).toBe("")
+  })
+
+  it("AUTH-09: who imitates a new user signs up once more", async () => {
+    const browser = browseSite(site)
+    const account = fresh()
+    await logIn(browser, account)
+    await browser.post("/registreren/", { doe: "profiel" })
+    browser.setCookie("nieuwe-gebruiker", "nadoen")
+    expect((await browser.get("/registreren/")).html).toContain("Nog één stap")
+    await browser.post("/registreren/", { doe: "profiel" })
+    expect(browser.cookie("nieuwe-gebruiker")).toBe("aangemeld")
+    expect((await browser.get("/registreren/")).location).toBe("/profiel/")
+  })
+
+  it.each([
+    ["2012-05-01", "true"],
+    ["1990-05-01", ""]
+  ])("ADULT-02: born on %s is blocked: %s", async (dateOfBirth, blocked) => {
+    const browser = browseSite(site)
+    await logIn(browser, fresh())
+    await browser.post("/registreren/", { doe: "profiel", dateOfBirth })
+    expect(browser.cookie("volwassen-geblokkeerd")).toBe(blocked)
+  })
+
+  it.each(["1899-12-31", "2026-11-21", "2025-02-29", "gisteren"])(
+    "PROF-14: %s is no date of birth; nothing typed is lost",
+    async (dateOfBirth) => {
+      const browser = browseSite(site)
+      await logIn(browser, fresh())
+      const { status, html } = await browser.post("/registreren/", { doe: "profiel", given_name: "Fé", dateOfBirth })
+      expect(status).toBe(422)
+      expect(html).toContain("Controleer je geboortedatum")
+      expect(html).toContain('value="Fé"')
+    }
+  )
+})
+
+describe("the page that stands in for a provider", () => {
+  it("AUTH-18: takes no login but ours", async () => {
+    const browser = browseSite(site)
+    expect((await browser.get("/demo-login/")).status).toBe(404)
+    const { location } = await browser.post("/registreren/", { doe: "aanmelden" })
+    const { html } = await browser.get(location)
+    expect(html).toContain("Dit is een demonstratie")
+    expect(html).toContain('content="noindex, follow"')
+    const elsewhere = location.replace("localhost%2Fauth", "elders.example%2Fauth")
+    expect((await browser.get(elsewhere)).status).toBe(404)
+    expect((await browser.post(elsewhere, fresh())).status).toBe(404)
+  })
+
+  it("AUTH-18: an account made in this browser is offered here, and to nobody else", async () => {
+    const browser = browseSite(site)
+    const account = fresh()
+    await logIn(browser, account)
+    await browser.post("/profiel/", { doe: "uitloggen" })
+    const { location } = await browser.post("/registreren/", { doe: "inloggen" })
+    expect((await browser.get(location)).html).toContain(account.email)
+    expect((await site.get(location)).html).not.toContain(account.email)
+  })
+
+  it("AUTH-18: a new account needs an e-mail address", async () => {
+    const browser = browseSite(site)
+    const { location } = await browser.post("/registreren/", { doe: "inloggen" })
+    const { status, html } = await browser.post(location, { given_name: "Fleur", email: "fleur" })
+    expect(status).toBe(422)
+    expect(html).toContain('value="Fleur"')
+  })
+})
+
+describe("logging out", () => {
+  it("AUTH-04, AUTH-06: ends at the root, and clears all that is kept of the session", async () => {
+    const browser = browseSite(site)
+    await logIn(browser, fresh())
+    await browser.post("/registreren/", { doe: "profiel", dateOfBirth: "2012-05-01" })
+    browser.setCookie("cart_session", "0".repeat(32))
+    expect(await browser.post("/profiel/", { doe: "uitloggen" })).toMatchObject({ status: 303, location: "/" })
+    const kept = examples("AUTH-19", ["slot", "cookie", "seconds"]).flatMap(({ cookie }) => cookie || [])
+    expect(kept.map((name) => [name, browser.cookie(name)])).toEqual(kept.map((name) => [name, ""]))
+    expect(browser.cookie("melding")).toBe("notices.signedOut")
+    expect((await browser.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
+  })
+
+  it("AUTH-06, AUTH-07: a session that has ended clears the same, and is told of", async () => {
+    const browser = browseSite(site)
+    browser.setCookie("sessie", await tokenOf(DEMO_USERS.daan, new Date("2026-11-19T09:00:00Z")))
+    browser.setCookie("volwassen-geblokkeerd", "true")
+    await browser.get("/profiel/")
+    expect([browser.cookie("sessie"), browser.cookie("volwassen-geblokkeerd")]).toEqual(["", ""])
+    expect((await browser.get("/registreren/")).html).toContain(SESSION_MESSAGES["login.expired"])
+  })
+})
