@@ -14,7 +14,7 @@ import { promoForm } from "#web/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/server-page.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
-import { wayField } from "./view.ts"
+import { wayField } from "./delivery-view.ts"
 
 /** Takes the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const act: Act = async (request) => {

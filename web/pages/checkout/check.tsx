@@ -5,7 +5,7 @@ import { PromoCodes } from "#web/parts/promo-codes.tsx"
 import { SumList } from "#web/parts/sum-list.tsx"
 import type { Refused } from "#web/server-page.ts"
 import { stepHref } from "./steps.ts"
-import { CHANGE, type CheckView } from "./view.ts"
+import type { CheckView } from "./check-view.ts"
 
 interface Props {
   readonly view: CheckView
@@ -19,7 +19,7 @@ export function Check({ view, refused }: Props) {
       <h1 className="check__heading">{texts.checkHeading}</h1>
       <div className="check__parts">
         <section className="check__part" aria-labelledby="check-addresses">
-          <PartHead id="check-addresses" heading={texts.steps.details} href={CHANGE.details} />
+          <PartHead id="check-addresses" heading={texts.steps.details} href={stepHref("details")} />
           <div className="check__addresses">
             {view.addresses.map(({ label, name, lines }) => (
               <address key={label} className="check__address">
@@ -34,7 +34,7 @@ export function Check({ view, refused }: Props) {
         </section>
         {view.shops.map(({ shopId, name, way, lines }) => (
           <section className="check__part" key={shopId} aria-labelledby={`check-${shopId}`}>
-            <PartHead id={`check-${shopId}`} heading={name} href={CHANGE.delivery} />
+            <PartHead id={`check-${shopId}`} heading={name} href={stepHref("delivery")} />
             <ul className="check__lines">
               {lines.map((line) => (
                 <li key={line.key} className="check__line">

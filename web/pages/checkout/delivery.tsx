@@ -2,7 +2,7 @@ import type { Refused } from "#web/server-page.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/parts/notice.tsx"
 import { RadioGroup } from "#web/parts/radio-group.tsx"
-import { CHANGE, type DeliveryView } from "./view.ts"
+import type { DeliveryView } from "./delivery-view.ts"
 import { stepHref } from "./steps.ts"
 
 interface Props {
@@ -38,7 +38,7 @@ export function Delivery({ view, refused }: Props) {
           {texts.toCheck}
         </button>
       ) : (
-        <a className="button checkout__go" href={CHANGE.details}>
+        <a className="button checkout__go" href={stepHref("details")}>
           {texts.changeNamed(texts.steps.details.toLowerCase())}
         </a>
       )}

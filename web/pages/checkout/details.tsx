@@ -3,7 +3,7 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { RadioGroup } from "#web/parts/radio-group.tsx"
 import { AddressForm } from "./address-form.tsx"
 import { stepHref } from "./steps.ts"
-import type { DetailsView } from "./view.ts"
+import type { DetailsView } from "./details-view.ts"
 
 interface Props {
   readonly view: DetailsView

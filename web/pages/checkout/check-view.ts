@@ -1,0 +1,85 @@
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
+import { DELIVERY_TYPE_TEXT } from "#domain/cart/delivery-type.ts"
+import { linePrice } from "#domain/cart/goods.ts"
+import type { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { type Sum, sumOfTotals } from "#web/pages/cart/amounts.ts"
+import { addressLines } from "#web/parts/address-lines.ts"
+import type { CheckoutData } from "./checkout-data.ts"
+
+/** All of it once more, before it is ordered. Spec: CART-10, CART-18. */
+export interface CheckView {
+  readonly step: "check"
+  readonly shops: ReadonlyArray<{
+    readonly shopId: string
+    readonly name: string
+    readonly way: string
+    readonly lines: ReadonlyArray<{
+      readonly key: string
+      readonly quantity: string
+      readonly name: string
+      readonly amount: string
+    }>
+  }>
+  readonly addresses: ReadonlyArray<{
+    readonly label: string
+    readonly name: string
+    readonly lines: ReadonlyArray<string>
+  }>
+  readonly deliveryType: string
+  readonly sum: Sum
+  readonly promo: CheckoutOverview["promoCodes"]
+  /** What stands in the way of paying, said once each. */
+  readonly problems: ReadonlyArray<string>
+  /** One attempt to pay: sending it twice pays once. Spec: PAY-04. */
+  readonly key: string
+  /** Cents, as seen. Spec: PAY-05. */
+  readonly amount: number | null
+  readonly pay: string
+}
+
+/** Spec: CART-10, CART-18. */
+export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView => {
+  const { carts, deliveryAddress, billingAddress, total, problems } = overview
+  return {
+    step: "check",
+    shops: carts.map(({ shopId, shopName, lines }) => ({
+      shopId,
+      name: shopName,
+      way: wayOf(shopId, overview, delivery),
+      lines: lines.map((line, index) => ({
+        key: `${shopId}-${index}`,
+        quantity: texts.pieces(line.quantity),
+        name: line.name,
+        amount: line.priceNow === null ? cartTexts.notSold : formatCents(linePrice(line))
+      }))
+    })),
+    addresses: [
+      { label: texts.deliveryAddress, address: deliveryAddress },
+      { label: texts.billingAddress, address: billingAddress }
+    ].flatMap(({ label, address }) =>
+      address === null ? [] : [{ label, name: address.name, lines: addressLines(address.data) }]
+    ),
+    deliveryType: DELIVERY_TYPE_TEXT[overview.deliveryType],
+    sum: sumOfTotals(overview),
+    promo: overview.promoCodes,
+    problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
+    key: keys.payment,
+    amount: total,
+    pay: total === null || total === 0 ? texts.order : texts.pay(formatCents(total))
+  }
+}
+
+/** "Bezorgen, € 4,95. Verwacht op 24 nov 2026". */
+const wayOf = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
+  const shop = shops.find((one) => one.shopId === shopId)
+  if (shop === undefined || shop.method === null || shop.shipping === null) return ""
+  const option = delivery
+    .find((one) => one.shopId === shopId)
+    ?.options.find(({ method }) => method.id === shop.method?.id)
+  const way = cartTexts.way(shop.method.name, shop.shipping === 0 ? cartTexts.free : formatCents(shop.shipping))
+  return option === undefined || option.day === null ? way : `${way}, ${cartTexts.on(formatDay(option.day))}`
+}

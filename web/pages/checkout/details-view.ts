@@ -1,0 +1,31 @@
+import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { addressLines } from "#web/parts/address-lines.ts"
+import type { CheckoutData, Choice } from "./checkout-data.ts"
+
+/** The chosen delivery type and addresses, and what there is to choose from. Spec: CART-03. */
+export interface DetailsView {
+  readonly step: "details"
+  readonly types: ReadonlyArray<Choice>
+  readonly type: string
+  readonly addresses: ReadonlyArray<Choice>
+  readonly delivery: string
+  readonly billing: string
+  /** For an address that is not there yet; sending it twice makes one. Spec: PROF-07. */
+  readonly newId: string
+}
+
+/** Spec: CART-03. */
+export const detailsView = ({ overview, addresses, keys }: CheckoutData): DetailsView => ({
+  step: "details",
+  types: DELIVERY_TYPES.map((type) => ({ value: type, label: DELIVERY_TYPE_TEXT[type], hint: texts.wayHint[type] })),
+  type: overview.deliveryType,
+  addresses: addresses.map(({ publicId, name, data }) => ({
+    value: publicId,
+    label: name,
+    hint: addressLines(data).join(", ")
+  })),
+  delivery: overview.deliveryAddress?.publicId ?? "",
+  billing: overview.billingAddress?.publicId ?? "",
+  newId: keys.address
+})
