@@ -32,7 +32,7 @@ describe("the product page without scripts", () => {
     await page.getByRole("link", { name: "1 maand" }).click()
     await page.waitForURL(/volgorde=levertijd&periode=1m#prijsverloop$/)
     await page.getByLabel("Elders een prijs gezien?").fill("0,01")
-    await page.getByRole("button", { name: "Vergelijk" }).click()
+    await page.getByRole("button", { name: "Controleer" }).click()
     await page.waitForURL(/prijs=0%2C01/)
     expect(page.url()).toContain("periode=1m")
     expect(await page.locator(".price-check__answer").textContent()).toContain("minder dan de laagste prijs hier")
@@ -58,6 +58,10 @@ describe("the product page without scripts", () => {
       "spid"
     ])
     expect(await page.locator('a[href^="/uit/"]').count()).toBe(0)
+    const name = (await page.locator("h1").textContent()) ?? ""
+    await form.getByRole("button").click()
+    await page.waitForURL(/\/winkelwagen\/$/)
+    expect(await page.getByRole("main").textContent()).toContain(name)
   })
 
   it("AUTH-17: who is not signed in is led to log in, and back", async () => {

@@ -79,7 +79,7 @@ export const product = {
   checkScale: "Van de laagste tot de hoogste prijs van het afgelopen jaar",
   checkQuestion: "Elders een prijs gezien?",
   checkHint: "Zonder verzending.",
-  checkButton: "Vergelijk",
+  checkButton: "Controleer",
   checkBad: "Dat lees ik niet als bedrag. Vul bijvoorbeeld 49,95 in.",
   checkMore: (price: string, more: string) => `${price} is ${more} meer dan de laagste prijs hier.`,
   checkLess: (price: string, less: string) => `${price} is ${less} minder dan de laagste prijs hier.`,
@@ -101,7 +101,7 @@ export const product = {
   },
   description: "Omschrijving",
   similar: "Vergelijkbare producten",
-  related: "Ook bekeken bij dit product",
+  related: "Verwante producten",
   viewed: "Eerder bekeken",
 
   titleFrom: (price: string) => ` vanaf ${price}`,

@@ -91,7 +91,7 @@ const offerRow = (offer: OfferRow) => (
     </td>
     <td className="offer__price">
       {offer.drop === null ? (
-        offer.price
+        <span className="offer__amount">{offer.price}</span>
       ) : (
         <PriceDrop price={offer.price} was={offer.drop.was} share={offer.drop.share} />
       )}

@@ -1,0 +1,63 @@
+import { act, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { card } from "#fixtures/examples/catalogue.ts"
+import { wakeIslands } from "./wake-islands.ts"
+
+const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
+  vi.stubGlobal("fetch", asked)
+  asked.mockImplementation(() => Promise.resolve(Response.json([card()])))
+})
+
+afterEach(async () => {
+  document.body.innerHTML = ""
+  await act(() => wakeIslands(document))
+  localStorage.clear()
+  asked.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const island = (props: object, attributes = "") => {
+  document.body.innerHTML = `<div data-island="viewed" ${attributes}></div>`
+  document.querySelector("div")!.dataset["props"] = JSON.stringify(props)
+}
+
+describe("wakeIslands", () => {
+  it("APP-03, LIST-04: a part on a page without script shows what was looked at before, but this product", async () => {
+    localStorage.setItem("recently-viewed", JSON.stringify(["p-2", "p-1"]))
+    island({ except: "p-1" })
+    await act(() => wakeIslands(document))
+    expect((await screen.findByRole("link", { name: card().name })).getAttribute("href")).toBe(card().canonical_path)
+    expect(screen.getByRole("heading", { name: "Eerder bekeken" })).toBeDefined()
+    expect(asked.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
+      ["/api/site/v1/product-profile", `{"ids":["p-2"]}`]
+    ])
+  })
+
+  it("LIST-04: asks and shows nothing where nothing was looked at before", async () => {
+    localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
+    island({ except: "p-1" })
+    await act(() => wakeIslands(document))
+    expect(asked).not.toHaveBeenCalled()
+    expect(document.querySelector("h2")).toBeNull()
+  })
+
+  it("APP-04: wakes nothing twice, and nothing that lives already", async () => {
+    localStorage.setItem("recently-viewed", JSON.stringify(["p-2"]))
+    island({ except: "p-1" }, "data-live")
+    await act(() => wakeIslands(document))
+    expect(asked).not.toHaveBeenCalled()
+    island({ except: "p-1" })
+    await act(() => wakeIslands(document))
+    await act(() => wakeIslands(document))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it("APP-04: leaves alone what it does not know", async () => {
+    document.body.innerHTML = `<div data-island="constructor" data-props="{">blijft</div>`
+    await act(() => wakeIslands(document))
+    expect(document.body.textContent).toBe("blijft")
+  })
+})
