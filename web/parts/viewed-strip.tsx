@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { ProductCard } from "#domain/catalogue/product.ts"
+import { fetchCards } from "#web/lists/fetch-cards.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { recentlyViewed } from "#web/storage/kept-lists.ts"
 import { useKeptList } from "#web/storage/use-kept-list.ts"
@@ -9,8 +9,15 @@ import { ProductStrip } from "./product-strip.tsx"
 /** Products shown at most. */
 const SHOWN = 12
 
+interface Props {
+  /** The product of this page. */
+  readonly except: string
+  /** Its view is told to the profile too. */
+  readonly isSignedIn: boolean
+}
+
 /** The products this browser looked at before, but the one of this page; nothing before hydration. Spec: LIST-04. */
-export function ViewedStrip({ except }: { readonly except: string }) {
+export function ViewedStrip({ except, isSignedIn }: Props) {
   const ids = useKeptList(recentlyViewed)
   const [products, setProducts] = useState<ReadonlyArray<ProductItem>>([])
   const wanted = ids
@@ -19,23 +26,27 @@ export function ViewedStrip({ except }: { readonly except: string }) {
     .join()
 
   useEffect(() => {
+    if (isSignedIn) tellProfile(except).catch(() => undefined)
+  }, [except, isSignedIn])
+
+  useEffect(() => {
     if (wanted === "") return undefined
     const leaving = new AbortController()
-    fetchProducts(wanted.split(","), leaving.signal).then(setProducts, () => undefined)
+    fetchCards(wanted.split(","), leaving.signal).then(
+      (cards) => setProducts(cards.map((card) => productItem(card, new Date()))),
+      () => undefined
+    )
     return () => leaving.abort()
   }, [wanted])
 
   return <ProductStrip heading={texts.viewed} id="eerder-bekeken" products={wanted === "" ? [] : products} />
 }
 
-/** What is shown of products now; those there are none of are left out. */
-const fetchProducts = async (ids: ReadonlyArray<string>, signal: AbortSignal): Promise<ReadonlyArray<ProductItem>> => {
-  const response = await fetch("/api/site/v1/product-profile", {
+/** In the name of who is signed in: the server knows by the cookie. Spec: LIST-04, AUTH-10. */
+const tellProfile = (id: string) =>
+  fetch("/api/user/v3/addRecentlyViewedProduct", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ids }),
-    signal
+    body: JSON.stringify({ id }),
+    keepalive: true
   })
-  const cards: ReadonlyArray<ProductCard> = response.ok ? await response.json() : []
-  return cards.map((card) => productItem(card, new Date()))
-}

@@ -27,29 +27,37 @@ const island = (props: object, attributes = "") => {
 describe("wakeIslands", () => {
   it("APP-03, LIST-04: a part on a page without script shows what was looked at before, but this product", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2", "p-1"]))
-    island({ except: "p-1" })
+    island({ except: "p-1", isSignedIn: false })
     await act(() => wakeIslands(document))
     expect((await screen.findByRole("link", { name: card().name })).getAttribute("href")).toBe(card().canonical_path)
     expect(screen.getByRole("heading", { name: "Eerder bekeken" })).toBeDefined()
     expect(asked.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
-      ["/api/site/v1/product-profile", `{"ids":["p-2"]}`]
+      ["/api/site/v1/wishlist-profile", `{"ids":["p-2"]}`]
     ])
   })
 
   it("LIST-04: asks and shows nothing where nothing was looked at before", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
-    island({ except: "p-1" })
+    island({ except: "p-1", isSignedIn: false })
     await act(() => wakeIslands(document))
     expect(asked).not.toHaveBeenCalled()
     expect(document.querySelector("h2")).toBeNull()
   })
 
+  it("LIST-04: tells the profile of who is signed in what is looked at", async () => {
+    island({ except: "p-1", isSignedIn: true })
+    await act(() => wakeIslands(document))
+    expect(asked.mock.calls.map(([url, init]) => [url, init.method, init.body])).toEqual([
+      ["/api/user/v3/addRecentlyViewedProduct", "POST", `{"id":"p-1"}`]
+    ])
+  })
+
   it("APP-04: wakes nothing twice, and nothing that lives already", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2"]))
-    island({ except: "p-1" }, "data-live")
+    island({ except: "p-1", isSignedIn: false }, "data-live")
     await act(() => wakeIslands(document))
     expect(asked).not.toHaveBeenCalled()
-    island({ except: "p-1" })
+    island({ except: "p-1", isSignedIn: false })
     await act(() => wakeIslands(document))
     await act(() => wakeIslands(document))
     expect(asked).toHaveBeenCalledTimes(1)

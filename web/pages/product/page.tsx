@@ -6,6 +6,7 @@ import { Island } from "#web/parts/island.tsx"
 import { ProductStrip } from "#web/parts/product-strip.tsx"
 import { ReviewForm } from "#web/parts/review-form.tsx"
 import { Reviews } from "#web/parts/reviews.tsx"
+import { useSignedIn } from "#web/parts/use-signed-in.ts"
 import { Viewed } from "#web/parts/viewed.tsx"
 import { ViewedStrip } from "#web/parts/viewed-strip.tsx"
 import { OfferTable } from "./offer-table.tsx"
@@ -19,7 +20,7 @@ import "./page.css"
 
 /** A product: what it is, what it costs where and over time, and what is thought of it. Spec: ROUTE-13. */
 export function Page({ view, refused }: PageProps<ProductView>) {
-  const others = { except: view.seen.id }
+  const others = { except: view.seen.id, isSignedIn: useSignedIn() }
   const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
   return (
     <div className="product-page">
