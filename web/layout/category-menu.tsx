@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import type { LayoutView } from "./route.ts"
+import { layout as words } from "#web/messages/layout.ts"
 
 const CategoryLevels = lazy(() => import("./category-levels.tsx"))
 
@@ -43,9 +44,9 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
     <details className="category-menu" ref={menu} onToggle={() => setOpened(true)}>
       <summary className="category-menu__button">
         <span className="category-menu__bars" aria-hidden="true" />
-        <span className="category-menu__label">Categorieën</span>
+        <span className="category-menu__label">{words.categories}</span>
       </summary>
-      <nav className="category-menu__panel" aria-label="Categorieën">
+      <nav className="category-menu__panel" aria-label={words.categories}>
         {wasOpened ? (
           <Suspense fallback={list}>
             <CategoryLevels instead={list} />
@@ -54,8 +55,8 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
           list
         )}
         <p className="category-menu__all">
-          <a href={`/${SEGMENT.allCategories}/`}>Alle categorieën</a>
-          <a href={`/${SEGMENT.products}/`}>Alle winkels</a>
+          <a href={`/${SEGMENT.allCategories}/`}>{words.allCategories}</a>
+          <a href={`/${SEGMENT.products}/`}>{words.allShops}</a>
         </p>
       </nav>
     </details>

@@ -1,3 +1,4 @@
+import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
 import { useMemo } from "react"
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
@@ -35,7 +36,7 @@ export function Layout() {
   return (
     <>
       <a className="layout__skip" href="#inhoud">
-        Naar de inhoud
+        {words.toContent}
       </a>
       <header className="layout__header">
         <div className="layout__bar">

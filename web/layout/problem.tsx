@@ -5,6 +5,7 @@ import { heldBack } from "#web/age.ts"
 import { problemStatus } from "#web/problem.ts"
 import { site } from "#web/site.ts"
 import { AgeGate } from "./age-gate.tsx"
+import { layout as words } from "#web/messages/layout.ts"
 import "./problem.css"
 
 /** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31. */
@@ -25,14 +26,14 @@ export function Problem() {
       <p className="problem__ways">
         {status === 404 ? null : (
           <a className="button" href={pathname + search} data-native="">
-            Probeer het opnieuw
+            {words.again}
           </a>
         )}
         <a className={status === 404 ? "button" : "button button--quiet"} href="/">
-          Naar de voorpagina
+          {words.home}
         </a>
         <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
-          Alle categorieën
+          {words.allCategories}
         </a>
       </p>
     </div>

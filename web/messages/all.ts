@@ -2,14 +2,16 @@ import { account } from "./account.ts"
 import { addresses } from "./addresses.ts"
 import { age } from "./age.ts"
 import { blog } from "./blog.ts"
-import { business } from "./business.ts"
 import { bookmarks } from "./bookmarks.ts"
+import { business } from "./business.ts"
 import { cart } from "./cart.ts"
+import { category } from "./category.ts"
 import { chat } from "./chat.ts"
 import { checkout } from "./checkout.ts"
 import { comingSoon } from "./coming-soon.ts"
 import { consent } from "./consent.ts"
 import { customerService } from "./customer-service.ts"
+import { footer } from "./footer.ts"
 import { home } from "./home.ts"
 import { layout } from "./layout.ts"
 import { login } from "./login.ts"
@@ -27,6 +29,7 @@ import { popups } from "./popups.ts"
 import { product } from "./product.ts"
 import { profile } from "./profile.ts"
 import { reload } from "./reload.ts"
+import { results } from "./results.ts"
 import { reviews } from "./reviews.ts"
 import { search } from "./search.ts"
 import { shop } from "./shop.ts"
@@ -41,14 +44,16 @@ export const ALL_MESSAGES = {
   addresses,
   age,
   blog,
-  business,
   bookmarks,
+  business,
   cart,
+  category,
   chat,
   checkout,
   comingSoon,
   consent,
   customerService,
+  footer,
   home,
   layout,
   login,
@@ -66,6 +71,7 @@ export const ALL_MESSAGES = {
   product,
   profile,
   reload,
+  results,
   reviews,
   search,
   shop,

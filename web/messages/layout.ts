@@ -1,5 +1,15 @@
 /** What stands around every page. Spec: APP-06. */
 export const layout = {
+  toContent: "Naar de inhoud",
+  categories: "Categorieën",
+  allCategories: "Alle categorieën",
+  allShops: "Alle winkels",
+  searchFor: "Zoek een product, merk of GTIN",
+  emptyField: "Zoekveld leegmaken",
+  search: "Zoeken",
+  again: "Probeer het opnieuw",
+  home: "Naar de voorpagina",
+  trail: "Kruimelpad",
   ownLinks: "Van jou",
   shops: "Winkels",
   signIn: "Inloggen",

@@ -16,6 +16,7 @@ export const search = {
   suggestions: (count: number) =>
     count === 0 ? "Geen suggesties" : `${count} ${count === 1 ? "suggestie" : "suggesties"}`,
   forget: (term: string) => `Vergeet “${term}”`,
+  list: "Suggesties",
   history: "Eerder gezocht",
   terms: "Zoek op",
   categories: "In categorie",

@@ -1,4 +1,5 @@
 import { search } from "#web/messages/search.ts"
+import { results as words } from "#web/messages/results.ts"
 import "./chips.css"
 
 interface Props {
@@ -21,11 +22,11 @@ export function Chips({ chips, clearHref, undo = null }: Props) {
         </p>
       )}
       {chips.length === 0 ? null : (
-        <ul className="chips" aria-label="Gekozen filters">
+        <ul className="chips" aria-label={words.chosen}>
           {chips.map(({ label, href }) => (
             <li key={href}>
               <a className="chip" href={href} rel="nofollow" data-stay="">
-                <span className="visually-hidden">Zonder </span>
+                <span className="visually-hidden">{words.without} </span>
                 {label}
                 <span className="chip__cross" aria-hidden="true" />
               </a>
@@ -34,7 +35,7 @@ export function Chips({ chips, clearHref, undo = null }: Props) {
           {chips.length > 1 ? (
             <li>
               <a className="chips__clear" href={clearHref} rel="nofollow" data-stay="">
-                Wis alle filters
+                {words.clearAll}
               </a>
             </li>
           ) : null}

@@ -1,10 +1,11 @@
 import type { ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { layout as words } from "#web/messages/layout.ts"
 import "./crumbs.css"
 
 /** From home down to here. Spec: CRUMB-01. */
 export function Crumbs({ steps }: { readonly steps: ReadonlyArray<ShownCrumb> }) {
   return (
-    <nav className="crumbs" aria-label="Kruimelpad">
+    <nav className="crumbs" aria-label={words.trail}>
       <ol>
         {steps.map(({ label, href, isLink }) => (
           <li key={href}>{isLink ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>

@@ -1,4 +1,5 @@
 import { search } from "#web/messages/search.ts"
+import { results as words } from "#web/messages/results.ts"
 import "./facet-group.css"
 
 interface Props {
@@ -59,7 +60,7 @@ export function FacetGroup({ group, name, page = "" }: Props) {
       </ul>
       {group.all === null ? null : (
         <a className="facet__all" href={group.all.href} rel="nofollow">
-          Toon alle {group.all.total}
+          {words.showAll(group.all.total)}
         </a>
       )}
     </details>

@@ -1,3 +1,4 @@
+import { results as words } from "#web/messages/results.ts"
 import "./pagination.css"
 
 interface Props {
@@ -12,10 +13,10 @@ interface Props {
 export function Pagination({ pager }: Props) {
   if (pager.pages.length === 0) return null
   return (
-    <nav className="pagination" aria-label="Bladzijden">
+    <nav className="pagination" aria-label={words.pages}>
       {pager.previous === null ? null : (
         <a className="pagination__step" rel="prev" href={pager.previous}>
-          Vorige
+          {words.previous}
         </a>
       )}
       <ol className="pagination__pages">
@@ -33,7 +34,7 @@ export function Pagination({ pager }: Props) {
       </ol>
       {pager.next === null ? null : (
         <a className="pagination__step" rel="next" href={pager.next}>
-          Volgende
+          {words.next}
         </a>
       )}
     </nav>

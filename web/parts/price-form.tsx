@@ -1,6 +1,7 @@
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { search } from "#web/messages/search.ts"
 import { POSITIONS } from "./range-scale.ts"
+import { results as words } from "#web/messages/results.ts"
 import "./price-form.css"
 
 /** The price filter: a form with two fields, and ranges to choose with one click. Spec: SRCH-06, SRCH-11. */
@@ -36,16 +37,16 @@ interface Props {
 export function PriceForm({ price, isOpen = true, name }: Props) {
   return (
     <details className="facet" name={name} id="filter-price" open={isOpen}>
-      <summary className="facet__label">Prijs</summary>
+      <summary className="facet__label">{words.price}</summary>
       <form className="price-form" action={price.action} key={`${price.from}-${price.to}`}>
         {price.hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {priceField(PARAMETER.priceFrom, "Prijs vanaf, in euro", price.from, price.lowest)}
-        <span aria-hidden="true">tot</span>
-        {priceField(PARAMETER.priceTo, "Prijs tot en met, in euro", price.to, price.highest)}
+        {priceField(PARAMETER.priceFrom, words.priceFrom, price.from, price.lowest)}
+        <span aria-hidden="true">{words.to}</span>
+        {priceField(PARAMETER.priceTo, words.priceTo, price.to, price.highest)}
         <button className="button button--quiet button--small" type="submit">
-          Pas toe
+          {words.apply}
         </button>
         {price.slider == null ? null : (
           <div

@@ -4,6 +4,7 @@ import { heart } from "./heart.tsx"
 import { KeptContext, type KeptState } from "./kept-context.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "./thumbnail.tsx"
+import { results as words } from "#web/messages/results.ts"
 import "./product-list.css"
 
 interface Props {
@@ -42,7 +43,7 @@ const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEag
       </div>
       {product.price === null ? (
         <div className="product__offer">
-          <p className="product__gone">Nergens te koop</p>
+          <p className="product__gone">{words.soldNowhere}</p>
         </div>
       ) : (
         <div className="product__offer">
@@ -53,7 +54,7 @@ const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEag
             {product.others === 0 ? null : (
               <span>
                 {`+${product.others}`}
-                <i> winkels</i>
+                <i>{` ${words.others(product.others)}`}</i>
               </span>
             )}
           </p>

@@ -8,6 +8,7 @@ import type { SearchHabits } from "#domain/search/search-cookies.ts"
 import { habitParameters, readHabits } from "./search-habits.ts"
 import { forgetSearch, keepSearch } from "./search-history.ts"
 import { useSuggestions } from "./use-suggestions.ts"
+import { layout as words } from "#web/messages/layout.ts"
 import "./search-box.css"
 
 /** A page has one search box, in its header or as its own; server and browser must come to the same id. */
@@ -112,8 +113,8 @@ export function SearchBox({ term, habits = NONE }: Props) {
         ref={field}
         type="search"
         name={PARAMETER.term}
-        aria-label="Zoek een product, merk of GTIN"
-        placeholder="Zoek een product, merk of GTIN"
+        aria-label={words.searchFor}
+        placeholder={words.searchFor}
         defaultValue={term}
         maxLength={200}
         autoComplete="off"
@@ -135,7 +136,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
       <button
         className="search-box__clear"
         type="button"
-        aria-label="Zoekveld leegmaken"
+        aria-label={words.emptyField}
         onClick={() => {
           if (field.current === null) return
           field.current.value = ""
@@ -152,7 +153,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        <span className="search-box__word">Zoeken</span>
+        <span className="search-box__word">{words.search}</span>
       </button>
       {options.length === 0 ? null : (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { SortLink } from "#domain/search/sort-links.ts"
+import { results as words } from "#web/messages/results.ts"
 import "./sort-bar.css"
 
 interface Choice {
@@ -21,14 +22,14 @@ export function SortBar({ sorts, views, range }: Props) {
   return (
     <div className="sort-bar">
       <p className="sort-bar__range">{range}</p>
-      <nav className="sort-bar__sorts" aria-label="Volgorde">
+      <nav className="sort-bar__sorts" aria-label={words.order}>
         {sorts.map(({ label, href, isLit }) => (
           <a key={label} href={href} aria-current={isLit ? "true" : undefined}>
             {label}
           </a>
         ))}
       </nav>
-      <nav className="sort-bar__views" aria-label="Weergave">
+      <nav className="sort-bar__views" aria-label={words.view}>
         {views.map(({ key, label, href, habit, isChosen }) => (
           <a key={key} href={href} data-view={key} data-habit={habit} aria-current={isChosen ? "true" : undefined}>
             {label}

@@ -18,7 +18,7 @@ interface Props {
 export default function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0))
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label="Suggesties" hidden={hidden}>
+    <div className="suggestions" id={id} role="listbox" aria-label={search.list} hidden={hidden}>
       {groups.map((group, at) => (
         <div className="suggestions__group" role="group" aria-label={group.heading} key={group.heading}>
           <p className="suggestions__heading" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import type { CategoriesView } from "./view.ts"
+import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CategoriesView }) {
@@ -8,8 +9,8 @@ export function Page({ view }: { readonly view: CategoriesView }) {
     <>
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
-      <h1>Alle categorieën</h1>
-      <nav className="categories__index" aria-label="Naar een hoofdcategorie">
+      <h1>{words.allCategories}</h1>
+      <nav className="categories__index" aria-label={words.toMain}>
         {view.mains.map((main) => (
           <a key={main.key} className="categories__jump" href={`#${main.id}`}>
             {main.name}

@@ -4,6 +4,7 @@ import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
 import type { CategoryView } from "./view.ts"
+import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CategoryView }) {
@@ -22,7 +23,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
               {view.allText}
             </a>
             {view.about === null ? null : <a href="#about">{view.about.heading}</a>}
-            {view.questions === null ? null : <a href="#qa">Vragen en antwoorden</a>}
+            {view.questions === null ? null : <a href="#qa">{words.questions}</a>}
           </p>
         </div>
       </header>
@@ -46,8 +47,8 @@ export function Page({ view }: { readonly view: CategoryView }) {
       {view.products.length === 0 ? null : (
         <section aria-labelledby="category-popular">
           <div className="category__part-head">
-            <h2 id="category-popular">Meest bekeken</h2>
-            <a href={view.allHref}>Alles met filters</a>
+            <h2 id="category-popular">{words.popular}</h2>
+            <a href={view.allHref}>{words.all}</a>
           </div>
           <ProductList products={view.products} view="auto" eager={4} />
         </section>

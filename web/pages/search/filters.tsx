@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from "react-router"
 import { FacetGroup } from "#web/parts/facet-group.tsx"
 import { PriceForm } from "#web/parts/price-form.tsx"
 import type { SearchView } from "./view.ts"
+import { results as words } from "#web/messages/results.ts"
 
 /**
  * The side bar; on small screens a sheet from below that `#filters` opens, also without script. Spec: SRCH-11, ROUTE-26.
@@ -27,18 +28,18 @@ export function Filters({ view }: { readonly view: SearchView }) {
         data-sheet={isOpen ? "open" : ""}
         data-stay=""
         role="complementary"
-        aria-label="Filters"
+        aria-label={words.filters}
         tabIndex={-1}
       >
         <div className="filters__head">
-          <h2 className="filters__heading">Filters</h2>
+          <h2 className="filters__heading">{words.filters}</h2>
           {view.chips.length === 0 ? null : (
             <a className="filters__clear" href={view.clearHref} rel="nofollow">
-              Wis alles
+              {words.clear}
             </a>
           )}
           <a className="filters__close" href="#resultaten" data-close="">
-            Sluit
+            {words.close}
           </a>
         </div>
         <div className="filters__groups">
@@ -49,7 +50,7 @@ export function Filters({ view }: { readonly view: SearchView }) {
           ))}
         </div>
         <a className="button filters__show" href="#resultaten" data-close="">
-          Toon {view.total}
+          {words.show(view.total)}
         </a>
       </div>
       <a className="filters__backdrop" href="#resultaten" data-close="" tabIndex={-1} aria-hidden="true" />

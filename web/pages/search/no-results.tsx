@@ -1,15 +1,16 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ProductList } from "#web/parts/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
+import { results as words } from "#web/messages/results.ts"
 
 /** Nothing was found: other spellings, the search without filters, products that are gone. Spec: SRCH-16. */
 export function NoResults({ empty, term }: { readonly empty: View; readonly term: string }) {
   return (
     <div className="no-results">
-      <h2>{term === "" ? "Hier is niets gevonden" : `Niets gevonden voor “${term}”`}</h2>
+      <h2>{term === "" ? words.nothing : words.nothingFor(term)}</h2>
       {empty.corrections.length === 0 ? null : (
         <p className="no-results__corrections">
-          Bedoelde je{" "}
+          {words.didYouMean}{" "}
           {empty.corrections.map(({ term, href }) => (
             <a key={href} href={href}>
               {term}
@@ -17,24 +18,20 @@ export function NoResults({ empty, term }: { readonly empty: View; readonly term
           ))}
         </p>
       )}
-      {empty.withoutFilters === null ? (
-        <p>Probeer een ander of algemener woord, of kijk tussen de categorieën.</p>
-      ) : (
-        <p>Met minder filters is er misschien wel iets.</p>
-      )}
+      {empty.withoutFilters === null ? <p>{words.tryOther}</p> : <p>{words.tryFewer}</p>}
       <p className="no-results__ways">
         {empty.withoutFilters === null ? null : (
           <a className="button" href={empty.withoutFilters}>
-            Zoek zonder filters
+            {words.withoutFilters}
           </a>
         )}
         <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
-          Alle categorieën
+          {words.allCategories}
         </a>
       </p>
       {empty.expired.length === 0 ? null : (
         <>
-          <h2>Niet meer te koop</h2>
+          <h2>{words.expired}</h2>
           <ProductList products={empty.expired} view="columns" />
         </>
       )}

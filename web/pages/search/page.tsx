@@ -7,6 +7,7 @@ import { SortBar } from "#web/parts/sort-bar.tsx"
 import { Filters } from "./filters.tsx"
 import { NoResults } from "./no-results.tsx"
 import type { SearchView } from "./view.ts"
+import { results as words } from "#web/messages/results.ts"
 import otherStyles from "./other.css?url"
 import "./page.css"
 
@@ -23,7 +24,7 @@ export function Page({ view }: { readonly view: SearchView }) {
         </p>
         {view.topCategories.length === 0 ? null : (
           <p className="search__top">
-            Vooral in
+            {words.mostlyIn}
             {view.topCategories.map(({ label, href }) => (
               <a key={href} href={href}>
                 {label}
@@ -38,7 +39,7 @@ export function Page({ view }: { readonly view: SearchView }) {
         ))}
       </div>
       <Filters view={view} />
-      <section className="search__results" id="resultaten" aria-label="Resultaten">
+      <section className="search__results" id="resultaten" aria-label={words.results}>
         <Chips chips={view.chips} clearHref={view.clearHref} undo={view.undo} />
         {view.empty === null ? (
           <>
@@ -58,8 +59,8 @@ export function Page({ view }: { readonly view: SearchView }) {
             <div className="search__end" data-stay="top">
               <Pagination pager={view.pager} />
               {view.sizes.length === 0 ? null : (
-                <nav className="search__sizes" aria-label="Producten per bladzijde">
-                  <span>Per bladzijde</span>
+                <nav className="search__sizes" aria-label={words.sizes}>
+                  <span>{words.perPage}</span>
                   {view.sizes.map(({ key, label, href, habit, isChosen }) => (
                     <a key={key} href={href} data-habit={habit} aria-current={isChosen ? "true" : undefined}>
                       {label}
@@ -76,7 +77,7 @@ export function Page({ view }: { readonly view: SearchView }) {
           <section className="search__about" id="about">
             <h2>{view.about.heading}</h2>
             <p>{view.about.text}</p>
-            <a href={view.about.href}>Lees verder</a>
+            <a href={view.about.href}>{words.readOn}</a>
           </section>
         )}
         {view.questions === null ? null : (

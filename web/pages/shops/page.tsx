@@ -2,6 +2,7 @@ import { Crumbs } from "#web/parts/crumbs.tsx"
 import { ShopMark } from "#web/parts/shop-mark.tsx"
 import { Head } from "#web/parts/head.tsx"
 import type { ShopCard as Card, ShopsView } from "./view.ts"
+import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: ShopsView }) {
@@ -9,9 +10,9 @@ export function Page({ view }: { readonly view: ShopsView }) {
     <>
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
-      <h1>Alle winkels</h1>
+      <h1>{words.allShops}</h1>
       <p className="shops__lead">{view.lead}</p>
-      <nav className="shops__letters" aria-label="Naar een letter">
+      <nav className="shops__letters" aria-label={words.toLetter}>
         {view.groups.map(({ letter }) => (
           <a key={letter} className="shops__letter" href={`#${letter}`}>
             {letter}
