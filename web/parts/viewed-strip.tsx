@@ -12,7 +12,7 @@ const SHOWN = 12
 interface Props {
   /** The product of this page. */
   readonly except: string
-  /** Its view is told to the profile too. */
+  /** That the product of this page was looked at is told to the profile too. */
   readonly isSignedIn: boolean
 }
 

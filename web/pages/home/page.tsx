@@ -90,7 +90,7 @@ export function Page({ view }: PageProps<HomeView>) {
           <p className="home__foot">{words.dealsFoot}</p>
         </section>
       )}
-      <ViewedStrip except="" />
+      <ViewedStrip except="" isSignedIn={false} />
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
           <div className="home__head">
