@@ -5,6 +5,7 @@ import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
 import type { Address } from "#domain/profile/address.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import type { Act, Acted, ActRequest, LoadForPerson, PersonalRequest } from "#web/server-page.ts"
@@ -15,17 +16,19 @@ import { forgetRemoved, keepRemoved, readRemoved } from "./removed-cookie.ts"
 import { addressesView, type AddressesView } from "./view.ts"
 
 /** Spec: ROUTE-15, PROF-07. */
-export const load: LoadForPerson<AddressesView> = async (request) => {
-  const { url, person } = request
-  const addresses = await addressesOf(request)
-  const { given_name, family_name } = person.claims ?? {}
-  return addressesView({
-    addresses,
-    editing: url.searchParams.get(EDIT),
-    removed: readRemoved(person.cookies),
-    ownName: [given_name, family_name].filter((name) => name != null).join(" ")
-  })
-}
+export const load: LoadForPerson<AddressesView> = (request) =>
+  forUser(request, (user) =>
+    Effect.gen(function* () {
+      const { caller, cookies } = request.person
+      const { given_name, family_name } = yield* ProfileApi.use((api) => api.profile(user))
+      return addressesView({
+        addresses: yield* AddressApi.use((api) => api.addresses(caller)),
+        editing: request.url.searchParams.get(EDIT),
+        removed: readRemoved(cookies),
+        ownName: [given_name, family_name].filter((name) => name !== null).join(" ")
+      })
+    })
+  )
 
 /** Saves an address, makes one the default, takes one away, or puts it back. Spec: PROF-07, PROF-31. */
 export const act: Act = async (request) => {

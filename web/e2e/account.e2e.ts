@@ -1,0 +1,142 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { useBrowser, wake } from "./browse.ts"
+
+const { visit } = useBrowser()
+const plain = { javaScriptEnabled: false }
+
+/** Makes an account at the page that stands in for a provider, from the login page on; ends where the profile is asked for. */
+const makeAccount = async (page: Page, givenName: string) => {
+  await page.getByRole("button", { name: "Account maken", exact: true }).click()
+  await page.getByLabel("Voornaam").fill(givenName)
+  await page.getByLabel("E-mailadres").fill(`${givenName.toLowerCase()}@voorbeeld.example`)
+  await page.getByRole("button", { name: "Account maken en inloggen" }).click()
+  await page.getByRole("heading", { name: "Nog één stap" }).waitFor()
+}
+
+const fillAddress = async (page: Page, street: string) => {
+  await page.getByRole("link", { name: "Voeg een adres toe" }).click()
+  await page.getByLabel("Naam", { exact: true }).fill("Fleur Jansen")
+  await page.getByLabel("Straat").fill(street)
+  await page.getByLabel("Huisnummer").fill("12a")
+  await page.getByLabel("Postcode").fill("3511ab")
+  await page.getByLabel("Woonplaats").fill("Utrecht")
+  await page.getByRole("button", { name: "Bewaar adres" }).click()
+}
+
+describe("an account, with scripts off", () => {
+  it("AUTH-01, AUTH-08, ROUTE-19, APP-02: signing up leads back to the page that asked for it, logging out to the root", async () => {
+    const { page, complaints } = await visit("/profiel/gegevens/", plain)
+    await makeAccount(page, "Fleur")
+    await page.getByLabel("Geboortedatum").fill("1990-02-28")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL(/\/profiel\/gegevens\/$/)
+    expect(await page.getByLabel("Geboortedatum").inputValue()).toBe("1990-02-28")
+    await page.getByRole("button", { name: "Uitloggen" }).click()
+    await page.waitForURL((url) => url.pathname === "/")
+    await page.goto("/profiel/")
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Inloggen of aanmelden")
+    expect(complaints).toEqual([])
+  })
+
+  it("AUTH-02, APP-02: who cancels is back where the login began, and told", async () => {
+    const { page } = await visit("/registreren/?naar=%2Falle-categorieen%2F", plain)
+    await page.getByRole("button", { name: "Inloggen", exact: true }).click()
+    await page.getByRole("link", { name: "Annuleren" }).click()
+    await page.waitForURL(/\/alle-categorieen\/$/)
+    expect(await page.getByText("Inloggen is niet gelukt.").count()).toBe(1)
+  })
+
+  it("PROF-07, PROF-31, APP-02: addresses are added, made the default, taken away and put back", async () => {
+    const { page } = await visit("/profiel/adressen/", plain)
+    await makeAccount(page, "Adres")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await fillAddress(page, "Dorpsstraat")
+    await fillAddress(page, "Kade")
+    const entry = (street: string) => page.getByRole("listitem").filter({ hasText: street })
+    await page.getByRole("button", { name: "Maak Kade 12 a je standaardadres" }).click()
+    expect(await entry("Kade").getByText("Standaard", { exact: true }).count()).toBe(1)
+    await page.getByRole("button", { name: "Haal Kade 12 a weg" }).click()
+    expect(await entry("Dorpsstraat").getByText("Standaard", { exact: true }).count()).toBe(1)
+    await page.getByRole("button", { name: "Zet terug" }).click()
+    expect(await entry("Kade").count()).toBe(1)
+  })
+
+  it("PROF-06, PROF-08, APP-02: preferences and newsletter are chosen; an account is left, and stays after all", async () => {
+    const { page } = await visit("/profiel/voorkeuren/", plain)
+    await makeAccount(page, "Keuze")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.locator("summary", { hasText: "Wonen" }).click()
+    await page.getByLabel("Alles in wonen").check()
+    await page.getByRole("button", { name: "Bewaar voorkeuren" }).click()
+    expect(await page.getByLabel("Alles in wonen").isChecked()).toBe(true)
+    await page.getByRole("link", { name: "Nieuwsbrief" }).click()
+    await page.getByRole("button", { name: "Meld me aan" }).click()
+    await page.getByRole("button", { name: "Bevestig" }).click()
+    expect(await page.getByText("Je krijgt de nieuwsbrief op").count()).toBe(1)
+    await page.getByRole("link", { name: "Gegevens" }).click()
+    await page.locator("summary", { hasText: "account verwijderen" }).click()
+    await page.getByRole("button", { name: "Verwijder mijn account" }).click()
+    await page.getByRole("button", { name: "Houd mijn account" }).click()
+    expect(await page.getByText("Je account blijft.").count()).toBe(1)
+  })
+})
+
+describe("an account, with scripts", () => {
+  it("PROF-02, PROF-09, AUTH-21: what this browser kept is in the profile after signing up, and not in the browser after", async () => {
+    const { page, complaints } = await visit("/zoeken/?q=lamp")
+    const id = await page.locator(".product__name a").first().getAttribute("href")
+    const productId = id?.split("/")[3] ?? ""
+    await page.evaluate((one) => {
+      localStorage.setItem("wishlist", JSON.stringify([{ productId: one, price: 100, date: "2026-11-01" }]))
+    }, productId)
+    await page.goto("/registreren/?naar=%2Fprofiel%2F")
+    await makeAccount(page, "Samen")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL(/\/profiel\/$/)
+    await wake(page)
+    await page.getByRole("link", { name: /^Verlanglijst\s*1 product$/ }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem("wishlist"))).toBe("[]")
+    expect(await page.evaluate(() => document.cookie)).not.toContain("lijsten")
+    expect(complaints).toEqual([])
+  })
+
+  it("AUTH-01, PROF-06: everything can be done by keyboard alone", async () => {
+    const { page } = await visit("/registreren/")
+    const press = async (name: string | RegExp) => {
+      await page.getByRole("button", { name }).focus()
+      await page.keyboard.press("Enter")
+    }
+    await press("Inloggen")
+    await page.getByRole("button", { name: /^Log in als Daan/ }).waitFor()
+    await press(/^Log in als Daan/)
+    await page.getByRole("heading", { name: "Nog één stap" }).waitFor()
+    await page.getByLabel("Achternaam").focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL((url) => url.pathname === "/")
+    await page.goto("/profiel/gegevens/")
+    await page.locator("summary", { hasText: "account verwijderen" }).focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Verwijder mijn account")
+  })
+
+  it.each([
+    "/profiel/",
+    "/profiel/gegevens/",
+    "/profiel/adressen/?wijzig=nieuw",
+    "/profiel/voorkeuren/",
+    "/profiel/nieuwsbrief/",
+    "/profiel/bewaard/",
+    "/profiel/meldingen/"
+  ])("UI-01: %s fits 320 px", async (path) => {
+    const { page } = await visit(`/registreren/?naar=${encodeURIComponent(path)}`, {
+      ...plain,
+      viewport: { width: 320, height: 640 }
+    })
+    await makeAccount(page, "Smal")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL((url) => url.pathname + url.search === path)
+    expect((await page.locator("html").boundingBox())?.width).toBeLessThanOrEqual(320)
+  })
+})

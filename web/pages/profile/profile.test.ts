@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { AddressApi } from "#domain/profile/address-api.ts"
+import { readAddressForm } from "#domain/profile/address-form.ts"
+import { ProfileApi, type User } from "#domain/profile/api.ts"
+import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { browseSite } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+let users = 0
+let user: User & { readonly rawToken: string }
+let browser: ReturnType<typeof browseSite>
+/** Somebody nobody has met before, signed in with a profile. */
+beforeEach(async () => {
+  user = { rawToken: await tokenOf({ ...DEMO_USERS.sanne, sub: `profile-${users++}` }) }
+  await site.backend.run(ProfileApi.use((api) => api.signUp(user, {})))
+  browser = browseSite(site)
+  browser.setCookie("sessie", user.rawToken)
+})
+
+const profileOf = () => site.backend.run(ProfileApi.use((api) => api.profile(user)))
+const addressesOf = () => site.backend.run(AddressApi.use((api) => api.addresses({ ...user, cartSessionHash: null })))
+
+const PAGES = [
+  ROUTES.profile,
+  ROUTES.profilePersonalInfo,
+  ROUTES.profileAddresses,
+  ROUTES.profilePersonalization,
+  ROUTES.profileNewsletter,
+  ROUTES.profileBookmarks,
+  ROUTES.profileNotificationCenter
+]
+
+describe("every page of a profile", () => {
+  it.each(PAGES)(
+    "ROUTE-15, AUTH-20: %s is for who is signed in and has a profile; search engines leave it out",
+    async (path) => {
+      const { status, html } = await browser.get(path)
+      expect(status).toBe(200)
+      expect(html).toContain('content="noindex, follow"')
+      expect(html).toContain('aria-current="page"')
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      const login = `/registreren/?naar=${encodeURIComponent(path)}`
+      expect(await site.get(path)).toMatchObject({ status: 303, location: login })
+      const stranger = await tokenOf({ ...DEMO_USERS.daan, sub: `profile-${users++}` })
+      expect(await site.get(path, `sessie=${stranger}`)).toMatchObject({ status: 303, location: login })
+      expect(site.logged).toEqual([])
+    }
+  )
+})
+
+describe("personal data", () => {
+  const PATH = ROUTES.profilePersonalInfo
+
+  it("PROF-04, PROF-14: names and date of birth are changed, the e-mail address is not", async () => {
+    const fields = { given_name: " Sanna ", family_name: "", dateOfBirth: "1990-02-28", email: "iemand@anders.example" }
+    const saved = await browser.post(PATH, { doe: "bewaren", ...fields })
+    expect(saved).toMatchObject({ status: 303, location: PATH })
+    expect(await profileOf()).toMatchObject({
+      given_name: "Sanna",
+      family_name: null,
+      dateOfBirth: "1990-02-28",
+      email: DEMO_USERS.sanne.email
+    })
+  })
+
+  it("PROF-14: what is no date of birth is said at its field; the rest is not lost, and nothing saved", async () => {
+    const refused = await browser.post(PATH, { given_name: "Sanna", dateOfBirth: "2090-01-01" })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('aria-invalid="true"')
+    expect(refused.html).toContain('value="Sanna"')
+    expect((await profileOf()).given_name).toBe("Sanne")
+  })
+
+  it("ADULT-02, ADULT-05: a date of birth blocks what is for adults, another ends that", async () => {
+    await browser.post(PATH, { dateOfBirth: "2012-05-01" })
+    expect(browser.cookie("volwassen-geblokkeerd")).toBe("true")
+    await browser.post(PATH, { dateOfBirth: "1990-05-01" })
+    expect(browser.cookie("volwassen-geblokkeerd")).toBe("")
+  })
+
+  it("PROF-06: deletion is asked for, told of with its day, and undone", async () => {
+    await browser.post(PATH, { doe: "verwijderen" })
+    expect((await profileOf()).deletion).not.toBeNull()
+    const { html } = await browser.get(PATH)
+    expect(html).toContain("Je account wordt op 20 dec 2026 verwijderd")
+    expect(html).not.toContain("Verwijder mijn account")
+    expect((await browser.get(ROUTES.profile)).html).toContain("Je account wordt verwijderd")
+    await browser.post(PATH, { doe: "behouden" })
+    expect((await profileOf()).deletion).toBeNull()
+  })
+})
+
+describe("addresses", () => {
+  const PATH = ROUTES.profileAddresses
+  const home = { name: "Sanne", street: "Dorpsstraat", houseNumber: "12a", postcode: "3511ab", city: "Utrecht" }
+  const work = { ...home, street: "Kade", houseNumber: "3" }
+  const save = (fields: Readonly<Record<string, string>>) =>
+    browser.post(`${PATH}?wijzig=nieuw`, { doe: "bewaren", ...fields })
+  const streets = async () =>
+    (await addressesOf()).map(({ data, ...rest }) => `${data.street}${rest.default ? "*" : ""}`)
+
+  it("PROF-07: the first is the default, another becomes it when asked", async () => {
+    expect(await save(home)).toMatchObject({ status: 303, location: PATH })
+    await save(work)
+    expect(await streets()).toEqual(["Dorpsstraat*", "Kade"])
+    const id = (await addressesOf())[1]!.publicId
+    await browser.post(PATH, { doe: "standaard", id })
+    expect(await streets()).toEqual(["Dorpsstraat", "Kade*"])
+    expect((await browser.get(PATH)).html).toContain("3511 AB Utrecht")
+  })
+
+  it("PROF-07: one is changed in its place", async () => {
+    await save(home)
+    const id = (await addressesOf())[0]!.publicId
+    expect((await browser.get(`${PATH}?wijzig=${id}`)).html).toContain('value="Dorpsstraat"')
+    await save({ ...work, id })
+    expect(await streets()).toEqual(["Kade*"])
+  })
+
+  it("PROF-11: what is wrong is said by field, in the words of the rule, and nothing typed is lost", async () => {
+    const { status, html } = await save({ ...home, postcode: "3511" })
+    expect(status).toBe(422)
+    for (const { text } of readAddressForm({ ...home, postcode: "3511" }).issues) expect(html).toContain(text)
+    expect(html).toContain('value="12a"')
+    expect(await streets()).toEqual([])
+  })
+
+  it("PROF-31: one that was taken away can be put back as it was", async () => {
+    await save(home)
+    await save(work)
+    const [first] = await addressesOf()
+    await browser.post(PATH, { doe: "weghalen", id: first!.publicId })
+    expect(await streets()).toEqual(["Kade*"])
+    expect((await browser.get(PATH)).html).toContain("Dorpsstraat 12 a is weggehaald.")
+    await browser.post(PATH, { doe: "terugzetten" })
+    expect(await streets()).toEqual(["Kade", "Dorpsstraat*"])
+    expect((await browser.get(PATH)).html).not.toContain("is weggehaald")
+  })
+
+  it.each(["", "[", '{"publicId":"a b"}', '{"publicId":"a-1","name":"Sanne","data":{"street":"Kade"}}'])(
+    "PROF-31: a cookie %s puts nothing back",
+    async (cookie) => {
+      browser.setCookie("weggehaald-adres", encodeURIComponent(cookie))
+      expect((await browser.get(PATH)).status).toBe(200)
+      await browser.post(PATH, { doe: "terugzetten" })
+      expect(await streets()).toEqual([])
+    }
+  )
+
+  it("PROF-30: one more than there may be is refused, and said", async () => {
+    for (let at = 0; at < 50; at++) await save(home)
+    expect((await save(home)).html).toContain("Je hebt het hoogste aantal adressen.")
+    expect(await addressesOf()).toHaveLength(50)
+  })
+})
+
+describe("preferences", () => {
+  const PATH = ROUTES.profilePersonalization
+  const preferred = async () => (await site.backend.run(ProfileApi.use((api) => api.userPreferences(user)))).categories
+
+  it("PROF-08: what is ticked is preferred, and no more", async () => {
+    await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "tuin" as CategoryKey)))
+    const { html } = await browser.get(PATH)
+    expect(html).toMatch(/value="tuin"[^>]*checked|checked[^>]*value="tuin"/)
+    expect(await browser.post(PATH, { categorie: "wonen" })).toMatchObject({ status: 303, location: PATH })
+    expect(await preferred()).toEqual(["wonen"])
+    await browser.post(PATH, { categorie: "Geen Categorie" })
+    expect(await preferred()).toEqual([])
+  })
+
+  it("PROF-08: one that is not in the tree any more can still be taken away", async () => {
+    await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "zeppelins.rode" as CategoryKey)))
+    expect((await browser.get(PATH)).html).toContain("Rode")
+    expect(PREFERRED_CATEGORIES.limit).toBe(50)
+  })
+})
+
+describe("newsletter", () => {
+  it("PROF-08: comes once it is asked for and confirmed, until it is ended", async () => {
+    const PATH = ROUTES.profileNewsletter
+    const state = async () => (await site.backend.run(ProfileApi.use((api) => api.newsletter(user)))).state
+    expect((await browser.get(PATH)).html).toContain("Je krijgt de nieuwsbrief niet.")
+    await browser.post(PATH, { doe: "aanmelden" })
+    expect((await browser.get(PATH)).html).toContain("Bevestig je aanmelding")
+    expect(await state()).toBe("asked")
+    await browser.post(PATH, { doe: "bevestigen" })
+    expect((await browser.get(PATH)).html).toContain(`Je krijgt de nieuwsbrief op ${DEMO_USERS.sanne.email}.`)
+    await browser.post(PATH, { doe: "iets anders" })
+    expect(await state()).toBe("on")
+    await browser.post(PATH, { doe: "afmelden" })
+    expect(await state()).toBe("off")
+  })
+})
+
+describe("bookmarks", () => {
+  const PATH = ROUTES.profileBookmarks
+
+  it("LIST-06: lists them, takes one away, and puts it back", async () => {
+    await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "106")))
+    expect((await browser.get(PATH)).html).toContain("/blog/garantie-en-conformiteit-106/")
+    const removed = await browser.post(PATH, { doe: "weghalen", id: "106" })
+    expect(removed.location).toBe(`${PATH}?weg=106`)
+    expect((await profileOf()).blogBookmarks).toEqual([])
+    expect((await browser.get(removed.location)).html).toContain("is weggehaald.")
+    await browser.post(PATH, { doe: "terugzetten", id: "106" })
+    expect((await profileOf()).blogBookmarks).toEqual(["106"])
+    expect((await browser.get(removed.location)).html).not.toContain("is weggehaald.")
+  })
+
+  it("LIST-06: a post that is gone can be taken away", async () => {
+    await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "999")))
+    expect((await browser.get(PATH)).html).toContain("Dit artikel is er niet meer")
+  })
+})
+
+describe("what one waits for", () => {
+  const PATH = ROUTES.profileNotificationCenter
+
+  it("LIST-05, PROF-08: is told apart by being for sale again, taken away and put back", async () => {
+    const { hits } = (await site.backend.api.search(searchPayload(EMPTY_REQUEST))).hits
+    const { id, name, canonical_path } = hits
+      .map(({ _source }) => _source)
+      .find(({ availability }) => availability === "in_stock")!
+    for (const one of [id, "p-geen" as ProductId]) {
+      await site.backend.run(ListsApi.use((api) => api.subscribeBackInStock(user, one)))
+    }
+    const { html } = await browser.get(PATH)
+    expect(html.indexOf("Weer te koop")).toBeGreaterThan(0)
+    expect(html.indexOf("Je wacht op")).toBeGreaterThan(html.indexOf(`href="${canonical_path}"`))
+    expect(html).toContain("Dit product is er niet meer")
+    const { location } = await browser.post(PATH, { doe: "weghalen", id })
+    expect((await browser.get(location)).html).toContain(name.replaceAll("&", "&amp;"))
+    await browser.post(PATH, { doe: "terugzetten", id })
+    const left = await site.backend.run(ListsApi.use((api) => api.backInStockSubscriptions(user)))
+    expect(left.map((one) => one.id)).toEqual([id, "p-geen"])
+  })
+})
+
+describe("overview", () => {
+  it("ROUTE-15: says what is in each list", async () => {
+    await site.backend.run(ListsApi.use((api) => api.addToWishlist(user, "p-1" as ProductId)))
+    await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "106")))
+    const { html } = await browser.get(ROUTES.profile)
+    expect(html).toContain("Dag Sanne")
+    expect(html).toContain("1 product<")
+    expect(html).toContain("1 artikel<")
+  })
+})
