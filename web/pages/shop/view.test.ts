@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Deal } from "#domain/discounts/deal.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { ratingOf } from "#domain/reviews/rating.ts"
+import { card, NOW, shop, tree } from "#fixtures/examples/catalogue.ts"
+import { FIRST_REVIEWS } from "#web/parts/reviews-query.ts"
+import { result } from "#web/testing/examples.ts"
+import { type ShopData, shopView } from "./view.ts"
+
+const data: ShopData = {
+  baseUrl: "https://koopkompas.example",
+  shop: shop(),
+  result: result({}, 1204),
+  facets: null,
+  tree,
+  deals: [],
+  reviews: null,
+  reviewChoices: FIRST_REVIEWS,
+  now: NOW
+}
+
+const deal = (shopId: string, id: string): Deal => ({
+  product: card({ id: id as never }),
+  shopId: shopId as never,
+  shopName: "Lichthuis",
+  offerId: "o-1",
+  price: 2000 as Cents,
+  prior: 2500 as Cents,
+  percent: 20,
+  begun: "2026-11-20" as IsoDay
+})
+
+describe("shopView", () => {
+  it("ROUTE-14: tells who it is and on what terms it sells", () => {
+    const view = shopView(data)
+    expect(view.facts.map(({ label, value }) => [label, value])).toEqual([
+      ["Plaats", "Deventer"],
+      ["Verzending", "€\u00A04,95 verzending, gratis vanaf €\u00A050,00"],
+      ["Retour", "30 dagen bedenktijd"],
+      ["Betalen", "iDEAL, Achteraf betalen"]
+    ])
+    expect(view.all).toBe("Alle 1.204 producten")
+    expect(view).toMatchObject({ path: "/shop/lichthuis.example/", score: null, reviews: null })
+    expect(shopView({ ...data, shop: shop({ city: "", paymentMethods: [] }) }).facts).toHaveLength(2)
+  })
+
+  it("PRICE-06: shows what this shop made cheaper, with the price before, and of no other shop", () => {
+    const { deals } = shopView({ ...data, deals: [deal("lichthuis", "p-2"), deal("ander", "p-3")] })
+    expect(deals.map(({ key, price, was, share }) => [key, price, was, share])).toEqual([
+      ["p-2", "€\u00A020,00", "€\u00A025,00", "20\u00A0%"]
+    ])
+  })
+
+  it("PDP-06: its rating stands at the top, and its reviews are chosen by links to this page", () => {
+    const review = { stars: 5, text: "Snel.", author: "Sanne", date: "2026-11-20" as IsoDay }
+    const reviews = { rating: ratingOf([0, 0, 0, 0, 2]), reviews: ["2", "1"].map((id) => ({ ...review, id })) }
+    const view = shopView({ ...data, reviews })
+    expect(view.score).toEqual({ average: 5, text: "5,0", count: "2 beoordelingen" })
+    expect(view.reviews?.orders.map(({ href }) => href)).toContain(
+      "/shop/lichthuis.example/?beoordelingen=laagste#beoordelingen"
+    )
+  })
+})
