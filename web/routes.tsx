@@ -87,7 +87,11 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     print: () => import("./pages/personalization/page.tsx"),
     isPersonal: true
   }),
-  profileNewsletter: page({ folder: "newsletter", print: () => import("./pages/newsletter/page.tsx"), isPersonal: true }),
+  profileNewsletter: page({
+    folder: "newsletter",
+    print: () => import("./pages/newsletter/page.tsx"),
+    isPersonal: true
+  }),
   profileBookmarks: page({ folder: "bookmarks", print: () => import("./pages/bookmarks/page.tsx"), isPersonal: true }),
   profileNotificationCenter: page({
     folder: "notification-center",
