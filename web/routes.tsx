@@ -92,6 +92,18 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     print: () => import("./pages/newsletter/page.tsx"),
     isPersonal: true
   }),
+  profileWishlist: page({
+    folder: "wishlist",
+    print: () => import("./pages/wishlist/page.tsx"),
+    isPersonal: true,
+    isLive: true
+  }),
+  profileRecentProducts: page({
+    folder: "recent-products",
+    print: () => import("./pages/recent-products/page.tsx"),
+    isPersonal: true,
+    isLive: true
+  }),
   profileBookmarks: page({ folder: "bookmarks", print: () => import("./pages/bookmarks/page.tsx"), isPersonal: true }),
   profileNotificationCenter: page({
     folder: "notification-center",

@@ -9,11 +9,13 @@ import { category } from "./category.ts"
 import { chat } from "./chat.ts"
 import { checkout } from "./checkout.ts"
 import { comingSoon } from "./coming-soon.ts"
+import { comparison } from "./comparison.ts"
 import { consent } from "./consent.ts"
 import { customerService } from "./customer-service.ts"
 import { footer } from "./footer.ts"
 import { home } from "./home.ts"
 import { layout } from "./layout.ts"
+import { lists } from "./lists.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { newsletter } from "./newsletter.ts"
@@ -28,12 +30,14 @@ import { policy } from "./policy.ts"
 import { popups } from "./popups.ts"
 import { product } from "./product.ts"
 import { profile } from "./profile.ts"
+import { recentProducts } from "./recent-products.ts"
 import { reload } from "./reload.ts"
 import { results } from "./results.ts"
 import { reviews } from "./reviews.ts"
 import { search } from "./search.ts"
 import { shop } from "./shop.ts"
 import { support } from "./support.ts"
+import { wishlist } from "./wishlist.ts"
 
 /**
  * Every text of the site by its key: `notices.saved` is `saved` of the section `notices`. Components import the section they
@@ -51,11 +55,13 @@ export const ALL_MESSAGES = {
   chat,
   checkout,
   comingSoon,
+  comparison,
   consent,
   customerService,
   footer,
   home,
   layout,
+  lists,
   login,
   menu,
   newsletter,
@@ -70,10 +76,12 @@ export const ALL_MESSAGES = {
   popups,
   product,
   profile,
+  recentProducts,
   reload,
   results,
   reviews,
   search,
   shop,
-  support
+  support,
+  wishlist
 } as const

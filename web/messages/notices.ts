@@ -15,5 +15,8 @@ export const notices = {
   signedOut: "Je bent uitgelogd.",
   leaving: "Je account wordt over 30 dagen verwijderd.",
   staying: "Je account blijft. Er is niets verloren gegaan.",
+  savedProduct: "Bewaard op je verlanglijst.",
+  saveSignedIn: "Log in, dan kun je dit op je verlanglijst bewaren.",
+  viewedCleared: "Je bekeken producten zijn gewist.",
   saved: "Je wijzigingen zijn bewaard."
 } as const

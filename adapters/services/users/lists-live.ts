@@ -43,8 +43,11 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
 
     return ListsApi.of({
       addToWishlist: (user, id) =>
-        changeList(user, "wishlistItems", (items, now) =>
-          addedTo("wishlist", addFirst(id, items, wishlistRule(dayOf(now) as IsoDay)))
+        Effect.flatMap(store.productCards([id]), ([card]) =>
+          changeList(user, "wishlistItems", (items, now) => {
+            const item = { productId: id, price: card?.price ?? null }
+            return addedTo("wishlist", addFirst(item, items, wishlistRule(dayOf(now) as IsoDay)))
+          })
         ),
       removeFromWishlist: (user, id) =>
         changeList(user, "wishlistItems", (items) => removing(items, without(id, items, WISHLIST_BOUND))),

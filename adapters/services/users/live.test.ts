@@ -25,11 +25,17 @@ const DAY = 24 * 60 * 60 * 1_000
 const id = (text: string) => text as ProductId
 
 /** Services of their own over one of the stores, to run programs with at any moment. */
+/** The one product that is for sale here. */
+const SOLD = "p-sold" as ProductId
+const cardOf = (id: string) => (id === SOLD ? [{ id, price: 1_999 }] : [])
+
 const services = (records: Records["Service"] = memoryRecords()) => {
   const foundations = Layer.mergeAll(
     Layer.succeed(Records, records),
     memoryIdentityLayer,
-    Layer.succeed(CatalogueStore, {} as CatalogueStore["Service"])
+    Layer.succeed(CatalogueStore, {
+      productCards: (ids: ReadonlyArray<string>) => Effect.succeed(ids.flatMap(cardOf))
+    } as unknown as CatalogueStore["Service"])
   )
   const layer = Users.layer.pipe(Layer.provideMerge(foundations))
   const run = <A, E>(program: Effect.Effect<A, E, ProfileApi | ListsApi | Records>, moment: Date = NOW) =>
@@ -179,7 +185,7 @@ describe("lists", () => {
     }
   })
 
-  it("LIST-01, LIST-04, LIST-05, LIST-06, PROF-08: each stands in its order", async () => {
+  it("LIST-01, LIST-04, LIST-05, LIST-06, LIST-18, PROF-08: each stands in its order, a wish with the price it has", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     for (const one of ["p-1", "p-2", "p-1"]) {
@@ -198,6 +204,9 @@ describe("lists", () => {
       blogBookmarks: ["p-2", "p-1"]
     })
     expect(await run(listsCall((api) => api.backInStockSubscriptions(sanne)))).toEqual([{ id: "p-2" }, { id: "p-1" }])
+    await run(listsCall((api) => api.addToWishlist(sanne, SOLD)))
+    const { wishlistItems } = await run(profileCall((api) => api.profile(sanne)))
+    expect(wishlistItems[0]).toEqual({ productId: SOLD, price: 1_999, date: "2026-11-20" })
     expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({ categories: ["p-1", "p-2"] })
   })
 

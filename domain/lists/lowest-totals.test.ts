@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { lowestTotals } from "./lowest-totals.ts"
+
+const NOW = new Date("2026-11-21T12:00:00Z")
+const offer = (price: number, given: object = {}) =>
+  ({
+    price,
+    shippingCost: 0,
+    condition: "new",
+    availability: "in_stock",
+    deliveryDays: 1,
+    shopName: "Lichthuis",
+    shopId: "s-1",
+    offerId: `o-${price}`,
+    observedAt: "2026-11-21T09:00:00Z",
+    ...given
+  }) as never
+
+const marked = (...totals: ReadonlyArray<ReadonlyArray<never>>) => lowestTotals(totals, NOW)
+
+describe("lowestTotals", () => {
+  it.each([
+    [
+      [2_000, 1_500, 3_000],
+      [false, true, false]
+    ],
+    [
+      [1_500, 1_500, 3_000],
+      [true, true, false]
+    ],
+    [
+      [1_500, 1_500],
+      [false, false]
+    ],
+    [[2_000], [false]]
+  ])("LIST-16: of %j the lowest is marked", (prices, expected) => {
+    expect(marked(...prices.map((price) => [offer(price)]))).toEqual(expected)
+  })
+
+  it("LIST-16: a product without an offer takes part in nothing", () => {
+    expect(marked([offer(2_000)], [], [offer(1_500)])).toEqual([false, false, true])
+    expect(marked([offer(2_000)], [])).toEqual([false, false])
+  })
+
+  it("LIST-16, OFFER-04: what may not be named the lowest, or has no total, is not marked", () => {
+    const used = offer(100, { condition: "used" })
+    const old = offer(100, { observedAt: "2026-11-18T09:00:00Z" })
+    const unknown = offer(100, { shippingCost: null })
+    expect(marked([used], [old], [unknown], [offer(2_000)], [offer(1_500)])).toEqual([false, false, false, false, true])
+  })
+})

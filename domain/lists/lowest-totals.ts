@@ -1,0 +1,20 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { type Judged, lowestOffer } from "#domain/offers/lowest.ts"
+import { totalPrice } from "#domain/offers/order.ts"
+
+/**
+ * Of products set side by side, by the offers of each: whether the lowest offer of it has the lowest total price of all.
+ * Spec: LIST-16.
+ */
+export const lowestTotals = <O extends Judged & Pick<Offer, "price" | "shippingCost">>(
+  products: ReadonlyArray<ReadonlyArray<O>>,
+  now: Date
+): ReadonlyArray<boolean> => {
+  const totals = products.map((offers) => {
+    const lowest = lowestOffer(offers, now)
+    return lowest === null ? null : totalPrice(lowest)
+  })
+  const known = new Set(totals.filter((total) => total !== null))
+  const lowest = Math.min(...known)
+  return totals.map((total) => known.size > 1 && total === lowest)
+}

@@ -1,0 +1,37 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { WishlistItem } from "./wishlist-item.ts"
+
+/** What a wishlist can be ordered by. Spec: LIST-18. */
+export type WishlistOrder = "newest" | "drop" | "price" | "name"
+
+/** An item of a wishlist and what is known of its product; null for one that is no longer there. Spec: LIST-02. */
+export interface Wish {
+  readonly item: WishlistItem
+  readonly card: Pick<ProductCard, "name" | "price" | "shippingCost"> | null
+}
+
+/** Cents a price went up since the product was put there, below 0 when it went down; null when that is not known. Spec: LIST-18. */
+export const priceChange = ({ item, card }: Wish): number | null =>
+  item.price === null || card === null || card.price === null ? null : card.price - item.price
+
+/** The wishes in that order; those given newest first stay so where the order says nothing. Spec: LIST-18. */
+export const orderWishes = <W extends Wish>(wishes: ReadonlyArray<W>, order: WishlistOrder): ReadonlyArray<W> =>
+  order === "newest" ? wishes : [...wishes].sort((a, b) => byPresence(a, b) || COMPARE[order](a, b))
+
+const byPresence = (a: Wish, b: Wish): number => Number(a.card === null) - Number(b.card === null)
+
+const COMPARE: { readonly [Order in Exclude<WishlistOrder, "newest">]: (a: Wish, b: Wish) => number } = {
+  drop: (a, b) => (priceChange(a) ?? 0) - (priceChange(b) ?? 0),
+  price: (a, b) => least(totalOf(a), totalOf(b)),
+  name: (a, b) => (a.card?.name ?? "").localeCompare(b.card?.name ?? "", "nl")
+}
+
+/** Price with shipping; without shipping while that is not known. */
+const totalOf = ({ card }: Wish): Cents | null =>
+  card === null || card.price === null ? null : ((card.price + (card.shippingCost ?? 0)) as Cents)
+
+const least = (a: number | null, b: number | null): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a - b
+}

@@ -1,0 +1,55 @@
+import { useContext } from "react"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { recentProducts as texts } from "#web/messages/recent-products.ts"
+import { OutsideContext } from "#web/outside.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { KeptHint } from "#web/parts/kept-hint.tsx"
+import { ListedProducts } from "#web/parts/listed-products.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { ClearAll } from "./clear-all.tsx"
+import { VisitorRecent } from "./visitor-recent.tsx"
+import type { RecentProductsView } from "./view.ts"
+
+const PATH = ROUTES.profileRecentProducts
+
+/** The products somebody looked at, newest first. Spec: ROUTE-15, LIST-04. */
+export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
+  const outside = useContext(OutsideContext)
+  return (
+    <ProfileFrame current="profileRecentProducts" isSignedIn={products !== null}>
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {products === null ? (
+        <>
+          <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
+          <VisitorRecent now={outside?.now ?? (() => new Date())} empty={EMPTY} />
+        </>
+      ) : products.length === 0 ? (
+        EMPTY
+      ) : (
+        <>
+          <ListedProducts label={texts.list} products={products} />
+          <ClearAll>
+            <form method="post" action={PATH}>
+              <button className="button button--danger button--small">{texts.clearYes}</button>
+            </form>
+          </ClearAll>
+        </>
+      )}
+    </ProfileFrame>
+  )
+}
+
+const EMPTY = (
+  <EmptyState
+    heading={texts.emptyHeading}
+    ways={[
+      { label: texts.toSearch, href: ROUTES.search },
+      { label: texts.toCategories, href: ROUTES.allCategories }
+    ]}
+  >
+    <p>{texts.empty}</p>
+  </EmptyState>
+)

@@ -1,0 +1,56 @@
+import { useContext } from "react"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { wishlist as texts } from "#web/messages/wishlist.ts"
+import { OutsideContext } from "#web/outside.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { KeptHint } from "#web/parts/kept-hint.tsx"
+import { LinkChoice } from "#web/parts/link-choice.tsx"
+import { ListedProducts } from "#web/parts/listed-products.tsx"
+import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import { UndoNotice } from "#web/parts/undo-notice.tsx"
+import { VisitorWishlist } from "./visitor-wishlist.tsx"
+import type { WishlistView } from "./view.ts"
+
+const PATH = ROUTES.profileWishlist
+
+/** What somebody would like to have: of this browser for a visitor, of the profile for who is signed in. Spec: ROUTE-15, LIST-01. */
+export function Page({ view: { head, order, orders, products, removed } }: PageProps<WishlistView>) {
+  const outside = useContext(OutsideContext)
+  const choice = <LinkChoice label={texts.order} choices={orders} />
+  return (
+    <ProfileFrame current="profileWishlist" isSignedIn={products !== null}>
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {removed === null ? null : <UndoNotice text={removed.text} action={PATH} id={removed.id} />}
+      {products === null ? (
+        <>
+          <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
+          <VisitorWishlist order={order} now={outside?.now ?? (() => new Date())} empty={EMPTY}>
+            {choice}
+          </VisitorWishlist>
+        </>
+      ) : products.length === 0 ? (
+        EMPTY
+      ) : (
+        <>
+          {choice}
+          <ListedProducts label={texts.list} products={products} remove={PATH} />
+        </>
+      )}
+    </ProfileFrame>
+  )
+}
+
+const EMPTY = (
+  <EmptyState
+    heading={texts.emptyHeading}
+    ways={[
+      { label: texts.toSearch, href: ROUTES.search },
+      { label: texts.toCategories, href: ROUTES.allCategories }
+    ]}
+  >
+    <p>{texts.empty}</p>
+  </EmptyState>
+)

@@ -1,0 +1,86 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { orderWishes, priceChange, type Wish, type WishlistOrder } from "#domain/lists/wishlist-order.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { wishlist as texts } from "#web/messages/wishlist.ts"
+import { choiceHref, firstOf } from "#web/parts/choice-query.ts"
+import type { HeadView } from "#web/parts/head-view.ts"
+import { goneProduct, type ListedProduct, listedProduct } from "#web/parts/listed-product.ts"
+import { personalHead } from "#web/parts/personal-head.ts"
+
+/** Somebody's wishlist, ready to print. */
+export interface WishlistView {
+  readonly head: HeadView
+  readonly order: WishlistOrder
+  readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
+  /** null for a visitor, whose list stands in the browser. Spec: LIST-01. */
+  readonly products: ReadonlyArray<ListedProduct> | null
+  /** What was taken away just now and can be put back; null for nothing. */
+  readonly removed: { readonly id: string; readonly text: string } | null
+}
+
+/** Who has the wishlist: the items of a profile, or nobody known. */
+export interface Wishes {
+  readonly items: ReadonlyArray<WishlistItem>
+  /** What the service knows of them, and of the one taken away. */
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly removed: string | null
+}
+
+/** Spec: ROUTE-15, LIST-01, LIST-02, LIST-18. */
+export const wishlistView = (wishes: Wishes | null, order: WishlistOrder, now: Date): WishlistView => ({
+  head: personalHead(texts.heading),
+  order,
+  orders: ORDERS.map((one) => ({
+    label: texts.orders[one],
+    href: choiceHref(ROUTES.profileWishlist, [[ORDER, one === "newest" ? null : WORDS[one]]], ""),
+    isChosen: one === order
+  })),
+  products: wishes === null ? null : wishRows(wishes.items, wishes.cards, order, now),
+  removed: wishes === null ? null : removedOf(wishes)
+})
+
+/** A row for each item: what is not among `cards` is no longer there. Spec: LIST-02, LIST-18. */
+export const wishRows = (
+  items: ReadonlyArray<WishlistItem>,
+  cards: ReadonlyArray<ProductCard>,
+  order: WishlistOrder,
+  now: Date
+): ReadonlyArray<ListedProduct> => {
+  const known = new Map(cards.map((card) => [card.id, card]))
+  const wishes = items.map((item) => ({ item, card: known.get(item.productId) ?? null }))
+  return orderWishes(wishes, order).map(({ item, card }) => {
+    const note = texts.saved(formatDay(item.date))
+    return card === null
+      ? goneProduct(item.productId, { name: texts.gone, none: texts.goneNote, note })
+      : listedProduct(card, now, { none: texts.soldNowhere, note, change: changeOf({ item, card }) })
+  })
+}
+
+/** The order a query asks for. Total. Spec: LIST-18. */
+export const readOrder = (query: URLSearchParams): WishlistOrder => firstOf(query, ORDER, BY_WORD) ?? "newest"
+
+const ORDER = "sorteer"
+const ORDERS = ["newest", "drop", "price", "name"] as const
+const WORDS = { newest: "nieuw", drop: "daling", price: "prijs", name: "naam" } as const
+const BY_WORD: Readonly<Record<string, WishlistOrder>> = Object.fromEntries(
+  ORDERS.map((order) => [WORDS[order], order])
+)
+
+const changeOf = (wish: Wish): ListedProduct["change"] => {
+  const change = priceChange(wish)
+  if (change === null) return null
+  if (change === 0) return { kind: "same", text: texts.same }
+  const kind = change < 0 ? "lower" : "higher"
+  const was = formatCents(wish.item.price as Cents)
+  return { kind, text: texts[kind](formatCents(Math.abs(change) as Cents), was) }
+}
+
+const removedOf = ({ items, cards, removed }: Wishes): WishlistView["removed"] => {
+  const card = cards.find(({ id }) => id === removed)
+  if (removed === null || items.some(({ productId }) => productId === removed)) return null
+  return { id: removed, text: texts.removed(card?.name ?? texts.gone) }
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react"
+import { without } from "#domain/lists/kept.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import type { WishlistOrder } from "#domain/lists/wishlist-order.ts"
+import { wishlist as texts } from "#web/messages/wishlist.ts"
+import { BrowserList } from "#web/parts/browser-list.tsx"
+import type { ListedProduct } from "#web/parts/listed-product.ts"
+import { ListedProducts } from "#web/parts/listed-products.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { useCards } from "#web/parts/use-cards.ts"
+import { wishlist } from "#web/storage/kept-lists.ts"
+import { useKeptList } from "#web/storage/use-kept-list.ts"
+import { wishRows } from "./view.ts"
+
+interface Props {
+  readonly order: WishlistOrder
+  readonly now: () => Date
+  /** What is shown of an empty list. */
+  readonly empty: ReactNode
+  /** What stands above a list that is not. */
+  readonly children: ReactNode
+}
+
+/** What was taken off the list just now, and where it stood. */
+interface Removed {
+  readonly item: WishlistItem
+  readonly at: number
+  readonly name: string
+}
+
+/** The wishlist of this browser, followed as it changes. Spec: LIST-01, LIST-02, LIST-18. */
+export function VisitorWishlist({ order, now, empty, children }: Props) {
+  const items = useKeptList(wishlist)
+  const { shown, state, retry } = useCards(items.map(({ productId }) => productId))
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const cards = shown.flatMap((detail) => (detail.unavailable ? [] : [detail.product]))
+  const asked = new Set(shown.map(({ id }) => id))
+  const rows = wishRows(
+    items.filter(({ productId }) => asked.has(productId)),
+    cards,
+    order,
+    now()
+  )
+
+  const remove = ({ id, name }: ListedProduct) => {
+    const at = items.findIndex(({ productId }) => productId === id)
+    const item = items[at]
+    if (item === undefined || !wishlist.write(without(id, items, wishlist.rule()))) return
+    setRemoved({ item, at, name })
+  }
+  const putBack = ({ item, at }: Removed) => {
+    const others = without(item.productId, wishlist.read(), wishlist.rule())
+    wishlist.write([...others.slice(0, at), item, ...others.slice(at)])
+    setRemoved(null)
+  }
+
+  return (
+    <>
+      {removed === null ? null : (
+        <Notice status="success" isNews>
+          <p className="profile-form__row">
+            <span>{texts.removed(removed.name)}</span>
+            <button type="button" className="button button--plain" onClick={() => putBack(removed)}>
+              {texts.putBack}
+            </button>
+          </p>
+        </Notice>
+      )}
+      <BrowserList count={items.length} state={state} retry={retry} texts={texts} empty={empty}>
+        {children}
+        <ListedProducts label={texts.list} products={rows} remove={remove} />
+      </BrowserList>
+    </>
+  )
+}
