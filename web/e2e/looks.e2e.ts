@@ -1,85 +1,91 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import type { Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
-import { useBrowser, wake } from "./browse.ts"
+import type { BrowserContextOptions, Page } from "playwright"
+import { beforeAll, describe, expect, inject, it } from "vitest"
+import { addressOf, ALL_PAGES, type Sample } from "./all-pages.ts"
+import { violations } from "./axe.ts"
+import { useBrowser, type Visit, wake } from "./browse.ts"
+import { sessionOf } from "./session.ts"
 
-const { visit } = useBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-
-const PAGES = [
-  "/",
-  "/zoeken/?q=lamp",
-  "/zoeken/?q=lamp&weergave=kolommen",
-  "/zoeken/?q=zzzzqqq",
-  "/wonen/aanbod/",
-  "/wonen/",
-  "/alle-categorieen/",
-  "/aanbod/",
-  "first product",
-  "first shop",
-  "/bestaat-niet-echt/"
-]
-
-/** The address of a page; of the first product and shop it is looked up. */
-const addressOf = async (page: string): Promise<string> => {
-  if (page.startsWith("/")) return page
-  const list = await (await fetch(`${inject("site")}${page === "first shop" ? "/aanbod/" : "/zoeken/?q=lamp"}`)).text()
-  return /href="(\/(?:product|shop)\/[^"]+)"/.exec(list)?.[1] ?? ""
-}
+const { open, visit } = useBrowser()
 
 const WIDTHS = [320, 360, 768, 1280, 1600]
 
-/** What axe finds wrong: the rule and where. */
-const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      readonly axe: {
-        readonly run: () => Promise<{
-          readonly violations: ReadonlyArray<{
-            readonly id: string
-            readonly nodes: ReadonlyArray<{ readonly html: string }>
-          }>
-        }>
-      }
-    }
-    const found = await axe.run()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
-  })
+let session: string
+beforeAll(async () => {
+  session = await sessionOf("demo-sanne")
+})
+
+/** A window with the cookies a page needs, at that page. */
+const visitPage = async (
+  sample: Sample,
+  flags: string | undefined,
+  options: BrowserContextOptions = {}
+): Promise<Visit & { readonly status: number }> => {
+  // Without motion nothing is seen half way between two colours.
+  const opened = await open({ reducedMotion: "reduce", ...options })
+  const cookies = [
+    ...(flags === undefined ? [] : [["functies", flags] as const]),
+    ...(sample.isPersonal === true ? [["sessie", session] as const] : [])
+  ]
+  await opened.page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: inject("site") })))
+  const answer = await opened.page.goto(await addressOf(sample))
+  return { ...opened, status: answer?.status() ?? 0 }
+}
+
+/** Widths at which a page is wider than the screen. */
+const tooWideAt = async (page: Page): Promise<ReadonlyArray<number>> => {
+  const found: Array<number> = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(width)
+  }
+  return found
 }
 
 describe("every page", () => {
-  it.each(PAGES)("APP-15: %s has no accessibility violations, in light and in dark", async (path) => {
-    const { page } = await visit(await addressOf(path), { colorScheme: "light", bypassCSP: true })
-    expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: "dark" })
-    expect(await violations(page)).toEqual([])
+  it.each(ALL_PAGES)(
+    "APP-15, UI-01: %s has no accessibility violations in light and in dark, and is never wider than the screen",
+    async (_, sample) => {
+      const { page, status } = await visitPage(sample, sample.flags, { colorScheme: "light", bypassCSP: true })
+      expect(status).toBe(sample.status ?? 200)
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: "dark" })
+      expect(await violations(page)).toEqual([])
+      expect(await tooWideAt(page)).toEqual([])
+    }
+  )
+
+  it.each(ALL_PAGES)("APP-02: %s hydrates without a complaint and keeps what it said", async (_, sample) => {
+    const { page, complaints } = await visitPage(sample, sample.flags)
+    const before = await page.locator("main").innerText()
+    await wake(page)
+    expect(await page.locator("main h1").first().innerText()).not.toBe("")
+    expect(before.length).toBeGreaterThan(0)
+    expect(complaints.filter((text) => !isOwnStatus(text, sample))).toEqual([])
   })
 
-  it("API-32: the page about the API has no accessibility violations, in light and in dark", async () => {
+  it.each(ALL_PAGES)(
+    "APP-01, ROUTE-32: %s is there in the other variant too, unless it is of one alone",
+    async (_, sample) => {
+      const other = sample.flags === "marketplace" ? "" : "marketplace"
+      const { status, page, complaints } = await visitPage(sample, other)
+      const isOfOneAlone = sample.flags === "marketplace" && sample.isPersonal !== true
+      expect(status).toBe(isOfOneAlone ? 404 : (sample.status ?? 200))
+      expect(await page.locator("main h1").count()).toBe(1)
+      expect(complaints.filter((text) => !isOwnStatus(text, { ...sample, status }))).toEqual([])
+    }
+  )
+})
+
+describe("the page about the API", () => {
+  it("API-32: has no accessibility violations, in light and in dark", async () => {
     const { page, complaints } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: "dark" })
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
-
-  it.each(PAGES)("UI-01: %s is never wider than the screen", async (path) => {
-    const { page } = await visit(await addressOf(path))
-    const tooWide: Array<number> = []
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) tooWide.push(width)
-    }
-    expect(tooWide).toEqual([])
-  })
-
-  it.each(PAGES.slice(0, -1))("APP-02: %s hydrates without a complaint and stays as it was", async (path) => {
-    const { page, complaints } = await visit(await addressOf(path))
-    const text = await page.locator("main").innerText()
-    await wake(page)
-    expect(await page.locator("main").innerText()).toBe(text)
-    expect(complaints).toEqual([])
-  })
 })
+
+/** The browser itself says that a page has the status it has to have. */
+const isOwnStatus = (text: string, { status = 200 }: Pick<Sample, "status">): boolean =>
+  status !== 200 && text.includes(`status of ${status}`)

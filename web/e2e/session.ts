@@ -1,0 +1,38 @@
+import { inject } from "vitest"
+
+const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
+
+/** Cookies of a browser, as a header holds them. */
+const jar = () => {
+  const cookies = new Map<string, string>()
+  return {
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    keep: (response: Response) => {
+      for (const set of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        if (value === "" || /max-age=0/i.test(set)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+    },
+    get: (name: string) => cookies.get(name) ?? ""
+  }
+}
+
+/** Logs a demo user in at the site under test, as a browser without scripts does, with a profile; gives the cookie of the session. */
+export const sessionOf = async (user: string): Promise<string> => {
+  const cookies = jar()
+  const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {
+    const response = await fetch(new URL(path, inject("site")), {
+      redirect: "manual",
+      headers: { ...OWN, cookie: cookies.header() },
+      ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() })
+    })
+    cookies.keep(response)
+    return response.headers.get("location") ?? ""
+  }
+  const provider = await send("/registreren/", { doe: "inloggen" })
+  const callback = await send(provider, { gebruiker: user })
+  await send(callback, null)
+  await send("/registreren/", { doe: "profiel", given_name: "", family_name: "", dateOfBirth: "" })
+  return cookies.get("sessie")
+}
