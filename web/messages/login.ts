@@ -36,7 +36,7 @@ export const login = {
     explained:
       "Hier staat straks de inlogpagina van de inlogdienst. Nu kies je een gebruiker; een wachtwoord is er niet.",
     users: "Gebruikers",
-    as: (name: string, email: string) => `Log in als ${name}, ${email}`,
+    as: "Log in als",
     fresh: "Nieuw account",
     freshHint: "Verzin gerust iets. Er gaat geen mail naartoe.",
     submit: "Account maken en inloggen",

@@ -20,7 +20,7 @@ export const profile = {
     profileNewsletter: "Nieuwsbrief"
   },
   remove: "Haal weg",
-  removeNamed: (name: string) => `Haal ${name} weg`,
+  removeNamed: (name: string) => `Haal weg: ${name}`,
   putBack: "Zet terug",
   greeting: (name: string) => (name === "" ? "Dag" : `Dag ${name}`),
   none: "nog niets",

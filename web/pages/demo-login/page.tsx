@@ -25,11 +25,14 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
         <ul className="demo-login__users" aria-label={demo.users}>
           {view.users.map(({ sub, name, email, initial }) => (
             <li key={sub}>
-              <button className="demo-login__user" name="gebruiker" value={sub} aria-label={demo.as(name, email)}>
+              <button className="demo-login__user" name="gebruiker" value={sub}>
                 <span className="demo-login__initial" aria-hidden="true">
                   {initial}
                 </span>
-                <span className="demo-login__name">{name}</span>
+                <span className="demo-login__name">
+                  <span className="visually-hidden">{demo.as} </span>
+                  {name}
+                </span>
                 <span className="demo-login__email">{email}</span>
               </button>
             </li>
