@@ -39,7 +39,7 @@ export const product = {
   condition: "Staat",
   allConditions: "Alles",
   conditionCount: (word: string, count: number) => `${word} (${formatCount(count)})`,
-  order: "Volgorde",
+  order: "Volgorde van de aanbiedingen",
   byTotal: "Totaalprijs",
   byDelivery: "Levertijd",
   noneOfCondition: "In deze staat biedt niemand dit nu aan.",

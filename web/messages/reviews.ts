@@ -8,7 +8,7 @@ export const reviews = {
   noneOf: (stars: number) => `Niemand gaf ${stars} ${stars === 1 ? "ster" : "sterren"}.`,
   unavailable: "De beoordelingen zijn nu even niet te lezen.",
   spread: "Verdeling van de sterren",
-  orders: "Volgorde",
+  orders: "Volgorde van de beoordelingen",
   order: { newest: "Nieuwste", highest: "Hoogste", lowest: "Laagste" },
   only: (stars: number) => `Alleen met ${stars} ${stars === 1 ? "ster" : "sterren"}`,
   all: "Toon alle",

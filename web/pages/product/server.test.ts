@@ -102,6 +102,15 @@ describe("the product page", () => {
     expect(again.html).toContain("Je hebt dit al beoordeeld.")
   })
 
+  it("APP-15: every part to move about by has a name of its own, also when there is a choice of reviews", async () => {
+    const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
+    await site.post(PATH, { doe: "beoordelen", sterren: "2", tekst: "Matig." }, cookie)
+    const { html } = await site.get(PATH)
+    const names = [...html.matchAll(/<nav[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
+    expect(names).toContain("Volgorde van de beoordelingen")
+    expect(names).toEqual([...new Set(names)])
+  })
+
   it("LIST-05: who is signed in is told when it is back; who is not goes to log in and comes back", async () => {
     const visitor = await site.post(GONE, { doe: "melden" })
     expect([visitor.status, visitor.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(GONE)}`])
