@@ -111,6 +111,7 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     isPersonal: true
   }),
   profileAddresses: page({ folder: "addresses", print: () => import("./pages/addresses/page.tsx"), isPersonal: true }),
+  profileComparison: page({ folder: "comparison", print: () => import("./pages/comparison/page.tsx") }),
   cartOverview: page({ folder: "cart", print: () => import("./pages/cart/page.tsx"), isPersonal: true }),
   checkout: page({ folder: "checkout", print: () => import("./pages/checkout/page.tsx"), isPersonal: true }),
   orderDetails: page({ folder: "order", print: () => import("./pages/order/page.tsx"), isPersonal: true }),

@@ -24,6 +24,7 @@ export const SERVER_PAGES: ServerPages = {
   newsletter: () => import("./pages/newsletter/server.ts"),
   wishlist: () => import("./pages/wishlist/server.ts"),
   "recent-products": () => import("./pages/recent-products/server.ts"),
+  comparison: () => import("./pages/comparison/server.ts"),
   bookmarks: () => import("./pages/bookmarks/server.ts"),
   "notification-center": () => import("./pages/notification-center/server.ts"),
   addresses: () => import("./pages/addresses/server.ts"),

@@ -1,0 +1,54 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { comparison as texts } from "#web/messages/comparison.ts"
+import type { PageProps } from "#web/page.tsx"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Head } from "#web/parts/head.tsx"
+import { LinkChoice } from "#web/parts/link-choice.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { AddForm } from "./add-form.tsx"
+import { ComparisonTable } from "./table.tsx"
+import type { ComparisonView } from "./view.ts"
+import "./page.css"
+
+/** Up to six products side by side, at an address to share. Spec: ROUTE-16, LIST-03, LIST-11. */
+export function Page({ view }: PageProps<ComparisonView>) {
+  const { head, columns, groups, choices, gone, add, clearHref, compared, isAllSame } = view
+  return (
+    <div className="comparison">
+      <Head head={head} />
+      {compared === null ? <span hidden data-compare-start="" /> : <data hidden data-compared="" value={compared} />}
+      <div className="comparison__head">
+        <h1>{texts.heading}</h1>
+        {columns.length === 0 ? null : <p className="comparison__lead">{texts.lead(columns.length)}</p>}
+      </div>
+      {gone === "" ? null : (
+        <Notice status="warning">
+          <p>{gone}</p>
+        </Notice>
+      )}
+      {columns.length === 0 ? (
+        <EmptyState
+          heading={texts.emptyHeading}
+          ways={[
+            { label: texts.toSearch, href: ROUTES.search },
+            { label: texts.toCategories, href: ROUTES.allCategories }
+          ]}
+        >
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="comparison__tools">
+            {choices.length === 0 ? <p>{texts.oneMore}</p> : <LinkChoice label={texts.show} choices={choices} />}
+            <a className="comparison__clear" href={clearHref}>
+              {texts.clear}
+            </a>
+          </div>
+          <ComparisonTable columns={columns} groups={groups} />
+          {isAllSame ? <p className="comparison__lead">{texts.noDifferences}</p> : null}
+        </>
+      )}
+      {add === null ? <p className="comparison__lead">{texts.full}</p> : <AddForm add={add} />}
+    </div>
+  )
+}

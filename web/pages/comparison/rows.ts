@@ -1,0 +1,132 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Feature, Product } from "#domain/catalogue/product.ts"
+import { comparisonTable } from "#domain/lists/comparison-table.ts"
+import { lowestTotals } from "#domain/lists/lowest-totals.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { observationAge } from "#domain/offers/age.ts"
+import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { totalPrice } from "#domain/offers/order.ts"
+import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { comparison as texts } from "#web/messages/comparison.ts"
+
+/** A product of the comparison with the offers of every shop. */
+export interface ComparedProduct {
+  readonly product: Product
+  readonly offers: ReadonlyArray<Offer>
+}
+
+/** What stands in one place of the table. */
+export interface Cell {
+  /** Each on a line of its own; none: not known. */
+  readonly lines: ReadonlyArray<string>
+  /** The word of what makes it the best one; "" for no such. */
+  readonly best: string
+  /** Not to be trusted any more. Spec: OFFER-03. */
+  readonly isOld: boolean
+}
+
+/** One property of all products, in their order. */
+export interface Row {
+  readonly key: string
+  readonly label: string
+  readonly cells: ReadonlyArray<Cell>
+  readonly isStrong: boolean
+}
+
+/** Rows that stand together. */
+export interface RowGroup {
+  readonly heading: string
+  readonly rows: ReadonlyArray<Row>
+}
+
+/** All that is compared, in groups; with `isDifferent` of the properties only those that differ. Spec: LIST-12, LIST-13, LIST-16. */
+export const comparisonRows = (
+  products: ReadonlyArray<ComparedProduct>,
+  isDifferent: boolean,
+  now: Date
+): ReadonlyArray<RowGroup> =>
+  [
+    { heading: texts.group.price, rows: priceRows(products, now) },
+    {
+      heading: texts.group.general,
+      rows: propertyRows(
+        products.map(({ product }) => product),
+        generalOf,
+        isDifferent
+      )
+    },
+    {
+      heading: texts.group.features,
+      rows: propertyRows(
+        products.map(({ product }) => product),
+        ({ features }) => features,
+        isDifferent
+      )
+    }
+  ].filter(({ rows }) => rows.length > 0)
+
+/** The offer the price of a product is told by: the lowest, else the first in order; null when nobody sells it. Spec: OFFER-04. */
+export const tellingOffer = (offers: ReadonlyArray<Offer>, now: Date): Offer | null => {
+  const shown = shownOffers(offers, now)
+  return (
+    lowestOffer(shown, now) ?? shown.find(({ availability }) => availability !== "out_of_stock") ?? shown[0] ?? null
+  )
+}
+
+const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): ReadonlyArray<Row> => {
+  const isLowest = lowestTotals(
+    products.map(({ offers }) => offers),
+    now
+  )
+  const told = products.map(({ offers }) => tellingOffer(offers, now))
+  const row = (key: keyof typeof texts.row, cellOf: (offer: Offer, at: number) => Partial<Cell>): Row => ({
+    key,
+    label: texts.row[key],
+    isStrong: key === "total",
+    cells: told.map((offer, at) =>
+      offer === null ? cell(key === "total" ? [texts.soldNowhere] : []) : { ...cell([]), ...cellOf(offer, at) }
+    )
+  })
+  return [
+    row("total", (offer, at) => ({
+      lines: [formatCents(totalPrice(offer) ?? offer.price), shippingWords(offer.shippingCost)],
+      best: isLowest[at] === true ? texts.lowest : ""
+    })),
+    row("shop", ({ shopName, condition }) => ({
+      lines: condition === "new" ? [shopName] : [shopName, conditionWord[condition]]
+    })),
+    row("delivery", ({ availability, deliveryDays }) => ({ lines: [deliveryWords(availability, deliveryDays)] })),
+    row("age", ({ observedAt }) => ({
+      lines: [ageWords(observedAt, now)],
+      isOld: observationAge(observedAt, now) !== "fresh"
+    })),
+    row("shops", (_, at) => ({ lines: [texts.shops(shopCount(products[at]?.offers ?? []))] }))
+  ]
+}
+
+const shopCount = (offers: ReadonlyArray<Offer>): number => new Set(offers.map(({ shopId }) => shopId)).size
+
+const propertyRows = (
+  products: ReadonlyArray<Product>,
+  featuresOf: (product: Product) => ReadonlyArray<Feature>,
+  isDifferent: boolean
+): ReadonlyArray<Row> =>
+  comparisonTable(products.map((product) => ({ id: product.id, features: featuresOf(product) })))
+    .filter(({ isSame }) => !isDifferent || !isSame)
+    .map(({ key, label, cells }) => ({
+      key,
+      label,
+      isStrong: false,
+      cells: cells.map(({ values, isBest }) => cell(values, isBest ? texts.best : ""))
+    }))
+
+/** What is known of every kind of product. */
+const generalOf = ({ brand, model, colors, sizes }: Product): ReadonlyArray<Feature> =>
+  [
+    { key: "brand", label: texts.row.brand, values: brand === null ? [] : [brand] },
+    { key: "model", label: texts.row.model, values: model === null ? [] : [model] },
+    { key: "colour", label: texts.row.colour, values: colors },
+    { key: "size", label: texts.row.size, values: sizes }
+  ].filter(({ values }) => values.length > 0)
+
+const cell = (lines: ReadonlyArray<string>, best = ""): Cell => ({ lines, best, isOld: false })

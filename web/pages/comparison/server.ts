@@ -1,0 +1,84 @@
+import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
+import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import { readComparison } from "#domain/lists/comparison-address.ts"
+import { offersRequest } from "#domain/product/offers-request.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
+import { holdForAge } from "#web/age.ts"
+import { problemStatus } from "#web/problem.ts"
+import type { LoadOnServer, ServerRequest } from "#web/server-page.ts"
+import { FIELD, readComparisonChoices } from "./href.ts"
+import type { ComparedProduct } from "./rows.ts"
+import { comparisonView, type ComparisonView } from "./view.ts"
+
+/** Products side by side, the same for everybody at that address. Spec: ROUTE-16, LIST-11, ADULT-02. */
+export const load: LoadOnServer<ComparisonView> = async (request) => {
+  const { baseUrl, now, url } = request
+  const ids = readComparison(url.search)
+  const choices = readComparisonChoices(url.searchParams)
+  const [products, found] = await Promise.all([
+    Promise.all(ids.map((id) => comparedProduct(request, id))),
+    choices.term === "" ? [] : search(request, choices.term)
+  ])
+  const there = eachOnce(products.filter((product) => product !== null))
+  await holdAdults(request, there)
+  return comparisonView({
+    baseUrl,
+    products: there,
+    missing: products.filter((product) => product === null).length,
+    isNamed: url.searchParams.has(FIELD.products),
+    choices,
+    found,
+    now: now()
+  })
+}
+
+/** The product with the offers of every shop; null when there is none, or it leads to itself. Spec: PDP-03, ROUTE-13. */
+const comparedProduct = async ({ api, log }: ServerRequest, id: string): Promise<ComparedProduct | null> => {
+  const product = await productOf(api, id)
+  if (product === null) return null
+  const offers = await api.productOffers(offersRequest(product)).catch((cause: unknown) => {
+    log("product offers", cause)
+    return product.offers
+  })
+  return { product, offers }
+}
+
+const productOf = async (api: ServerRequest["api"], id: string): Promise<Product | null> => {
+  try {
+    const answer = await api.product(id)
+    if (!isMoved(answer)) return answer
+    const moved = await api.product(movedProductId(answer))
+    return isMoved(moved) ? null : moved
+  } catch (cause) {
+    if (problemStatus(cause) === 404) return null
+    throw cause
+  }
+}
+
+/** A product may have moved to one that is there already. */
+const eachOnce = (products: ReadonlyArray<ComparedProduct>): ReadonlyArray<ComparedProduct> => [
+  ...new Map(products.map((one) => [one.product.id, one])).values()
+]
+
+const search = async ({ api, baseUrl, log }: ServerRequest, term: string): Promise<ReadonlyArray<ProductCard>> => {
+  const url = new URL(`/${SEGMENT.search}/?${new URLSearchParams({ q: term })}`, baseUrl)
+  try {
+    const { hits } = await api.search(searchPayload(readSearchUrl(url)))
+    return hits.hits.map(({ _source }) => _source)
+  } catch (cause) {
+    log("search for the comparison", cause)
+    return []
+  }
+}
+
+/** One product for adults holds back the whole comparison. Spec: ADULT-02. */
+const holdAdults = async ({ api, visitor }: ServerRequest, products: ReadonlyArray<ComparedProduct>) => {
+  const keys = new Set(products.map(({ product }) => product.category).filter((key) => key !== null))
+  const pages = await Promise.all([...keys].map((key) => api.category(key).catch(() => null)))
+  holdForAge(
+    pages.some((page) => page?.trail.some(({ adult_content }) => adult_content) === true),
+    visitor
+  )
+}
