@@ -1,0 +1,157 @@
+import type { BrowserContextOptions, Page } from "playwright"
+import { describe, expect, inject, it } from "vitest"
+import { violations } from "./axe.ts"
+import { useBrowser } from "./browse.ts"
+import { sessionOf } from "./session.ts"
+
+const { open } = useBrowser()
+/** A window with the marketplace on. */
+const marketplace = async (options: BrowserContextOptions = {}) => {
+  const visit = await open({ viewport: { width: 1280, height: 900 }, ...options })
+  await visit.page.goto("/?functies-aan=marketplace")
+  return visit
+}
+
+/** Puts two different products in by the button of their own pages. */
+const fillCart = async (page: Page) => {
+  for (const term of ["lamp", "koptelefoon"]) {
+    await page.goto(`/zoeken/?q=${term}`)
+    await page.locator(".product__name a").first().click()
+    await page.waitForURL(/\/product\//)
+    await page
+      .getByRole("button", { name: /winkelwagen/i })
+      .first()
+      .click()
+    await page.waitForURL("**/winkelwagen/")
+  }
+}
+
+/** Makes an account on the way, as the demo of a login provider lets one. */
+const signUp = async (page: Page, email: string) => {
+  await page.waitForURL(/\/registreren\//)
+  await page.getByRole("button", { name: "Account maken" }).click()
+  await page.waitForURL(/\/demo-login\//)
+  await page.locator("input[type=email]").fill(email)
+  await page.getByRole("button", { name: "Account maken en inloggen" }).click()
+  await page.getByRole("button", { name: "Profiel maken" }).click()
+}
+
+/** From the cart to a payment, as somebody new. */
+const buy = async (page: Page, email: string) => {
+  await page.getByRole("link", { name: "Naar afrekenen" }).click()
+  await signUp(page, email)
+  await page.waitForURL(/\/afrekenen\//)
+  await page.getByLabel("Naam").fill("Daan Bakker")
+  await page.getByLabel("Postcode").fill("3511AB")
+  await page.getByLabel("Huisnummer").fill("12")
+  await page.getByLabel("Straat").fill("Dorpsstraat")
+  await page.getByLabel("Woonplaats").fill("Utrecht")
+  await page.getByRole("button", { name: "Bewaar en gebruik dit adres" }).click()
+  await page.waitForURL(/stap=gegevens/)
+  await page.getByRole("button", { name: "Verder naar bezorging" }).click()
+  await page.getByRole("button", { name: "Verder naar controleren" }).click()
+  await page.waitForURL(/stap=controleren/)
+  await page.getByRole("button", { name: /^Bestel en betaal/ }).click()
+  await page.waitForURL(/betaling=/)
+}
+
+const isWiderThan = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+describe.each([
+  ["scripts off", { javaScriptEnabled: false }],
+  ["scripts on", {}]
+] as const)("buying with %s", (name, options) => {
+  it("ROUTE-08, CART-02, CART-03, PAY-05: from a product to an order", async () => {
+    const { page, complaints } = await marketplace(options)
+    await fillCart(page)
+    const counted = (text: string) => page.locator(".cart__count", { hasText: text }).waitFor()
+    await counted("2 artikelen")
+    await page
+      .getByRole("button", { name: /^Eén meer van/ })
+      .first()
+      .click()
+    await counted("3 artikelen")
+    await page
+      .getByRole("textbox", { name: /^Aantal van/ })
+      .first()
+      .fill("4")
+    await page.keyboard.press("Enter")
+    await counted("5 artikelen")
+    await page
+      .getByRole("button", { name: /^Verwijder \S/ })
+      .first()
+      .click()
+    await counted("1 artikel")
+    await page.getByRole("button", { name: "Zet terug" }).click()
+    await counted("5 artikelen")
+    await buy(page, `koper-${name.replace(" ", "-")}@voorbeeld.example`)
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Je bestelling is geplaatst")
+    await page.goBack()
+    await page.getByRole("button", { name: /^Bestel en betaal/ }).click()
+    await page.waitForURL(/betaling=/)
+    await page
+      .getByRole("link", { name: /^Bekijk bestelling/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/bestelling\//)
+    expect(await page.locator(".timeline [aria-current=step]").textContent()).toContain("Wacht op betaling")
+    expect(complaints).toEqual([])
+  })
+})
+
+describe("the pages of buying here", () => {
+  const signedIn = async (options: BrowserContextOptions = {}) => {
+    const { page } = await marketplace(options)
+    const value = await sessionOf("demo-sanne")
+    await page.context().addCookies([{ name: "sessie", value, url: inject("site") }])
+    await page.goto("/profiel/bestellingen/")
+    return page
+  }
+
+  it("CART-06, CART-07, RETURN-07: what the demo user ordered and sends back", async () => {
+    const page = await signedIn({ javaScriptEnabled: false })
+    await page.getByRole("link", { name: /^Retourbon/ }).click()
+    await page.waitForURL(/label=/)
+    expect(await page.locator(".return-slip__number").textContent()).toMatch(/^KK-\d{5}-\d{5}-R1$/)
+    await page
+      .getByRole("link", { name: /^Stuur iets terug/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/bestelling\//)
+    await page.getByRole("button", { name: "Meld retour aan" }).click()
+    await page.locator(".form-problems").waitFor()
+    await page.locator(".return-form select").first().selectOption("1")
+    await page.getByLabel("Waarom stuur je het terug?").selectOption("damaged")
+    await page.getByRole("button", { name: "Meld retour aan" }).click()
+    await page.waitForURL(/\/profiel\/bestellingen\//)
+    expect(await page.locator("#returns").textContent()).toContain("Aangemeld")
+  })
+
+  it("APP-15, UI-01: have no accessibility violations, in light and in dark, and fit every width", async () => {
+    const page = await signedIn({ bypassCSP: true, colorScheme: "light" })
+    await fillCart(page)
+    await page.goto("/profiel/bestellingen/")
+    const order = await page
+      .getByRole("link", { name: /^Stuur iets terug/ })
+      .last()
+      .getAttribute("href")
+    const paths = [
+      "/winkelwagen/",
+      "/afrekenen/",
+      "/profiel/bestellingen/",
+      order?.split("#")[0] ?? "",
+      "/klantenservice/"
+    ]
+    for (const path of paths) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        expect([path, await violations(page)]).toEqual([path, []])
+      }
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, width, await isWiderThan(page)]).toEqual([path, width, false])
+      }
+    }
+  })
+})
