@@ -1,4 +1,4 @@
-import { Fragment } from "react"
+import { type CSSProperties, Fragment } from "react"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import { Thumbnail } from "#web/parts/thumbnail.tsx"
 import type { Cell, Row } from "./rows.ts"
@@ -10,7 +10,7 @@ export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "colum
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
     <div className="compared" role="region" aria-label={texts.caption} tabIndex={0}>
-      <table className="compared__table">
+      <table className="compared__table" style={widthOf(columns)}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr className="compared__pictures">
@@ -45,6 +45,9 @@ export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "colum
     </div>
   )
 }
+
+/** A few products do not lie far apart. */
+const widthOf = ({ length }: ReadonlyArray<Column>) => ({ "--products": length }) as CSSProperties
 
 const picture = ({ id, name, picture, removeHref }: Column) => (
   <td key={id}>

@@ -1,0 +1,219 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { hydrated, useBrowser, wake } from "./browse.ts"
+
+const { open, visit } = useBrowser()
+/** A busy machine takes its time. */
+const slow = { timeout: 15_000 }
+const SEARCH = "/zoeken/?q=lamp"
+
+const heart = (page: Page, at = 0) => page.locator(".product .heart").nth(at)
+const box = (page: Page, at = 0) => page.locator(".product .compare-box input").nth(at)
+const bar = (page: Page) => page.locator(".compare-bar")
+const stored = (page: Page, key: string): Promise<ReadonlyArray<{ readonly [field: string]: unknown }>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "[]"), key)
+const pressed = (page: Page, at = 0) => heart(page, at).getAttribute("aria-pressed")
+
+/** Holds the application back until the function that is given is called. */
+const holdScripts = async (page: Page) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/assets/entry-client*.js", async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+describe("before hydration", () => {
+  it("LIST-17, LIST-01: a heart answers at once, without the application, and is not pressed again by it", async () => {
+    const { page, complaints } = await open()
+    const release = await holdScripts(page)
+    await page.goto(SEARCH)
+    // In the page itself: no longer than the click lasts.
+    const atOnce = await heart(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      return button.ariaPressed
+    })
+    expect(atOnce).toBe("true")
+    await heart(page, 1).click()
+    expect(await pressed(page, 1)).toBe("true")
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0)
+    const before = (await stored(page, "wishlist")).map(({ productId }) => productId)
+    expect(before).toEqual([await heart(page, 1).getAttribute("value"), await heart(page).getAttribute("value")])
+    release()
+    await hydrated(page)
+    // The application has looked after the list: what is saved has got its price.
+    await expect.poll(async () => (await stored(page, "wishlist"))[0]?.["price"], slow).toBeGreaterThan(0)
+    expect((await stored(page, "wishlist")).map(({ productId }) => productId)).toEqual(before)
+    expect([await pressed(page), await pressed(page, 1)]).toEqual(["true", "true"])
+    await heart(page).click()
+    await expect.poll(() => pressed(page)).toBe("false")
+    expect((await stored(page, "wishlist")).map(({ productId }) => productId)).toEqual(before.slice(0, 1))
+    await page.reload()
+    expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
+    expect(complaints).toEqual([])
+  })
+
+  it("LIST-17, LIST-03: a compare box counts at once; what is refused waits for the application, which says why", async () => {
+    const { page } = await open()
+    const release = await holdScripts(page)
+    await page.goto(SEARCH)
+    for (const at of [0, 1, 2, 3, 4, 5]) await box(page, at).check()
+    expect(await bar(page).innerText()).toContain("6 van 6 gekozen")
+    await box(page, 6).click()
+    expect(await box(page, 6).isChecked()).toBe(false)
+    release()
+    await hydrated(page)
+    await page.getByText("Je vergelijkt al 6 producten. Haal er eerst een weg.").waitFor()
+    expect(await box(page, 6).isChecked()).toBe(false)
+    expect(await stored(page, "comparison")).toHaveLength(6)
+    await expect.poll(async () => (await stored(page, "comparison")).every(({ name }) => name !== ""), slow).toBe(true)
+  })
+
+  it("LIST-10, LIST-17: a list that is broken off is left to the application, which saves what can be saved", async () => {
+    const { page } = await open()
+    await page.goto(SEARCH)
+    await page.evaluate(() =>
+      localStorage.setItem("wishlist", '[{"productId":"p-1","price":1,"date":"2026-11-01"},{"pro')
+    )
+    await heart(page).click()
+    await expect
+      .poll(
+        async () =>
+          stored(page, "wishlist")
+            .then((list) => list.length)
+            .catch(() => 0),
+        slow
+      )
+      .toBe(2)
+    expect(await pressed(page)).toBe("true")
+  })
+})
+
+describe("with the application", () => {
+  it("LIST-17: a page the browser prints itself shows what is kept", async () => {
+    const { page, complaints } = await visit(SEARCH)
+    await heart(page).click()
+    await box(page).check()
+    const name = await page.locator(".product__name a").first().innerText()
+    await hydrated(page)
+    await page.locator(".product__name a").first().click()
+    await page.locator(".buy-box .heart").waitFor()
+    expect(await page.locator(".buy-box .heart").getAttribute("aria-pressed")).toBe("true")
+    expect(await page.locator(".buy-box .compare-box input").isChecked()).toBe(true)
+    expect(await page.locator(".buy-box .heart").getAttribute("aria-label")).toBe(`Bewaar ${name}`)
+    expect(await bar(page).innerText()).toContain("1 van 6 gekozen")
+    expect(complaints).toEqual([])
+  })
+
+  it("ROUTE-16, LIST-11: compare by key alone; the address holds what is compared, and wins", async () => {
+    const { page, complaints } = await visit(SEARCH)
+    await wake(page)
+    await box(page).focus()
+    await page.keyboard.press("Space")
+    await box(page, 1).focus()
+    await page.keyboard.press("Space")
+    await bar(page).getByText("2 van 6 gekozen").waitFor()
+    await bar(page).getByRole("button", { name: "Vergelijk" }).focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/\/vergelijken\/\?producten=p-\d+,p-\d+$/)
+    await page.getByRole("region", { name: "Producten naast elkaar" }).waitFor()
+    expect(await page.locator(".compared__name").count()).toBe(2)
+    await page.getByRole("link", { name: "Alleen verschillen" }).click()
+    await page.waitForURL(/toon=verschillen/)
+    const [first] = await stored(page, "comparison")
+    await page
+      .getByRole("link", { name: /^Haal .* uit de vergelijking$/ })
+      .first()
+      .click()
+    await expect.poll(() => page.locator(".compared__name").count()).toBe(1)
+    await expect.poll(async () => (await stored(page, "comparison")).length).toBe(1)
+    expect((await stored(page, "comparison"))[0]).not.toEqual(first)
+    await page.getByRole("link", { name: "Begin opnieuw" }).click()
+    await page.getByRole("heading", { name: "Nog niets om te vergelijken" }).waitFor()
+    await expect.poll(() => stored(page, "comparison")).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it("LIST-17: an address of the comparison that names nothing leads to what is kept", async () => {
+    const { page } = await visit(SEARCH)
+    await box(page).check()
+    await page.goto("/vergelijken/")
+    expect(await bar(page).innerText()).toContain("1 van 6 gekozen")
+    await wake(page)
+    await page.waitForURL(/producten=p-\d+$/, slow)
+  })
+
+  it("LIST-01, LIST-02, LIST-18: the wishlist of a browser shows by itself; what is taken off can be put back", async () => {
+    const { page, complaints } = await visit(SEARCH)
+    await heart(page).click()
+    await heart(page, 1).click()
+    await page.evaluate(() => {
+      const items = JSON.parse(localStorage.getItem("wishlist") ?? "[]")
+      items[0].price = 9_999_900
+      localStorage.setItem("wishlist", JSON.stringify([...items, { productId: "p-weg", price: 1, date: "2026-11-01" }]))
+    })
+    await page.goto("/profiel/verlanglijst/")
+    const rows = page.getByRole("list", { name: "Bewaarde producten" }).getByRole("listitem")
+    await expect.poll(() => rows.count(), slow).toBe(3)
+    expect(await rows.nth(0).innerText()).toMatch(/lager dan toen je het bewaarde/)
+    expect(await rows.nth(2).innerText()).toContain("Dit product is er niet meer")
+    await rows
+      .nth(0)
+      .getByRole("button", { name: /^Haal / })
+      .click()
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.getByRole("button", { name: "Zet terug" }).click()
+    await expect.poll(() => rows.count()).toBe(3)
+    expect((await stored(page, "wishlist"))[0]?.["price"]).toBe(9_999_900)
+    expect(complaints).toEqual([])
+  })
+
+  it("LIST-04: what was viewed shows by itself, and is forgotten after a second question", async () => {
+    const { page } = await visit(SEARCH)
+    await page.locator(".product__name a").first().click()
+    await wake(page)
+    await expect.poll(async () => (await stored(page, "recently-viewed")).length, slow).toBe(1)
+    await page.goto("/profiel/bekeken/")
+    await page
+      .getByRole("list", { name: /^Bekeken producten/ })
+      .getByRole("listitem")
+      .first()
+      .waitFor()
+    await page.getByText("Wis alles", { exact: true }).click()
+    await page.getByRole("button", { name: "Ja, wis alles" }).click()
+    await page.getByRole("heading", { name: "Nog niets bekeken" }).waitFor()
+    expect(await stored(page, "recently-viewed")).toEqual([])
+  })
+})
+
+describe("with scripts off", () => {
+  const plain = { javaScriptEnabled: false }
+
+  it("LIST-17, ROUTE-16, APP-02: boxes are checked, and the bar leads to what is checked", async () => {
+    const { page } = await visit(SEARCH, plain)
+    expect(await bar(page).isVisible()).toBe(false)
+    await box(page).check()
+    await box(page, 2).check()
+    await bar(page).getByRole("button", { name: "Vergelijk" }).click()
+    await page.waitForURL(/\/vergelijken\/\?producten=p-\d+&producten=p-\d+$/)
+    expect(await page.locator(".compared__name").count()).toBe(2)
+    await page.getByRole("link", { name: "Alleen verschillen" }).click()
+    await page.waitForURL(/toon=verschillen/)
+    await page.getByLabel("Welk product zoek je?").fill("lamp")
+    await page.getByRole("button", { name: "Zoek", exact: true }).click()
+    await page
+      .getByRole("link", { name: /in de vergelijking$/ })
+      .first()
+      .click()
+    await expect.poll(() => page.locator(".compared__name").count()).toBe(3)
+  })
+
+  it("LIST-17, LIST-01: a heart leads a visitor to logging in, and says why", async () => {
+    const { page } = await visit(SEARCH, plain)
+    await heart(page).click()
+    await page.waitForURL(/\/registreren\/\?naar=/)
+    await page.getByText("Log in, dan kun je dit op je verlanglijst bewaren.").waitFor()
+  })
+})
