@@ -7,11 +7,7 @@ const offers = (count: number) => `${formatCount(count)} ${count === 1 ? "aanbie
 export const product = {
   offers,
   shops,
-  photos: "Foto’s",
-  zoom: "Vergroot foto",
-  closeZoom: "Sluit foto",
   specsLink: "Alle specificaties",
-  sections: "Op deze pagina",
 
   lowestTotal: "Laagste totaalprijs",
   lowestPrice: "Laagste prijs",
@@ -57,7 +53,6 @@ export const product = {
   shippingLabel: "verzending",
   toShop: "Naar winkel",
   source: (website: string) => `bron ${website}`,
-  noRating: "nog niet beoordeeld",
   offersNote:
     "Totaal is de prijs met verzending. Prijzen komen uit de productlijsten van de winkels; bij elke staat hoe oud hij is. Winkels betalen niet voor hun plaats.",
 

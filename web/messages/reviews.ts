@@ -7,7 +7,6 @@ export const reviews = {
   none: "Nog niemand heeft dit beoordeeld.",
   noneOf: (stars: number) => `Niemand gaf ${stars} ${stars === 1 ? "ster" : "sterren"}.`,
   unavailable: "De beoordelingen zijn nu even niet te lezen.",
-  spread: "Verdeling van de sterren",
   orders: "Volgorde van de beoordelingen",
   order: { newest: "Nieuwste", highest: "Hoogste", lowest: "Laagste" },
   only: (stars: number) => `Alleen met ${stars} ${stars === 1 ? "ster" : "sterren"}`,
