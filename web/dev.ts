@@ -43,7 +43,7 @@ await run(async () => {
     () => environment.runner.import<Renderer>("/web/entry-server.tsx"),
     outside,
     () => developmentShell(boot),
-    { policy: false, keep: false, ...(faults !== null && { apiFor: faults.apiFor }) }
+    { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
   const listener = siteListener({
     ...outsideParts(backend, dataDir, now),

@@ -4,11 +4,13 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext
 } from "react-router"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "./age.ts"
 import { pageContext, type PageContext, type ServerSide } from "./context.ts"
 import { Document, type Shell } from "./document.tsx"
@@ -33,6 +35,9 @@ export interface Rendered {
 
 const handler = createStaticHandler(routes)
 
+const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
+  routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
+
 /** What the server gives to print with; the server's parts of pages are of this build. */
 export interface Outside extends Omit<PageContext, "server"> {
   readonly server: Omit<ServerSide, "pages">
@@ -48,13 +53,21 @@ export interface PageKind {
 
 /** The kind of the page at `pathname`; that of the not-found page where there is none. */
 export const pageKind = async (pathname: string): Promise<PageKind> => {
-  const folder =
-    matchRoutes(handler.dataRoutes, pathname)
-      ?.map(({ route }) => handleOf(route))
-      .at(-1) ?? null
-  const onServer = folder === null ? undefined : await SERVER_PAGES[folder.folder]?.()
-  return { isPersonal: folder?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
+  const name = matchRoute(pathname)?.name
+  const page = (name === undefined ? undefined : PAGES.get(ROUTES[name])) ?? matchedPage(pathname)
+  const onServer = page === null ? undefined : await SERVER_PAGES[page.folder]?.()
+  return { isPersonal: page?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
 }
+
+/** Pages by the path of their route: React Router ranks its whole table anew at each question. */
+const PAGES: ReadonlyMap<string | undefined, ReturnType<typeof handleOf>> = new Map(
+  allRoutes(routes).map((route) => [route.path, handleOf(route)])
+)
+
+const matchedPage = (pathname: string) =>
+  matchRoutes(handler.dataRoutes, pathname)
+    ?.map(({ route }) => handleOf(route))
+    .at(-1) ?? null
 
 /**
  * The page at `request`, whole: every view is there before printing begins, so that its status is known and a failing

@@ -13,6 +13,7 @@ import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
 import { faultParts } from "./server/faults.ts"
+import { keptAnswers } from "./server/kept-answers.ts"
 import { keepAssets } from "./server/kept-assets.ts"
 import { logFailure } from "./server/log.ts"
 import { outsideParts, pagesOutside } from "./server/outside.ts"
@@ -44,9 +45,10 @@ await run(async () => {
   const outside = pagesOutside(backend, dataDir, now, logFailure)
   const faults = withFaults ? faultParts(backend, logFailure) : null
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
+  const kept = faults === null ? keptAnswers(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,
-    keep: faults === null,
+    kept,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
   const site = await serve(
@@ -55,6 +57,7 @@ await run(async () => {
       ...(faults !== null && { api: faults.api }),
       files: faults?.files(files) ?? files,
       page: faults?.page(page) ?? page,
+      ...(kept !== null && { kept: kept.answer }),
       log: logFailure
     }),
     port

@@ -13,8 +13,20 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** The best of what a browser accepts; a quality of 0 is a refusal. */
-export const encodingFor = (accepted: string | undefined): Encoding => {
-  const names = (accepted ?? "")
+export const encodingFor = (accepted = ""): Encoding => {
+  const known = KNOWN.get(accepted)
+  if (known !== undefined) return known
+  const encoding = readEncoding(accepted)
+  if (KNOWN.size < MOST_KNOWN) KNOWN.set(accepted, encoding)
+  return encoding
+}
+
+/** What browsers have said so far: they all say one of a few things. */
+const KNOWN = new Map<string, Encoding>()
+const MOST_KNOWN = 64
+
+const readEncoding = (accepted: string): Encoding => {
+  const names = accepted
     .toLowerCase()
     .split(",")
     .filter((entry) => !/;\s*q=0(\.0+)?\s*$/.test(entry))

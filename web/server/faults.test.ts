@@ -38,7 +38,7 @@ beforeAll(async () => {
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     pagesOutsideWith({ api: backend.api, now: () => TEST_NOW, log }),
     () => shell,
-    { policy: true, keep: false, apiFor: parts.apiFor }
+    { policy: true, kept: null, apiFor: parts.apiFor }
   )
   site = await serve(
     siteListener({

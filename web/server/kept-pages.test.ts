@@ -10,11 +10,11 @@ const counting = () => {
     (page) => page !== "unkept"
   )
   const ask = (key: string, page = key) =>
-    kept(key, () => {
+    kept.of(key, () => {
       made.push(key)
       return page === "fails" ? Promise.reject(new Error(page)) : Promise.resolve(page)
     })
-  return { clock, made, ask }
+  return { clock, made, ask, at: kept.at }
 }
 
 describe("keptPages", () => {
@@ -41,6 +41,28 @@ describe("keptPages", () => {
     expect(await ask("/a", "unkept")).toBe("unkept")
     expect(await ask("/a")).toBe("/a")
     expect(made).toEqual(["/a", "/a", "/a"])
+  })
+
+  it("APP-11: has at once what is made and still young", async () => {
+    const { clock, ask, at } = counting()
+    const asked = ask("/")
+    expect(at("/")).toBeNull()
+    await asked
+    expect([at("/"), at("/a")]).toEqual(["/", null])
+    await ask("/b", "unkept")
+    expect(at("/b")).toBeNull()
+    clock.now = KEPT_FOR
+    expect(at("/")).toBeNull()
+  })
+
+  it("APP-11: a failure of before takes nothing away from what was made after it", async () => {
+    const { clock, made, ask } = counting()
+    const failing = ask("/", "fails")
+    clock.now = KEPT_FOR
+    await ask("/")
+    await expect(failing).rejects.toThrow("fails")
+    await ask("/")
+    expect(made).toEqual(["/", "/"])
   })
 
   it("APP-11: holds a bounded number of pages", async () => {

@@ -1,7 +1,9 @@
+import { request } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
 import { pagesOutsideWith } from "#web/testing/outside.ts"
 import type { Person } from "../person.ts"
 import { serve, type Listening } from "../serve.ts"
+import { keptAnswers } from "./kept-answers.ts"
 import { type PagesOutside, pageSender, type Renderer } from "./pages.ts"
 
 const open: Array<Listening> = []
@@ -37,23 +39,34 @@ const printing = async (
     pageKind: (path) =>
       Promise.resolve({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
   }
+  const given = pagesOutsideWith({
+    log: (what) => logged.push(what),
+    claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
+    ...outside
+  })
+  const kept = keptAnswers(given.now, given.production)
+  const atOnce: Array<string> = []
   const send = pageSender(
     () => Promise.resolve(renderer),
-    pagesOutsideWith({
-      log: (what) => logged.push(what),
-      claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
-      ...outside
-    }),
+    given,
     () => shell,
-    { policy: true, keep: true }
+    { policy: true, kept }
   )
-  const listening = await serve((request, response) => {
-    send(request, response, new URL(`http://localhost${request.url}`)).catch(() => response.destroy())
+  const listening = await serve((asked, response) => {
+    if (kept.answer(asked, response)) return atOnce.push(asked.url ?? "")
+    send(asked, response, new URL(`http://localhost${asked.url}`)).catch(() => response.destroy())
   }, 0)
   open.push(listening)
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(listening.address + path, { headers, redirect: "manual", ...init })
-  return { get, logged, persons }
+  /** As {@link get}, but any header may be sent. */
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<void>((resolve, reject) => {
+      request(listening.address + path, { headers }, (answer) => answer.resume().on("end", resolve))
+        .on("error", reject)
+        .end()
+    })
+  return { get, ask, logged, persons, atOnce }
 }
 
 describe("pageSender", () => {
@@ -113,6 +126,71 @@ describe("pageSender", () => {
     await Promise.all([get("/profiel/"), get("/profiel/")])
     expect(persons).toHaveLength(4)
     expect(persons.slice(2).every((person) => person !== null && person.claims === null)).toBe(true)
+  })
+
+  it("APP-11: a page that is kept is sent at once, the same in every way", async () => {
+    const { get, persons, atOnce } = await printing()
+    for (const headers of [
+      { "accept-encoding": "br" },
+      { "accept-encoding": "gzip" },
+      { "accept-encoding": "identity" }
+    ]) {
+      const [first, again] = [await get("/?a=1", headers), await get("/?a=1", headers)]
+      const withoutDate = ({ headers }: Response) => [...headers].filter(([name]) => name !== "date")
+      expect(withoutDate(again)).toEqual(withoutDate(first))
+      expect(again.headers.get("x-content-type-options")).toBe("nosniff")
+      expect(await again.text()).toBe(await first.text())
+    }
+    const head = await get("/?a=1", { "accept-encoding": "identity" }, { method: "HEAD" })
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "2500", ""])
+    const tag = head.headers.get("etag") ?? ""
+    expect((await get("/?a=1", { "if-none-match": tag })).status).toBe(304)
+    expect(persons).toHaveLength(1)
+    expect(atOnce).toHaveLength(6)
+  })
+
+  it.each([
+    ["/", { cookie: "sessie=a.b.c" }],
+    ["/", { cookie: "melding=login.expired" }],
+    ["/", { cookie: "functies=marketplace" }],
+    ["/", { cookie: "volwassen-toegestaan=true" }],
+    ["/?a=1", {}],
+    ["/profiel/", {}],
+    ["/_view/", {}]
+  ])("APP-11: %s with %o gets nothing of what is kept for others", async (path, headers) => {
+    const { get, atOnce } = await printing()
+    await get("/")
+    await get("/")
+    expect(atOnce).toEqual(["/"])
+    await get(path, headers)
+    if (path === "/profiel/") await get(path, headers)
+    expect(atOnce).toEqual(["/"])
+  })
+
+  it("APP-11: a page is kept for the host it names", async () => {
+    const { get, ask, atOnce } = await printing()
+    await get("/")
+    await ask("/", { host: "elders.example" })
+    expect(atOnce).toEqual([])
+    await ask("/", { host: "elders.example" })
+    expect(atOnce).toEqual(["/"])
+  })
+
+  it("APP-11, APP-13: a form is never answered with a page that is kept, nor is what it leads to kept", async () => {
+    const { get, persons, atOnce } = await printing()
+    const own = { "sec-fetch-site": "same-origin" }
+    await get("/")
+    expect((await get("/", own, { method: "POST", body: "a=1" })).status).toBe(405)
+    await get("/profiel/", own, { method: "POST", body: "a=1" })
+    await get("/profiel/", own)
+    expect(atOnce).toEqual([])
+    expect(persons).toHaveLength(3)
+  })
+
+  it("FLAG-02: an address that changes flags does so again each time", async () => {
+    const { get, atOnce } = await printing()
+    for (const _ of [1, 2]) expect((await get("/?functies-aan=marketplace")).status).toBe(302)
+    expect(atOnce).toEqual([])
   })
 
   it("AUTH-06, AUTH-07: a session that has ended is forgotten, and said to have", async () => {

@@ -5,16 +5,14 @@ import type { PageContext, ServerSide } from "../context.ts"
 import type * as EntryServer from "../entry-server.tsx"
 import type { Outside, Rendered, ShellOf } from "../entry-server.tsx"
 import { VIEW_PREFIX } from "../fetch-view.ts"
-import { keptNotice } from "../notice.ts"
 import { site } from "../site.ts"
-import { type Visitor, visitorKey, visitorOf } from "../visitor.ts"
-import { cookieHeader, readCookies, SESSION_COOKIE } from "./cookies.ts"
-import { encodingFor } from "./compress.ts"
+import { type Visitor, visitorOf } from "../visitor.ts"
+import { cookieHeader, readCookies } from "./cookies.ts"
 import { contentPolicy } from "./headers.ts"
-import { keptPages } from "./kept-pages.ts"
+import { isForOne, type KeptAnswers } from "./kept-answers.ts"
 import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
-import { ready, type Ready } from "./ready.ts"
+import { makeAndSend, ready } from "./ready.ts"
 import { wholeRequest } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
 
@@ -34,8 +32,8 @@ export interface PagesOutside
 interface Options {
   /** Send a content security policy. Development needs inline scripts of Vite's own. */
   readonly policy: boolean
-  /** Keep pages for a moment. */
-  readonly keep: boolean
+  /** Where pages are kept for a moment; null to make each anew. */
+  readonly kept: KeptAnswers | null
   /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
   readonly apiFor?: (url: URL) => PageContext["api"]
 }
@@ -48,13 +46,9 @@ export const pageSender = (
   renderer: () => Promise<Renderer>,
   { api, now, log, run, random, login, claimsOf, production }: PagesOutside,
   shellOf: ShellOf,
-  { policy, keep, apiFor }: Options
+  { policy, kept, apiFor }: Options
 ): SendPage => {
   const policyOf = policies(shellOf)
-  const kept = keptPages<Ready>(
-    () => now().getTime(),
-    ({ status }) => keep && status < 500
-  )
 
   const make = async (asked: Request, isView: boolean, visitor: Visitor, person: ServerSide["person"]) => {
     const { render, renderView, renderFailure } = await renderer()
@@ -67,31 +61,10 @@ export const pageSender = (
     })
   }
 
-  const send = async (request: IncomingMessage, response: ServerResponse, page: Ready, isShared: boolean) => {
-    if (page.location !== null) {
-      response.writeHead(page.status, { location: page.location, "cache-control": "no-store" }).end()
-      return
-    }
-    const headers = {
-      "cache-control": isShared ? "no-cache" : "private, no-cache",
-      vary: "accept-encoding, cookie",
-      ...(isShared && { etag: page.etag }),
-      ...(policy && page.type === "html" && { "content-security-policy": policyOf(page.folders) })
-    }
-    if (isShared && page.status === 200 && request.headers["if-none-match"]?.includes(page.etag) === true) {
-      response.writeHead(304, headers).end()
-      return
-    }
-    const encoding = encodingFor(request.headers["accept-encoding"])
-    const smaller = await page.bodyIn(encoding)
-    const body = smaller ?? page.body
-    response.writeHead(page.status, {
-      ...headers,
-      "content-type": page.type === "html" ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
-      ...(smaller !== null && { "content-encoding": encoding ?? "identity" }),
-      "content-length": body.length
-    })
-    response.end(request.method === "HEAD" ? undefined : body)
+  /** What `make` gives, ready to be sent. */
+  const madeReady = async (isShared: boolean, isView: boolean, rendering: Promise<Rendered>) => {
+    const rendered = await rendering
+    return ready(rendered, { isView, isShared, policy: policy && !isView ? policyOf(rendered.folders) : null })
   }
 
   return async (request, response, asked) => {
@@ -117,18 +90,16 @@ export const pageSender = (
       return
     }
     const visitor = visitorOf(cookies, production)
-    const isAlone = isForm || isPersonal || cookies[SESSION_COOKIE] !== undefined || keptNotice(cookies) !== null
-    if (!isAlone) {
-      const key = `${isView} ${visitorKey(visitor)} ${url.href}`
-      const page = await kept(key, async () => ready(await make(new Request(url), isView, visitor, null), isView))
-      return send(request, response, page, true)
+    if (!isForm && !isPersonal && !isForOne(cookies)) {
+      const made = () => madeReady(true, isView, make(new Request(url), isView, visitor, null))
+      return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
     }
     const whole = isForm ? await wholeRequest(request, url) : new Request(url)
     if (whole instanceof Response) return sendResponse(request, response, whole)
     const { person, written } = await personOf(cookies, claimsOf)
-    const page = ready(await make(whole, isView, visitor, person), isView)
+    const page = await madeReady(false, isView, make(whole, isView, visitor, person))
     setCookies(written)
-    return send(request, response, page, false)
+    return makeAndSend(request, response, page)
   }
 }
 

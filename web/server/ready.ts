@@ -1,31 +1,102 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Rendered } from "../entry-server.tsx"
-import { compress, type Encoding } from "./compress.ts"
+import { compress, type Encoding, encodingFor } from "./compress.ts"
+import { SAFE_HEADERS } from "./headers.ts"
 
-/** A page ready to be sent, compressed at most once in each way. */
-export interface Ready extends Pick<Rendered, "status" | "location" | "folders"> {
-  readonly type: "html" | "json"
+/** Headers as `writeHead` takes them quickest: names and values in turns. */
+type Head = ReadonlyArray<string>
+
+/** An answer as it goes out. */
+interface Answer {
+  readonly head: Head
   readonly body: Buffer
-  readonly etag: string
-  readonly bodyIn: (encoding: Encoding) => Promise<Buffer | null>
 }
 
-/** Makes what was printed ready to be sent to many. */
-export const ready = ({ status, location, folders, html }: Rendered, isView: boolean): Ready => {
+/** A page ready to be sent: everything of it that many may be sent is made once. */
+export interface Ready {
+  readonly status: number
+  /** Says that a browser's copy is still the page; null for one made for one request, which is never asked about. */
+  readonly unchanged: { readonly etag: string; readonly head: Head } | null
+  /** The answer in this encoding; null when it has not been made. */
+  readonly made: (encoding: Encoding) => Answer | null
+  readonly make: (encoding: Encoding) => Promise<Answer>
+}
+
+interface Sent {
+  readonly isView: boolean
+  /** May be sent to others too. Spec: APP-11. */
+  readonly isShared: boolean
+  /** Its content security policy; null for none. */
+  readonly policy: string | null
+}
+
+/** Makes what was printed ready to be sent. Spec: APP-10, APP-11. */
+export const ready = ({ status, location, html }: Rendered, { isView, isShared, policy }: Sent): Ready => {
+  if (location !== null) return moved(status, location)
   const body = Buffer.from(html)
-  const bodies = new Map<Encoding, Promise<Buffer | null>>()
+  // Weak: the same page in another encoding carries the same tag.
+  const etag = isShared ? `W/"${hash("sha1", body, "base64url")}"` : null
+  const head = inTurns({
+    ...SAFE_HEADERS,
+    "cache-control": isShared ? "no-cache" : "private, no-cache",
+    vary: "accept-encoding, cookie",
+    ...(etag !== null && { etag }),
+    ...(policy !== null && { "content-security-policy": policy })
+  })
+  const type = isView ? "application/json; charset=utf-8" : "text/html; charset=utf-8"
+  const withBody = (encoding: Encoding, smaller: Buffer | null): Answer => {
+    const sent = smaller ?? body
+    const coded = smaller === null || encoding === null ? [] : ["content-encoding", encoding]
+    return { head: [...head, "content-type", type, ...coded, "content-length", `${sent.length}`], body: sent }
+  }
+  const answers = new Map<Encoding, Answer>([[null, withBody(null, null)]])
+  const making = new Map<Encoding, Promise<Answer>>()
+  const compressed = async (encoding: Encoding) => {
+    const answer = withBody(encoding, await compress(body, encoding))
+    answers.set(encoding, answer)
+    return answer
+  }
   return {
     status,
-    location,
-    folders,
-    type: isView ? "json" : "html",
-    body,
-    // Weak: the same page in another encoding carries the same tag.
-    etag: `W/"${createHash("sha1").update(body).digest("base64url")}"`,
-    bodyIn: (encoding) => {
-      const made = bodies.get(encoding) ?? compress(body, encoding)
-      bodies.set(encoding, made)
+    unchanged: etag === null || status !== 200 ? null : { etag, head },
+    made: (encoding) => answers.get(encoding) ?? null,
+    make: (encoding) => {
+      const made = making.get(encoding) ?? compressed(encoding)
+      making.set(encoding, made)
       return made
     }
   }
+}
+
+/** Sends a page to who asks for it; false, and nothing sent, when it has not been made in an encoding they take. */
+export const sendReady = (
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { status, unchanged, made }: Ready
+): boolean => {
+  if (unchanged !== null && headers["if-none-match"]?.includes(unchanged.etag) === true) {
+    response.writeHead(304, unchanged.head as Array<string>).end()
+    return true
+  }
+  const answer = made(encodingFor(headers["accept-encoding"]))
+  if (answer === null) return false
+  response.writeHead(status, answer.head as Array<string>)
+  response.end(method === "HEAD" ? undefined : answer.body)
+  return true
+}
+
+/** Makes a page in an encoding that who asks takes, and sends it. */
+export const makeAndSend = async (request: IncomingMessage, response: ServerResponse, page: Ready): Promise<void> => {
+  if (sendReady(request, response, page)) return
+  await page.make(encodingFor(request.headers["accept-encoding"]))
+  sendReady(request, response, page)
+}
+
+const inTurns = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
+
+/** A page that is elsewhere. */
+const moved = (status: number, location: string): Ready => {
+  const answer = { head: inTurns({ ...SAFE_HEADERS, location, "cache-control": "no-store" }), body: Buffer.alloc(0) }
+  return { status, unchanged: null, made: () => answer, make: () => Promise.resolve(answer) }
 }

@@ -6,6 +6,7 @@ import { writtenPath } from "#domain/routes/routes.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
+import type { KeptAnswers } from "./kept-answers.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
@@ -27,6 +28,8 @@ export interface SiteParts {
   /** Address at the shop, with the click counted; null when there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
   readonly page: SendPage
+  /** Answers at once with a page that is kept; false for any other request. Left out where nothing is kept. */
+  readonly kept?: KeptAnswers["answer"]
   /** One line per failure. */
   readonly log: (what: string, cause: unknown) => void
 }
@@ -68,6 +71,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     return parts.page(request, response, url)
   }
   return (request, response) => {
+    if (parts.kept?.(request, response) === true) return
     answer(request, response).catch((cause: unknown) => {
       if (cause instanceof RefusedConnection) return request.socket.destroy()
       parts.log(`${request.method} ${request.url?.slice(0, 200)}`, cause)

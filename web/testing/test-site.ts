@@ -48,7 +48,7 @@ export const testSite = async (outside: Partial<PagesOutside> = {}) => {
       ...outside
     }),
     () => SHELL,
-    { policy: true, keep: false }
+    { policy: true, kept: null }
   )
   const listening = await serve((request, response) => {
     send(request, response, new URL(`http://localhost${request.url}`)).catch(() => response.destroy())
