@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+let rawToken = ""
+let cookie = ""
+beforeAll(async () => {
+  site = await testSite()
+  rawToken = await tokenOf(DEMO_USERS.daan)
+  cookie = `sessie=${rawToken}`
+  await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, {})))
+})
+afterAll(() => site.close())
+
+const PATH = "/profiel/verlanglijst/"
+const world = testWorld()
+const sold = new Set<string>([...world.offers].map(({ productId }) => productId))
+const product = world.products.find(({ id, category }) => sold.has(id) && category?.startsWith("wonen") === true)!
+const wishes = async () =>
+  (await site.backend.run(ProfileApi.use((api) => api.profile({ rawToken })))).wishlistItems.map(
+    (item) => item.productId
+  )
+
+describe("the wishlist", () => {
+  it("LIST-17, LIST-01: without scripts a heart saves for who is signed in, and goes back to where it was pressed", async () => {
+    const saved = await site.post(PATH, { bewaren: product.id, naar: "/zoeken/?q=lamp" }, cookie)
+    expect(saved).toMatchObject({
+      status: 303,
+      location: "/zoeken/?q=lamp",
+      cookies: ["melding=notices.savedProduct"]
+    })
+    expect(await wishes()).toEqual([product.id])
+    const { html } = await site.get(PATH, cookie)
+    expect(html).toContain(product.name)
+    expect(html).toContain("Prijs is gelijk gebleven")
+  })
+
+  it("LIST-17: a page made for who is signed in shows what is saved, also without scripts", async () => {
+    const path = productPath(product.name, product.id)
+    const { html } = await site.get(path, cookie)
+    expect(html).toContain(`data-saved="${product.id}"`)
+    expect(html).toContain(`value="${product.id}" aria-pressed="true"`)
+    const visitors = (await site.get(path)).html
+    expect(visitors).not.toContain("data-saved")
+    expect(visitors).toContain(`value="${product.id}" aria-pressed="false"`)
+  })
+
+  it("LIST-01: what is taken away can be put back", async () => {
+    const away = await site.post(PATH, { id: product.id }, cookie)
+    expect(away.location).toBe(`${PATH}?weg=${product.id}`)
+    expect(await wishes()).toEqual([])
+    expect((await site.get(away.location, cookie)).html).toContain(`${product.name} is weggehaald.`)
+    await site.post(PATH, { doe: "terugzetten", id: product.id }, cookie)
+    expect(await wishes()).toEqual([product.id])
+    await site.post(PATH, { weghalen: product.id, naar: "/" }, cookie)
+    expect(await wishes()).toEqual([])
+  })
+
+  it("LIST-01, AUTH-12: a visitor is led to logging in and back; no other site is gone to", async () => {
+    const visitor = await site.post(PATH, { bewaren: product.id, naar: "/zoeken/" })
+    expect(visitor).toMatchObject({
+      status: 303,
+      location: `/registreren/?naar=${encodeURIComponent("/zoeken/")}`,
+      cookies: ["melding=notices.saveSignedIn"]
+    })
+    const elsewhere = await site.post(PATH, { bewaren: product.id, naar: "https://boef.example/" }, cookie)
+    expect(elsewhere.location).toBe("/")
+    expect((await site.post(PATH, { bewaren: "a b", naar: "/" }, cookie)).location).toBe("/")
+    expect(site.logged).toEqual([])
+  })
+
+  it("LIST-01: the page of a visitor shows nobody's list", async () => {
+    const { status, html } = await site.get(PATH)
+    expect(status).toBe(200)
+    expect(html).toContain("Deze lijst staat alleen in deze browser.")
+    expect(html).toContain("data-eager")
+  })
+})
+
+describe("viewed products", () => {
+  it("LIST-04: stand newest first without those there are none of, and can all be forgotten", async () => {
+    const viewed = ["p-0", product.id] as ReadonlyArray<never>
+    await site.backend.run(ProfileApi.use((api) => api.updateProfile({ rawToken }, { recentlyViewedProducts: viewed })))
+    const { html } = await site.get("/profiel/bekeken/", cookie)
+    expect(html).toContain(product.name)
+    expect(html.match(/class="listed__row"/g)).toHaveLength(1)
+    const cleared = await site.post("/profiel/bekeken/", {}, cookie)
+    expect(cleared).toMatchObject({ status: 303, location: "/profiel/bekeken/" })
+    expect((await site.get("/profiel/bekeken/", cookie)).html).toContain("Nog niets bekeken")
+  })
+})
