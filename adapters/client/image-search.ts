@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, UnknownValue } from "#adapters/contract/errors.ts"
-import { ImageCrop, ImageLink } from "#adapters/contract/image-search.ts"
+import { ImageCrop, ImageLink, ImageName } from "#adapters/contract/image-search.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
@@ -22,15 +22,21 @@ export const imageSearchApi = ({
         Effect.flatMap((payload) => imageSearch.link({ payload })),
         Effect.mapError(failure)
       ),
+    photo: (id) =>
+      checked(ImageName, { id }).pipe(
+        Effect.flatMap((query) => imageSearch.photo({ query })),
+        Effect.mapError(lookFailure(id))
+      ),
     search: (query) =>
       checked(ImageCrop, query).pipe(
         Effect.flatMap((payload) => imageSearch.search({ payload })),
         Effect.map(({ results }) => results),
-        Effect.mapError((cause) =>
-          cause instanceof UnknownValue ? new ImageNotFound({ id: query.id }) : failure(cause)
-        )
+        Effect.mapError(lookFailure(query.id))
       )
   })
+
+const lookFailure = (id: string) => (cause: unknown) =>
+  cause instanceof UnknownValue ? new ImageNotFound({ id }) : failure(cause)
 
 const checked = <A, I>(schema: Schema.Codec<A, I>, payload: unknown): Effect.Effect<A, RequestRejected> =>
   Effect.mapError(Schema.decodeUnknownEffect(schema)(payload), (error) => rejected(error, "body"))

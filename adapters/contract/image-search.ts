@@ -29,6 +29,9 @@ export const ImageCrop = Schema.Struct({ id, width: side, height: side, top_left
 /** A photo that is kept; `data` is base64. */
 const KeptImage = Schema.Struct({ id, mime: Schema.Literals(IMAGE_TYPES), data: Schema.String })
 
+/** A photo that is kept, small, and the sides of the photo itself. Spec: IMG-15. */
+const ShownImage = Schema.Struct({ ...KeptImage.fields, width: side, height: side })
+
 /** What looks like a crop: products with their likeness, the most alike first. */
 const ImageResults = Schema.Struct({
   results: Schema.Array(
@@ -41,7 +44,10 @@ const ImageResults = Schema.Struct({
 
 const error = [RequestRejected, ServiceUnavailable]
 
-/** The search by image. Spec: IMG-11 to IMG-14. */
+/** Names a kept photo. Spec: IMG-15. */
+export const ImageName = Schema.Struct({ id })
+
+/** The search by image. Spec: IMG-11 to IMG-15. */
 export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
   .add(
     HttpApiEndpoint.post("file", "/file", {
@@ -54,6 +60,11 @@ export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
       success: KeptImage,
       error
     }).annotate(OpenApi.Summary, "Fetches a photo and keeps it for a quarter of an hour"),
+    HttpApiEndpoint.get("photo", "/photo", {
+      query: ImageName,
+      success: ShownImage,
+      error: [...error, UnknownValue]
+    }).annotate(OpenApi.Summary, "A photo that is kept, small enough to be shown"),
     HttpApiEndpoint.post("search", "/img2", {
       payload: ImageCrop,
       success: ImageResults,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import { drawProduct } from "./draw/product.ts"
 import { fakeReaderLayer } from "./fake-reader.ts"
-import { ImageReader } from "./reader.ts"
+import { ImageReader, SMALL_SIDE } from "./reader.ts"
 import { renderPicture } from "./render.ts"
 import { sharpReaderLayer } from "./sharp-reader.ts"
 import { distance, type Signature, SIGNATURE_LENGTH } from "./signature.ts"
@@ -81,6 +81,37 @@ describe("sharpReaderLayer", () => {
   it("IMG-13: nor one of more pixels than a camera's", async () => {
     const wide = sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: "#fff" } })
     expect(await read(await wide.png().toBuffer(), crop(0, 0, 1, 1))).toBe("id")
+  })
+})
+
+describe("a small photo", () => {
+  const small = (bytes: Uint8Array, layer = sharpReaderLayer) =>
+    Effect.runPromise(
+      Effect.provide(
+        ImageReader.use((reader) => reader.small(bytes)),
+        layer
+      )
+    )
+
+  it("IMG-15: fits in 800 pixels each way, is never larger than the photo, and tells the photo's own sides", async () => {
+    const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: "#0a0" } })
+    const { bytes, ...kind } = await small(await wide.jpeg().toBuffer())
+    expect(kind).toEqual({ mime: "image/webp", width: 1600, height: 400 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: SMALL_SIDE, height: 200 })
+    expect(await sharp((await small(await halves())).bytes).metadata()).toMatchObject({ width: 40, height: 20 })
+  })
+
+  it("IMG-15: is turned as it is seen, and holds nothing of the camera", async () => {
+    const { bytes, width, height } = await small(await halves(6))
+    expect([width, height]).toEqual([20, 40])
+    const { exif, orientation, ...seen } = await sharp(bytes).metadata()
+    expect([exif, orientation, seen.width, seen.height]).toEqual([undefined, undefined, 20, 40])
+  })
+
+  it("IMG-15: of what cannot be read there is none", async () => {
+    await expect(small(new TextEncoder().encode("GIF89a"))).rejects.toMatchObject({ field: "id" })
+    const made = await small(new TextEncoder().encode("GIF89a"), fakeReaderLayer)
+    expect(made).toMatchObject({ mime: "image/gif", width: 1000, height: 800 })
   })
 })
 

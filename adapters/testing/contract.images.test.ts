@@ -97,6 +97,24 @@ describe("a photo by its address", () => {
   })
 })
 
+describe("a photo to look at", () => {
+  it("IMG-15: is small, with the sides of the photo itself, the same each time", async () => {
+    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))) as { readonly id: string }
+    const photo = ImageSearchApi.use((api) => api.photo(id))
+    const data = Buffer.from(gif(8)).toString("base64")
+    expect(await ways.same(photo)).toEqual({ id, mime: "image/gif", data, width: 1000, height: 800 })
+    expect(await ways.same(photo)).toMatchObject({ id })
+  })
+
+  it("IMG-15: of an unknown photo there is none", async () => {
+    expect(await ways.same(ImageSearchApi.use((api) => api.photo("a")))).toMatchObject({ id: "a" })
+    expect(await ways.send("GET", "image-search/photo?id=a")).toEqual({
+      status: 404,
+      body: { _tag: "UnknownValue", field: "id" }
+    })
+  })
+})
+
 describe("a search by image", () => {
   it("IMG-14: gives products, the most alike first, the same for the same crop", async () => {
     const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))) as { readonly id: string }

@@ -22,10 +22,15 @@ export const imageSearchGroup = HttpApiBuilder.group(
       )
       .handleAll({
         link: ({ payload }) => answer(api.link(payload.url)),
+        photo: ({ query }) =>
+          api.photo(query.id).pipe(
+            Effect.map((photo) => HttpServerResponse.jsonUnsafe(photo)),
+            Effect.catchTags(LOOKING)
+          ),
         search: ({ payload }) =>
           api.search(payload).pipe(
             Effect.map((results) => HttpServerResponse.jsonUnsafe({ results })),
-            Effect.catchTags({ ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) })
+            Effect.catchTags(LOOKING)
           )
       })
   })
@@ -52,6 +57,8 @@ const FAILURES = {
   ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
   ImageUnavailable: () => Effect.fail(new ServiceUnavailable())
 }
+
+const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }
 
 const answer = <A>(asked: Effect.Effect<A, ImageRejected | ImageUnavailable>) =>
   asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES))
