@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -84,7 +85,7 @@ describe("the wishlist", () => {
 
 describe("viewed products", () => {
   it("LIST-04: stand newest first without those there are none of, and can all be forgotten", async () => {
-    const viewed = ["p-0", product.id] as ReadonlyArray<never>
+    const viewed = ["p-0" as ProductId, product.id]
     await site.backend.run(ProfileApi.use((api) => api.updateProfile({ rawToken }, { recentlyViewedProducts: viewed })))
     const { html } = await site.get("/profiel/bekeken/", cookie)
     expect(html).toContain(product.name)
