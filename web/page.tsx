@@ -5,6 +5,7 @@ import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext, type PageContext } from "./context.ts"
 import { fetchView } from "./fetch-view.ts"
 import { loadOnServer } from "./load-on-server.ts"
+import { needsNewView } from "./needs-new-view.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import type { Refused } from "./server-page.ts"
 import { takeForm } from "./take-form.ts"
@@ -72,6 +73,7 @@ export const page =
     return {
       path,
       caseSensitive: true,
+      shouldRevalidate: needsNewView,
       handle: { folder, isLive, isPersonal, fetchModules, open } satisfies Handle,
       loader: async ({ request, params, context }) => {
         const { server, ...outside } = context.get(pageContext)
