@@ -141,80 +141,52 @@ export type ListHandler = (event: Event, button: ListButton) => void
 }
 
 /**
- * Hearts and compare boxes answer at once, without the application: their state is what this browser keeps, or what the
- * profile of who is signed in holds (`data-saved`). An act that cannot be done so plainly waits for the application, which
- * takes over with `handOverLists`: each act is done by one of the two, once. Spec: LIST-01, LIST-03, LIST-17, APP-04.
+ * Hearts and compare boxes answer at once, without the application: for a visitor by what this browser keeps. For who is signed
+ * in (`data-saved`) a heart shows what it will be, and what cannot be done so plainly waits: for the application, which takes
+ * over with `handOverLists`, or for the page to be left. Each act is done by one of them, once. Spec: LIST-01, LIST-03, LIST-17,
+ * APP-04.
  */
 {
-  type Kept = string | { readonly productId?: string; readonly id?: string }
+  type Entry = { readonly productId?: string; readonly id?: string }
 
-  /** As many as WISHLIST_BOUND and COMPARISON have. Spec: LIST-09. */
-  const LIMITS = { wishlist: 200, comparison: 6 }
   const undone: Array<ListButton> = []
-
-  const element = (id: string) => document.getElementById(id) as HTMLFormElement | null
-  const kept = (key: keyof typeof LIMITS): Array<Kept> => JSON.parse(localStorage.getItem(key) ?? "[]")
-  const idOf = (entry: Kept) => (typeof entry === "string" ? entry : (entry.productId ?? entry.id))
-  const compared = () => kept("comparison").map(idOf)
+  const kept = (key: string): Array<Entry> => JSON.parse(localStorage.getItem(key) ?? "[]")
+  const idOf = (entry: Entry) => entry.productId ?? entry.id ?? entry
 
   const mark = () => {
-    const ids = element("bewaar")?.dataset["saved"]
-    const saved = ids === undefined ? kept("wishlist").map(idOf) : ids.split(" ")
-    for (const heart of document.querySelectorAll<HTMLButtonElement>("[form=bewaar]")) {
-      const isSaved = saved.includes(heart.value)
-      heart.ariaPressed = `${isSaved}`
-      heart.name = isSaved ? "weghalen" : "bewaren"
+    const saved = document.getElementById("bewaar")?.dataset["saved"]?.split(" ") ?? kept("wishlist").map(idOf)
+    const compared = kept("comparison").map(idOf)
+    for (const button of document.querySelectorAll<HTMLInputElement>("[form]")) {
+      if (button.name === "producten") button.checked = compared.includes(button.value)
+      else if (button.className === "heart") button.ariaPressed = `${saved.includes(button.value)}`
     }
-    const bar = element("vergelijk")
+    const bar = document.getElementById("vergelijk")
     if (bar === null) return
-    const chosen = compared()
-    for (const box of document.querySelectorAll<HTMLInputElement>("input[form=vergelijk]")) {
-      box.checked = chosen.includes(box.value)
-    }
-    bar.toggleAttribute("data-some", chosen.length > 0)
-    bar.querySelector("b")!.textContent = `${chosen.length}`
+    bar.toggleAttribute("data-some", compared.length > 0)
+    bar.querySelector("b")!.textContent = `${compared.length}`
   }
 
-  /** Puts `id` into what the profile is known to hold, or takes it out; says whether it was there. */
-  const toggleSaved = (id: string, { dataset }: HTMLElement) => {
-    const ids = (dataset["saved"] ?? "").split(" ")
-    const isThere = ids.includes(id)
-    dataset["saved"] = (isThere ? ids.filter((other) => other !== id) : [...ids, id]).join(" ")
-    mark()
-    return isThere
-  }
-
-  const act: ListHandler = (event, button) => {
-    const { form, value: id } = button
+  let handle: ListHandler = (event, button) => {
+    const { value: id, form } = button
     const isHeart = form?.id === "bewaar"
     try {
-      if (isHeart) event.preventDefault()
+      if (isHeart || id === "") event.preventDefault()
       if (id === "") {
-        event.preventDefault()
-        location.href = `${form!.action}?producten=${compared().join()}`
+        location.href = `${form!.action}?producten=${kept("comparison").map(idOf)}`
       } else if (isHeart && form.dataset["saved"] !== undefined) {
-        const isThere = toggleSaved(id, form)
-        fetch(`/api/user/v3/${isThere ? `removeFromWishlist?id=${id}` : "addToWishlist"}`, {
-          method: isThere ? "DELETE" : "POST",
-          headers: { "content-type": "application/json" },
-          body: isThere ? null : JSON.stringify({ id }),
-          keepalive: true
-        })
-          .then(({ ok }) => ok || Promise.reject())
-          // The form asks again, and its page says what is the matter.
-          .catch(() => {
-            toggleSaved(id, form)
-            form.requestSubmit(button)
-          })
+        const ids = form.dataset["saved"].split(" ")
+        form.dataset["saved"] = (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]).join(" ")
+        undone.push(button)
+        mark()
       } else {
         const key = isHeart ? "wishlist" : "comparison"
         const before = kept(key)
         const after = before.filter((entry) => idOf(entry) !== id)
         if (after.length === before.length) {
-          if (after.length >= LIMITS[key]) throw key
-          const date = new Date().toLocaleDateString("sv", { timeZone: "Europe/Amsterdam" })
-          if (isHeart) after.unshift({ productId: id, price: null, date } as Kept)
-          else after.push({ id })
+          // As many as WISHLIST_BOUND and COMPARISON have. Spec: LIST-09.
+          if (after.length >= (isHeart ? 200 : 6)) throw key
+          // Each list reads what it knows, and has the day and the price filled in by the application.
+          after[isHeart ? "unshift" : "push"]({ productId: id, id })
         }
         localStorage.setItem(key, JSON.stringify(after))
         mark()
@@ -225,17 +197,23 @@ export type ListHandler = (event: Event, button: ListButton) => void
       undone.push(button)
     }
   }
-
-  let handler = act
-  window.handOverLists = (next) => {
-    handler = next
-    return undone
+  window.handOverLists = (handler) => {
+    handle = handler
+    return undone.splice(0)
   }
 
   document.addEventListener("click", (event) => {
-    const target = event.target as Element
-    const button = target.closest<ListButton>("[form=bewaar],[form=vergelijk]")
-    if (button !== null) handler(event, button)
+    const button = (event.target as Element).closest<ListButton>("[form=bewaar],[form=vergelijk]")
+    if (button !== null) handle(event, button)
+  })
+
+  // No act is lost when the application has not come: the server does it.
+  addEventListener("pagehide", () => {
+    for (const { form, value, ariaPressed } of undone.splice(0)) {
+      if (form === null || !("saved" in form.dataset)) continue
+      const act = ariaPressed === "true" ? "bewaren" : "weghalen"
+      navigator.sendBeacon(form.action, new URLSearchParams({ [act]: value }))
+    }
   })
 
   const show = ({ type }: Event) => {

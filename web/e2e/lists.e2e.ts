@@ -1,6 +1,7 @@
 import type { Page } from "playwright"
-import { describe, expect, it } from "vitest"
+import { describe, expect, inject, it } from "vitest"
 import { hydrated, useBrowser, wake } from "./browse.ts"
+import { sessionOf } from "./session.ts"
 
 const { open, visit } = useBrowser()
 /** A busy machine takes its time. */
@@ -185,6 +186,48 @@ describe("with the application", () => {
     await page.getByRole("button", { name: "Ja, wis alles" }).click()
     await page.getByRole("heading", { name: "Nog niets bekeken" }).waitFor()
     expect(await stored(page, "recently-viewed")).toEqual([])
+  })
+})
+
+describe("signed in", () => {
+  const asUser = async () => {
+    const opened = await open()
+    const value = await sessionOf("sanne")
+    await opened.page.context().addCookies([{ name: "sessie", value, url: inject("site") }])
+    return opened
+  }
+  const saved = (page: Page) =>
+    page.evaluate(async () => {
+      const response = await fetch("/api/user/v3/profile")
+      const { wishlistItems } = await response.json()
+      return wishlistItems.map((item: { productId: string }) => item.productId)
+    })
+
+  it("LIST-17, APP-04: a heart that was pressed before hydration reaches the profile, also when one leaves before it", async () => {
+    const { page, complaints } = await asUser()
+    const release = await holdScripts(page)
+    await page.goto(SEARCH)
+    const ids = await page
+      .locator(".product .heart")
+      .evaluateAll((hearts: Array<HTMLButtonElement>) => hearts.map(({ value }) => value))
+    await heart(page).click()
+    expect(await pressed(page)).toBe("true")
+    await page.locator(".layout__home").click()
+    await page.waitForURL((url) => url.pathname === "/")
+    await expect.poll(() => saved(page), slow).toEqual([ids[0]])
+    await page.goto(SEARCH)
+    expect(await pressed(page)).toBe("true")
+    await heart(page, 1).click()
+    await heart(page).click()
+    expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
+    release()
+    await hydrated(page)
+    await expect.poll(() => saved(page), slow).toEqual([ids[1]])
+    expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
+    await heart(page, 1).click()
+    await expect.poll(() => saved(page), slow).toEqual([])
+    expect(await stored(page, "wishlist")).toEqual([])
+    expect(complaints).toEqual([])
   })
 })
 

@@ -34,18 +34,25 @@ let calls: Promise<unknown> = Promise.resolve()
  * `onChange` is called for both. Spec: LIST-01, LIST-17.
  */
 export const toggleSaved = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
-  const isThere = (savedProducts(document) ?? []).includes(id)
-  setSaved(document, id, !isThere)
+  setSaved(document, id, !isSaved(document, id))
   onChange()
-  const call = calls.then(() => (isThere ? remove(id) : add(id))).catch(() => null)
+  return followSaved(document, id, onChange)
+}
+
+/** Has the profile follow what the page says of one product already. Spec: LIST-17. */
+export const followSaved = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
+  const isWanted = isSaved(document, id)
+  const call = calls.then(() => (isWanted ? add(id) : remove(id))).catch(() => null)
   calls = call
   return call.then((response) => {
     if (response?.ok === true) return null
-    setSaved(document, id, isThere)
+    setSaved(document, id, !isWanted)
     onChange()
     return problemOf(response?.status)
   })
 }
+
+const isSaved = (document: Document, id: string) => (savedProducts(document) ?? []).includes(id)
 
 /** Remembers on this page whether one product is on the wishlist of who is signed in. */
 const setSaved = (document: Document, id: string, isSaved: boolean) => {

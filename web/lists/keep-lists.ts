@@ -1,10 +1,10 @@
 import { comparisonHref } from "#domain/lists/comparison-address.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
-import type { ListHandler } from "#web/boot.ts"
+import type { ListButton, ListHandler } from "#web/boot.ts"
 import { HEART_FORM } from "#web/parts/list-form-ids.ts"
 import { notify } from "#web/parts/toast-store.ts"
 import { comparison, wishlist } from "#web/storage/kept-lists.ts"
-import { toggleCompared, toggleSaved, toggleWish } from "./act-on-lists.ts"
+import { followSaved, toggleCompared, toggleSaved, toggleWish } from "./act-on-lists.ts"
 import { completeLists } from "./complete-lists.ts"
 import { followAddress } from "./follow-address.ts"
 import { markLists } from "./mark-lists.ts"
@@ -36,7 +36,7 @@ export const keepLists = (document: Document, { go, log }: Outside): void => {
       go(comparisonHref(comparison.read().map(({ id }) => id)), { replace: false })
     } else if (button.form?.id === HEART_FORM) {
       event.preventDefault()
-      if (button.form.dataset["saved"] === undefined) say(toggleWish(id))
+      if (!isSigned(button)) say(toggleWish(id))
       else toggleSaved(document, id, mark).then(say, (cause: unknown) => log("wishlist", cause))
     } else {
       say(toggleCompared(id))
@@ -64,5 +64,12 @@ export const keepLists = (document: Document, { go, log }: Outside): void => {
   })
   onDocument()
   complete()
-  for (const button of window.handOverLists?.(act) ?? []) if (button.isConnected) button.click()
+  for (const button of window.handOverLists?.(act) ?? []) {
+    if (isSigned(button))
+      followSaved(document, button.value, mark).then(say, (cause: unknown) => log("wishlist", cause))
+    else if (button.isConnected) button.click()
+  }
 }
+
+/** A heart of who is signed in: the boot script has changed the page, and leaves the profile to the application. */
+const isSigned = ({ form }: ListButton): boolean => form?.dataset["saved"] !== undefined

@@ -6,9 +6,7 @@ import { savedProducts } from "./saved-products.ts"
 export const markLists = (document: Document): void => {
   const saved = new Set<string>(savedProducts(document) ?? wishlist.read().map(({ productId }) => productId))
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`[form=${HEART_FORM}]`)) {
-    const isSaved = saved.has(heart.value)
-    heart.ariaPressed = String(isSaved)
-    heart.name = isSaved ? "weghalen" : "bewaren"
+    heart.ariaPressed = String(saved.has(heart.value))
   }
   const compared = new Set<string>(comparison.read().map(({ id }) => id))
   for (const box of document.querySelectorAll<HTMLInputElement>(`input[form=${COMPARE_FORM}]`)) {
