@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AgreedPrice, CartProduct, CartState } from "#domain/cart/cart.ts"
+import { AgreedPrice, CartProduct, CartState, Quantity } from "#domain/cart/cart.ts"
 import { MAX_LINES } from "#domain/cart/quantity.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
@@ -19,8 +19,12 @@ export const cartSession = {
 /** What a call about carts, orders, returns and payments can fail with, besides 401. */
 export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnavailable]
 
-/** `all` may be left out: it only has a meaning when removing. */
-const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.optionalKey(Schema.Boolean) })
+/** `all` may be left out: it only has a meaning when removing. Without a quantity it is one piece. Spec: CART-29. */
+const CartChange = Schema.Struct({
+  ...CartProduct.fields,
+  all: Schema.optionalKey(Schema.Boolean),
+  quantity: Schema.optionalKey(Quantity.annotate({ description: "How many pieces; 1 when it is left out." }))
+})
 
 /** Prices that were seen. Spec: CART-27. */
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
@@ -32,11 +36,11 @@ export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
     HttpApiEndpoint.post("add", "/add-product/", change).annotate(
       OpenApi.Summary,
-      "One piece more; begins a session where there is none"
+      "One piece more, or as many as are asked for, all or none; begins a session where there is none"
     ),
     HttpApiEndpoint.post("remove", "/remove-product/", change).annotate(
       OpenApi.Summary,
-      "One piece less or, with all, the whole line"
+      "One piece less, or as many as are asked for, or with all the whole line"
     ),
     HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: cartErrors }).annotate(
       OpenApi.Summary,

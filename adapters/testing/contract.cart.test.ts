@@ -44,7 +44,8 @@ const someOffer = async (): Promise<CartChange> => {
   for (const { _id } of hits.hits) {
     const { offers } = (await ways.backend.api.product(_id)) as Product
     const offer = offers.find(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
-    if (offer !== undefined) return { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false }
+    if (offer !== undefined)
+      return { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false, quantity: 1 }
   }
   throw new TypeError("Nothing in this world can be bought")
 }
@@ -71,6 +72,14 @@ describe("API-12: buying, in this process and over the contract", () => {
     const less = await ways.over(CartApi.use((api) => api.remove(caller, lamp)))
     expect(less).toEqual(begun)
     expect((await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
+  })
+
+  it("CART-29: as many pieces as are asked for, by one call", async () => {
+    const { cartSessionHash } = await ways.over(CartApi.use((api) => api.add(NOBODY, { ...lamp, quantity: 99 })))
+    const caller: Caller = { rawToken: null, cartSessionHash }
+    expect(await ways.same(CartApi.use((api) => api.add(caller, lamp)))).toMatchObject({ reason: "quantity-limit" })
+    const less = await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, quantity: 96 })))
+    expect(less.openCarts[0]?.lines[0]?.quantity).toBe(3)
   })
 
   it("CART-26, CART-27: a session's cart comes into a shopper's, and a price is agreed to", async () => {

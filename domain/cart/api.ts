@@ -13,9 +13,9 @@ export class CartApi extends Context.Service<
   CartApi,
   {
     readonly open: (caller: Caller) => Answer
-    /** One piece more. Begins a session where there is none: its hash is in the answer. */
+    /** Pieces more, all of them or none. Begins a session where there is none: its hash is in the answer. Spec: CART-29. */
     readonly add: (caller: Caller, change: CartChange) => Answer
-    /** One piece less, or the whole line. What is not there is left as it is. */
+    /** Pieces less, or the whole line. What is not there is left as it is. Spec: CART-29. */
     readonly remove: (caller: Caller, change: CartChange) => Answer
     /** Puts the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
     readonly merge: (caller: Caller) => Answer

@@ -48,7 +48,7 @@ describe("CartProduct and CartState", () => {
   it("CART-01: hold the fields of the source", () => {
     expect(Object.keys(CartProduct.fields)).toEqual(["product", "sid", "spid"])
     expect(Object.keys(CartState.fields)).toEqual(["cartSessionHash", "openCarts", "pendingPayments", "cartErrors"])
-    expect(Object.keys(CartChange.fields)).toEqual(["product", "sid", "spid", "all"])
+    expect(Object.keys(CartChange.fields)).toEqual(["product", "sid", "spid", "all", "quantity"])
   })
 
   it("CART-01: a shop's own id has 1 to 200 characters", () => {
@@ -66,6 +66,17 @@ describe("CartProduct and CartState", () => {
     [1.5, false]
   ])("CART-09: a line of %s pieces is possible: %s", (quantity, isPossible) => {
     expect(accepts(Cart, cartOf("lampenhuis", { quantity }))).toBe(isPossible)
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [99, true],
+    [100, false],
+    [1.5, false]
+  ])("CART-29: a change by %s pieces is possible: %s", (quantity, isPossible) => {
+    const change = { product: "lamp", sid: "lampenhuis", spid: "L-1", all: false, quantity }
+    expect(accepts(CartChange, change)).toBe(isPossible)
   })
 
   it("CART-02: a cart without lines is none", () => {

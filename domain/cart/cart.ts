@@ -13,8 +13,11 @@ export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(
 export const CartProduct = Schema.Struct({ product: ProductId, sid: ShopId, spid: MerchantProductId })
 export type CartProduct = typeof CartProduct.Type
 
-/** What is sent to add or remove: one piece, or with `all` the whole line (removing only). Spec: CART-02. */
-export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean })
+/** Pieces of one product, from 1 to {@link MAX_QUANTITY}. Spec: CART-09. */
+export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY }))
+
+/** What is sent to add or remove: so many pieces, or with `all` the whole line (removing only). Spec: CART-02, CART-29. */
+export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 
 /** A price of one piece the visitor has seen and agrees to. Spec: CART-27. */
@@ -29,7 +32,7 @@ export const CartLine = Schema.Struct({
   size: Schema.NullOr(Schema.String),
   /** Path of the product's page on this site. */
   pdpPath: Schema.String,
-  quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY })),
+  quantity: Quantity,
   /** Price of one, as the visitor last agreed to it. */
   priceAtAdding: Cents,
   /** Price of one at the shop now; null: the shop no longer sells it. */

@@ -31,10 +31,13 @@ const write = (carts: ReadonlyArray<Cart>): string =>
 const { quantity: _quantity, priceAtAdding: _price, ...product } = CART_LINE
 const OFFERED: Offered = { ...product, shopName: "lampenhuis" }
 
-const added = (carts: ReadonlyArray<Cart>, offered: Offered): ReadonlyArray<Cart> => {
-  const answer = addToCarts(carts, offered)
+const added = (carts: ReadonlyArray<Cart>, offered: Offered, pieces = 1): ReadonlyArray<Cart> => {
+  const answer = addToCarts(carts, offered, pieces)
   return answer._tag === "Added" ? answer.carts : carts
 }
+
+/** Pieces in the carts. */
+const countOf = (carts: ReadonlyArray<Cart>): number => linesOf(carts).reduce((sum, { quantity }) => sum + quantity, 0)
 
 describe("addToCarts and removeFromCarts", () => {
   it.each(examples("CART-02", ["before", "act", "after"]))(
@@ -45,7 +48,7 @@ describe("addToCarts and removeFromCarts", () => {
       const next =
         verb === "add"
           ? added(read(before), { ...OFFERED, ...chosen, shopName: shop! })
-          : removeFromCarts(read(before), { ...chosen, spid: "L-1", all: verb === "removeAll" })
+          : removeFromCarts(read(before), { ...chosen, spid: "L-1", all: verb === "removeAll", quantity: 1 })
       expect(write(next)).toBe(after)
       expect(next).toEqual(read(after))
     }
@@ -54,7 +57,7 @@ describe("addToCarts and removeFromCarts", () => {
   it("CART-02: adding a new product and taking it out again leaves the carts as they were", () => {
     fc.assert(
       fc.property(carts, (before) => {
-        const after = removeFromCarts(added(before, OFFERED), { ...CART_LINE, all: false })
+        const after = removeFromCarts(added(before, OFFERED), { ...CART_LINE, all: false, quantity: 1 })
         expect(after).toEqual(before)
       })
     )
@@ -75,7 +78,7 @@ describe("addToCarts and removeFromCarts", () => {
           now =
             does === "add"
               ? added(now, { ...OFFERED, ...offered })
-              : removeFromCarts(now, { ...offered, all: does === "all" })
+              : removeFromCarts(now, { ...offered, all: does === "all", quantity: 1 })
         }
         const lines = linesOf(now)
         expect(new Set(now.map(({ shopId }) => shopId)).size).toBe(now.length)
@@ -84,6 +87,34 @@ describe("addToCarts and removeFromCarts", () => {
         )
         expect(lines.every((line) => lines.filter((other) => isSameProduct(line, other)).length === 1)).toBe(true)
         expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
+      })
+    )
+  })
+
+  it.each(examples("CART-29", ["before", "act", "pieces", "after"]))(
+    "CART-29: [$before], $act $pieces, is [$after]",
+    ({ before, act, pieces, after }) => {
+      const quantity = Number(pieces)
+      const lamp = { product: "lamp" as ProductId, sid: "lampenhuis" as ShopId }
+      const next =
+        act === "add"
+          ? added(read(before), { ...OFFERED, ...lamp }, quantity)
+          : removeFromCarts(read(before), { ...lamp, spid: "L-1", all: false, quantity })
+      expect(write(next)).toBe(after)
+    }
+  )
+
+  it("CART-29: so many pieces at once are as many one after the other", () => {
+    fc.assert(
+      fc.property(carts, fc.integer({ min: 1, max: 99 }), (before, pieces) => {
+        const offered = { ...OFFERED, stock: null }
+        const oneByOne = Array.from({ length: pieces }).reduce<ReadonlyArray<Cart>>(
+          (now) => added(now, offered),
+          before
+        )
+        const all = addToCarts(before, offered, pieces)
+        const isWhole = countOf(oneByOne) === countOf(before) + pieces
+        expect(all._tag === "Added" ? all.carts : "refused").toEqual(isWhole ? oneByOne : "refused")
       })
     )
   })
@@ -130,13 +161,13 @@ describe("quantity", () => {
       const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
       const [first, ...rest] = [...own, ...others]
       const before = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
-      const outcome = addToCarts(before, { ...OFFERED, stock: stock === "" ? null : Number(stock) })
+      const outcome = addToCarts(before, { ...OFFERED, stock: stock === "" ? null : Number(stock) }, 1)
       expect(outcome._tag === "Added" ? "added" : outcome.reason).toBe(answer)
     }
   )
 
   it("CART-09: what is not sold is sold out", () => {
-    const sold = addToCarts([], { ...OFFERED, priceNow: null })
+    const sold = addToCarts([], { ...OFFERED, priceNow: null }, 1)
     expect(sold).toEqual({ _tag: "Refused", reason: "sold-out" })
   })
 
@@ -144,8 +175,8 @@ describe("quantity", () => {
     const many = (count: number, shop: string) =>
       cartOf(shop, {}, ...Array.from({ length: count - 1 }, (_, index) => ({ spid: `s-${index}` })))
     const full = [many(MAX_LINES - 1, "fietshoek"), many(1, "bol-werk")]
-    expect(addToCarts(full, OFFERED)).toEqual({ _tag: "Refused", reason: "cart-full" })
-    expect(addToCarts([many(MAX_LINES - 1, "fietshoek")], OFFERED)._tag).toBe("Added")
+    expect(addToCarts(full, OFFERED, 1)).toEqual({ _tag: "Refused", reason: "cart-full" })
+    expect(addToCarts([many(MAX_LINES - 1, "fietshoek")], OFFERED, 1)._tag).toBe("Added")
   })
 
   it.each([

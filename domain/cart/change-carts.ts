@@ -10,15 +10,15 @@ export type Added =
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 
 /**
- * The carts with one piece more of `offered`: in its line, on a new line of the shop's cart, or in a new cart behind the
+ * The carts with `pieces` more of `offered`: in its line, on a new line of the shop's cart, or in a new cart behind the
  * others. A line there was keeps the price it was added for and takes over all else. Refused when it is not sold, or past
- * the bounds of CART-09. Spec: CART-02, CART-09.
+ * the bounds of CART-09; then none is added. Spec: CART-02, CART-09, CART-29.
  */
-export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered): Added => {
+export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces: number): Added => {
   const { shopName, ...product } = offered
   const { priceNow, stock } = offered
   const line = linesOf(carts).find((line) => isSameProduct(line, offered))
-  const quantity = (line?.quantity ?? 0) + 1
+  const quantity = (line?.quantity ?? 0) + pieces
   if (priceNow === null || mostInCart(stock) === 0) return refused("sold-out")
   if (quantity > MAX_QUANTITY) return refused("quantity-limit")
   if (quantity > mostInCart(stock)) return refused("stock-limit")
@@ -27,9 +27,9 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered): Added 
   return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }
 
-/** The carts with one piece less of a product, or with `all` without it; what is not there is left as it is. Spec: CART-02. */
+/** The carts with pieces less of a product, or with `all` without it; what is not there is left as it is. Spec: CART-02, CART-29. */
 export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
-  takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : 1 }])
+  takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : change.quantity }])
 
 /** The carts without what has been bought: what was added since stays. Spec: CART-04. */
 export const takeFromCarts = (

@@ -25,6 +25,7 @@ export const cart = {
   each: (price: string) => `${price} per stuk`,
   notSold: "Niet meer te koop",
   agree: "Akkoord met de nieuwe prijs",
+  otherPrice: "De prijs is intussen weer veranderd. Kijk eerst wat hij nu is.",
   setTo: (most: number) => (most === 1 ? "Neem er één" : `Neem er ${most}`),
   badQuantity: "Vul een heel getal in van 0 tot en met 99.",
   unknownProduct: "Dit product kennen we niet. Er is niets aan je winkelwagen veranderd.",

@@ -61,7 +61,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRowOrNew(rows, random, shopper)
-          const added = addToCarts(row.carts, offered)
+          const added = addToCarts(row.carts, offered, change.quantity)
           if (added._tag === "Refused") return yield* new CartConflict({ field: "spid", reason: added.reason })
           const changed = withCarts(row, added.carts)
           yield* saveCart(rows, changed)

@@ -13,9 +13,9 @@ export const cartsGroup = HttpApiBuilder.group(
     const api = yield* CartApi
     return handlers.handleAll({
       add: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { all: false, ...payload }))),
+        PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
       remove: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.remove(callerOf(user, headers), { all: false, ...payload }))),
+        PerhapsUser.use((user) => cartAnswer(api.remove(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
       merge: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.merge(callerOf(user, headers)))),
       acceptPrices: ({ payload, headers }) =>
         PerhapsUser.use((user) => cartAnswer(api.acceptPrices(callerOf(user, headers), payload.prices))),
@@ -23,3 +23,6 @@ export const cartsGroup = HttpApiBuilder.group(
     })
   })
 )
+
+/** What a call means that says no more than which product. Spec: CART-02, CART-29. */
+const ONE_PIECE = { all: false, quantity: 1 }

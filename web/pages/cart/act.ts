@@ -7,8 +7,8 @@ import { asked, askedByForm, type PortRefusal, signInFirst } from "#web/asked.ts
 import { cart as texts } from "#web/messages/cart.ts"
 import { promoForm } from "#web/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/server-page.ts"
-import { addPieces, agreeToPrice, lineOf, setQuantity } from "./change-line.ts"
-import { fieldsOfForm, readProduct, readQuantity } from "./read-form.ts"
+import { addPieces, agreeToPrice, lineOf, setQuantity, takeLine, takePieces } from "./change-line.ts"
+import { fieldsOfForm, readPrice, readProduct, readQuantity } from "./read-form.ts"
 import { rememberCart } from "./remember-cart.ts"
 import { undoHref } from "./undo.ts"
 
@@ -27,11 +27,7 @@ export const act: Act = async (request) => {
     case "meer":
       return changed(request, about, addPieces(request.person.caller, about, 1))
     case "minder":
-      return changed(
-        request,
-        about,
-        CartApi.use((api) => api.remove(request.person.caller, { ...about, all: false }))
-      )
+      return changed(request, about, takePieces(request.person.caller, about, 1))
     case "weg":
       return takeOut(request, about)
     case "aantal": {
@@ -41,8 +37,12 @@ export const act: Act = async (request) => {
         ? takeOut(request, about)
         : changed(request, about, setQuantity(request.person.caller, about, quantity))
     }
-    case "akkoord":
-      return changed(request, about, agreeToPrice(request.person.caller, about, Number(field("prijs"))))
+    case "akkoord": {
+      const price = readPrice(field("prijs"))
+      return price === null
+        ? refusedWith(texts.otherPrice)
+        : changed(request, about, agreeToPrice(request.person.caller, about, price))
+    }
     default:
       return putIn(request, about, readQuantity(field("aantal")) ?? 1)
   }
@@ -61,7 +61,7 @@ const takeOut = async ({ run, person }: ActRequest, about: CartProduct): Promise
   const { caller } = person
   const before = await asked(run(CartApi.use((api) => api.open(caller))), ROUTES.cartOverview)
   const quantity = lineOf(before, about)?.quantity
-  await asked(run(CartApi.use((api) => api.remove(caller, { ...about, all: true }))), ROUTES.cartOverview)
+  await asked(run(takeLine(caller, about)), ROUTES.cartOverview)
   return { goTo: quantity === undefined ? ROUTES.cartOverview : undoHref({ ...about, quantity }) }
 }
 
@@ -84,6 +84,7 @@ const changed = async (
 const refusedWith = (text: string): Acted => ({ problems: { "": text }, typed: {} })
 
 const refusalText = ({ field, reason }: PortRefusal): string => {
+  if (reason === "other-price") return texts.otherPrice
   const known = CART_REFUSALS.find((one) => one === reason)
   return known === undefined || field === "product" ? texts.unknownProduct : CART_REFUSAL_TEXT[known]
 }

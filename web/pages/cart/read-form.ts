@@ -1,6 +1,7 @@
 import type { CartProduct } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
+import type { Cents } from "#domain/money/cents.ts"
 
 /** A field that was sent, by its name; "" for one that was not. */
 export type FieldOf = (name: string) => string
@@ -29,3 +30,7 @@ export const readQuantity = (typed: string): number | null => {
   const quantity = /^\d{1,3}$/.test(text) ? Number(text) : null
   return quantity === null || quantity > MAX_QUANTITY ? null : quantity
 }
+
+/** A price in cents as the page wrote it; null for what is none. Spec: CART-27. */
+export const readPrice = (written: string): Cents | null =>
+  /^\d{1,9}$/.test(written) ? (Number(written) as Cents) : null

@@ -107,7 +107,7 @@ describe("the cart of a visitor", () => {
     expect((await browser.post(CART, { ...lamp, doe: "aantal", aantal: "0" })).location).toContain("?weg=")
   })
 
-  it("CART-09: what cannot be put in is refused in words", async () => {
+  it("CART-09, CART-29: what cannot be put in is refused in words", async () => {
     const browser = browserOn(site)
     const gone = await browser.post(CART, put({ ...lamp, spid: "weg" }))
     expect([gone.status, gone.text]).toEqual([
@@ -122,7 +122,10 @@ describe("the cart of a visitor", () => {
       const refused = await browser.post(CART, put(fields))
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Dit product kennen we niet.")])
     }
-    await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "99" })
+    await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "9" })
+    const past = await browser.post(CART, { ...lamp, doe: "toevoegen", aantal: "91" })
+    expect([past.status, past.text]).toEqual([422, expect.stringContaining("9 artikelen bij 1 winkel")])
+    await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "90" })
     expect((await browser.post(CART, { ...lamp, doe: "meer" })).text).toContain("hoogstens 99 tegelijk")
   })
 
@@ -158,7 +161,7 @@ describe("the cart of a shopper", () => {
     expect((await shopper.follow(CART, { doe: "code-weg", code: "PROEF10" })).text).not.toContain("PROEF10")
   })
 
-  it("CART-11: agrees to a higher price as it was seen, and keeps quantity and codes", async () => {
+  it("CART-11, CART-27: agrees to a higher price as it was seen, and to no other, and keeps quantity and codes", async () => {
     const shopper = await shopperOn(site, "duurder")
     await shopper.follow(CART, { ...lamp, doe: "toevoegen", aantal: "2" })
     await shopper.follow(CART, { doe: "code", code: "PROEF10" })
@@ -167,8 +170,12 @@ describe("the cart of a shopper", () => {
     const page = await shopper.get(CART)
     expect(page.text).toContain("Dit product is duurder geworden")
     expect(page.text).toContain("Nog na te kijken voordat je kunt afrekenen")
-    const stale = await shopper.follow(CART, { ...lamp, doe: "akkoord", prijs: String(price - 50) })
-    expect(stale.text).toContain("Dit product is duurder geworden")
+    for (const prijs of [String(price - 50), "", "-1", "1e3", "9".repeat(20)]) {
+      const stale = await shopper.post(CART, { ...lamp, doe: "akkoord", prijs })
+      expect(stale.status).toBe(422)
+      expect(stale.text).toContain("De prijs is intussen weer veranderd.")
+      expect(stale.text).toContain("Dit product is duurder geworden")
+    }
     const agreed = await shopper.follow(CART, { ...lamp, doe: "akkoord", prijs: String(price) })
     expect(agreed.text).not.toContain("duurder geworden")
     expect(agreed.text).toContain("2 artikelen bij 1 winkel")
