@@ -192,7 +192,7 @@ describe("with the application", () => {
 describe("signed in", () => {
   const asUser = async () => {
     const opened = await open()
-    const value = await sessionOf("sanne")
+    const value = await sessionOf("demo-daan")
     await opened.page.context().addCookies([{ name: "sessie", value, url: inject("site") }])
     return opened
   }

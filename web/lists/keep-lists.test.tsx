@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the inline script of every page, which is handed over
 import "#web/boot.ts"
 import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"

@@ -9,8 +9,8 @@ import "./table.css"
 export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "columns" | "groups">) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
-    <div className="compared" role="region" aria-label={texts.caption} tabIndex={0}>
-      <table className="compared__table" style={widthOf(columns)}>
+    <div className="compared" style={widthOf(columns)} role="region" aria-label={texts.caption} tabIndex={0}>
+      <table className="compared__table">
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr className="compared__pictures">
