@@ -3,9 +3,8 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer as createVite, isRunnableDevEnvironment, transformWithOxc } from "vite"
-import { openBackend } from "#adapters/services/open-backend.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
-import { prepare } from "./prepare.ts"
+import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { faultParts } from "./server/faults.ts"
@@ -21,11 +20,12 @@ import { staticFiles } from "./server/static-files.ts"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const { port, dataDir, world, faults: withFaults } = settings(process.env, root)
+  const chosen = settings(process.env, root)
+  const { port, dataDir } = chosen
 
   readSiteConfig(config)
-  prepare(dataDir, now(), world)
-  const backend = await openBackend({ dataDir, now })
+  const services = await openServices(chosen, now)
+  const { backend } = services
   const vite = await createVite({ root, server: { middlewareMode: true } })
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
@@ -36,8 +36,8 @@ await run(async () => {
     /^export \{\s*\};?$/m,
     ""
   )
-  const outside = pagesOutside(backend, dataDir, now, logFailure)
-  const faults = withFaults ? faultParts(backend, logFailure) : null
+  const outside = pagesOutside(services, now, logFailure)
+  const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const files = staticFiles([join(root, "web/public")])
   const page = pageSender(
     () => environment.runner.import<Renderer>("/web/entry-server.tsx"),

@@ -1,14 +1,13 @@
 /**
  * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
  * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
- * and `WORLD_OFFERS` make the demo world smaller or larger; `FAULTS=on` lets calls be made to fail;
+ * and `WORLD_OFFERS` make the demo world smaller or larger; `FAKES=on` keeps all of it in memory; `FAULTS=on` lets calls be made to fail;
  * `PHOTO_HOSTS` names the hosts photos to search with may be fetched from, with commas between them.
  */
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { openBackend } from "#adapters/services/open-backend.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
-import { prepare } from "./prepare.ts"
+import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
@@ -29,21 +28,20 @@ process.env["NODE_ENV"] ??= "production"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const { port, dataDir, world, faults: withFaults, photoHosts } = settings(process.env, root)
+  const chosen = settings(process.env, root)
+  const { port, dataDir } = chosen
 
   readSiteConfig(config)
   if (isStale(root)) {
     console.log("Building the site …")
     await build(root)
   }
-  console.log(`Preparing the data in ${dataDir} …`)
-  prepare(dataDir, now(), world)
-
-  const backend = await openBackend({ dataDir, now, photoHosts })
+  const services = await openServices(chosen, now)
+  const { backend } = services
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const outside = pagesOutside(backend, dataDir, now, logFailure)
-  const faults = withFaults ? faultParts(backend, logFailure) : null
+  const outside = pagesOutside(services, now, logFailure)
+  const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {

@@ -81,11 +81,11 @@ export const ALL_PAGES: ReadonlyArray<readonly [name: string, sample: Sample]> =
   ...OTHERS
 ]
 
-/** The address of a sample at the site under test. */
-export const addressOf = async ({ path, flags = "" }: Sample): Promise<string> => {
+/** The address of a sample at `site`. */
+export const addressOf = async ({ path, flags = "" }: Sample, site = inject("site")): Promise<string> => {
   if (typeof path === "string") return path
   const { on, link } = path
-  const page = await fetch(inject("site") + on, { headers: { cookie: `functies=${flags}` } })
+  const page = await fetch(site + on, { headers: { cookie: `functies=${flags}` } })
   const found = link.exec(await page.text())?.[1]
   if (found === undefined) throw new Error(`${on} has no link like ${link}`)
   return found

@@ -12,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** "http://localhost:4321": the site under test. */
     site: string
+    /** The same site on the fakes: the services in memory. */
+    fakes: string
     /** Path of the browser to test with. */
     browser: string
   }
@@ -19,9 +21,20 @@ declare module "vitest" {
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Starts the built site once for all browser tests, on a small demo world of its own. */
+/** Starts the built site twice for all browser tests, on a small demo world of its own: on the real services, and on the fakes. */
 export default async (project: TestProject) => {
   project.provide("browser", findBrowser(process.env))
+  // The first one builds what is not built.
+  const site = await start({})
+  const fakes = await start({ FAKES: "on" })
+  project.provide("site", site.address)
+  project.provide("fakes", fakes.address)
+  return async () => {
+    await Promise.all([site.stop(), fakes.stop()])
+  }
+}
+
+const start = async (environment: NodeJS.ProcessEnv) => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-e2e-"))
   const site = spawn(process.execPath, ["web/start.ts"], {
     cwd: root,
@@ -31,15 +44,18 @@ export default async (project: TestProject) => {
       PORT: "0",
       DATA_DIR: dataDir,
       WORLD_PRODUCTS: "1500",
-      WORLD_OFFERS: "7000"
+      WORLD_OFFERS: "7000",
+      ...environment
     },
     stdio: ["ignore", "pipe", "inherit"]
   })
-  project.provide("site", await addressOf(site.stdout))
-  return async () => {
-    site.kill("SIGTERM")
-    await once(site, "exit")
-    rmSync(dataDir, { recursive: true, force: true })
+  return {
+    address: await addressOf(site.stdout),
+    stop: async () => {
+      site.kill("SIGTERM")
+      await once(site, "exit")
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   }
 }
 

@@ -18,11 +18,11 @@ const jar = () => {
   }
 }
 
-/** Logs a demo user in at the site under test, as a browser without scripts does, with a profile; gives the cookie of the session. */
-export const sessionOf = async (user: string): Promise<string> => {
+/** Logs a demo user in at `site`, as a browser without scripts does, with a profile; gives the cookie of the session. */
+export const sessionOf = async (user: string, site = inject("site")): Promise<string> => {
   const cookies = jar()
   const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {
-    const response = await fetch(new URL(path, inject("site")), {
+    const response = await fetch(new URL(path, site), {
       redirect: "manual",
       headers: { ...OWN, cookie: cookies.header() },
       ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() })

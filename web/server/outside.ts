@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import type { Services } from "../open-services.ts"
 import { site } from "../site.ts"
 import { demoProvider } from "./login/demo-provider.ts"
 import { machinesServer } from "./machines/serve.ts"
@@ -18,12 +18,7 @@ import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./site.ts"
 
 /** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
-export const pagesOutside = (
-  backend: Backend,
-  dataDir: string,
-  now: () => Date,
-  log: PagesOutside["log"]
-): PagesOutside => {
+export const pagesOutside = ({ backend, sign }: Services, now: () => Date, log: PagesOutside["log"]): PagesOutside => {
   const random = (count: number) => randomBytes(count)
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
@@ -35,7 +30,7 @@ export const pagesOutside = (
     log,
     run: backend.run,
     random,
-    login: demoProvider({ sign: keySign(keyOf(dataDir)), random, now, claimsOf }),
+    login: demoProvider({ sign, random, now, claimsOf }),
     claimsOf,
     production: site.production
   }

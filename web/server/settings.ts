@@ -6,6 +6,8 @@ export interface Settings {
   readonly dataDir: string
   /** Whether calls can be made to fail on purpose. Spec: API-05. */
   readonly faults: boolean
+  /** Whether it stands on the fakes: the services in memory. */
+  readonly fakes: boolean
   /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   readonly world: Pick<WorldOptions, "products" | "offers">
@@ -19,6 +21,7 @@ export const settings = (environment: Readonly<Record<string, string | undefined
     port: wholeNumber(environment["PORT"]) ?? 3000,
     dataDir: environment["DATA_DIR"] || join(root, ".data"),
     faults: environment["FAULTS"] === "on",
+    fakes: environment["FAKES"] === "on",
     photoHosts: (environment["PHOTO_HOSTS"] ?? "")
       .toLowerCase()
       .split(/[\s,]+/)

@@ -1,0 +1,32 @@
+import { fakeSign } from "#adapters/identity/memory.ts"
+import { keyOf, keySign } from "#adapters/identity/node-key.ts"
+import type { Sign } from "#adapters/identity/token.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { prepare } from "./prepare.ts"
+import type { Settings } from "./server/settings.ts"
+
+/** What a site stands on. */
+export interface Services {
+  readonly backend: Backend
+  /** Signs the tokens that the services take. */
+  readonly sign: Sign
+}
+
+/**
+ * The services on the data folder, which is filled with the demo world when it is empty; or the fakes, which are the same services
+ * over the demo world in memory: nothing of it stays. Spec: STORE-36.
+ */
+export const openServices = async (
+  { dataDir, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "world" | "photoHosts" | "fakes">,
+  now: () => Date
+): Promise<Services> => {
+  if (fakes) {
+    const { worldBackend } = await import("#adapters/testing/memory-backend.ts")
+    return { backend: await worldBackend(makeWorld({ ...world, now: now() }), now), sign: fakeSign }
+  }
+  console.log(`Preparing the data in ${dataDir} …`)
+  prepare(dataDir, now(), world)
+  return { backend: await openBackend({ dataDir, now, photoHosts }), sign: keySign(keyOf(dataDir)) }
+}
