@@ -3,8 +3,7 @@ import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import type { Sign } from "#adapters/identity/token.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { makeWorld } from "#fixtures/world/world.ts"
-import { prepare } from "./prepare.ts"
+import { demoWorld, prepare } from "./prepare.ts"
 import type { Settings } from "./server/settings.ts"
 
 /** What a site stands on. */
@@ -24,7 +23,7 @@ export const openServices = async (
 ): Promise<Services> => {
   if (fakes) {
     const { worldBackend } = await import("#adapters/testing/memory-backend.ts")
-    return { backend: await worldBackend(makeWorld({ ...world, now: now() }), now), sign: fakeSign }
+    return { backend: await worldBackend(demoWorld(now(), world), now), sign: fakeSign }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   prepare(dataDir, now(), world)

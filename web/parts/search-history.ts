@@ -17,7 +17,8 @@ export const readHistory = (): ReadonlyArray<string> => {
 export const keepSearch = (term: string): void => write(toFront(term, readHistory(), SEARCH_HISTORY))
 
 /** Forgets one search. Spec: SRCH-22, LIST-08. */
-export const forgetSearch = (term: string): void => write(without(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
+export const forgetSearch = (term: string): void =>
+  write(without(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
 
 const write = (searches: ReadonlyArray<string>): void => {
   try {
