@@ -55,7 +55,8 @@ export interface PageKind {
 export const pageKind = async (pathname: string): Promise<PageKind> => {
   const name = matchRoute(pathname)?.name
   // A page the domain's table does not know, as that which stands in for a login provider, looks like a category to it.
-  const page = PAGES.get(pathname) ?? (name === undefined ? undefined : PAGES.get(ROUTES[name])) ?? matchedPage(pathname)
+  const page =
+    PAGES.get(pathname) ?? (name === undefined ? undefined : PAGES.get(ROUTES[name])) ?? matchedPage(pathname)
   const onServer = page === null ? undefined : await SERVER_PAGES[page.folder]?.()
   return { isPersonal: page?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
 }

@@ -60,7 +60,7 @@ export const keepLists = (document: Document, { go, log }: Outside): void => {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ["value"]
+    attributeFilter: ["value", "data-saved"]
   })
   onDocument()
   complete()

@@ -1,5 +1,7 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { savedProducts, writeSavedProducts } from "#web/lists/saved-products.ts"
 import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/storage/kept-lists.ts"
 import { askForLists, type ListsTask } from "./lists-cookie.ts"
 import { type Merging, mergeLists } from "./merge-lists.ts"
@@ -20,9 +22,19 @@ export const tendLists = async (task: ListsTask, now: Date): Promise<boolean> =>
     writeCookie(null)
     return false
   }
+  const wishes = wishlist.read()
   const outcome = await mergeLists(askUser, dayOf(now) as IsoDay)
+  noteSaved(idsOf(wishes).filter((id) => !idsOf(wishlist.read()).includes(id)))
   writeCookie(AFTER[outcome])
   return outcome === "merged" || outcome === "refused"
+}
+
+const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }): string => productId)
+
+/** Hearts on this page tell what the profile holds since. Spec: LIST-17. */
+const noteSaved = (ids: ReadonlyArray<string>) => {
+  const saved = savedProducts(document)
+  if (saved !== null && ids.length > 0) writeSavedProducts(document, [...new Set([...ids, ...saved])])
 }
 
 /** Forgets what was kept while somebody was signed in; a comparison is of the browser, and stays. */
