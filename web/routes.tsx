@@ -30,6 +30,12 @@ const PAGES: { readonly [Name in RouteName]?: ReturnType<typeof page> } = {
     isLive: true
   }),
   search,
+  imageSearch: page({
+    folder: "image-search",
+    print: () => import("./pages/image-search/page.tsx"),
+    isPersonal: true,
+    isLive: true
+  }),
   allCategories: page({
     folder: "categories",
     route: () => import("./pages/categories/route.ts"),

@@ -5,6 +5,7 @@ export const SERVER_PAGES: ServerPages = {
   "auth-redirect": () => import("./pages/auth-redirect/server.ts"),
   "demo-login": () => import("./pages/demo-login/server.ts"),
   deals: () => import("./pages/deals/server.ts"),
+  "image-search": () => import("./pages/image-search/server.ts"),
   home: () => import("./pages/home/server.ts"),
   "most-viewed": () => import("./pages/most-viewed/server.ts"),
   chat: () => import("./pages/chat/server.ts"),

@@ -12,6 +12,7 @@ const PRIVATE: ReadonlyArray<string> = [
   "/api/",
   `/${SEGMENT.clickOut}/`,
   `/${SEGMENT.profile}/`,
+  ROUTES.imageSearch,
   ROUTES.profileComparison,
   ROUTES.cartOverview,
   ROUTES.checkout,

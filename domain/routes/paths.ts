@@ -47,6 +47,9 @@ export const PROFILE_SEGMENT = {
   addresses: "adressen"
 } as const
 
+/** Pages below `/zoeken/`. Spec: ROUTE-37. */
+export const SEARCH_SEGMENT = { image: "foto" } as const
+
 /** Pages below `/support/`. Spec: ROUTE-23. */
 export const SUPPORT_SEGMENT = {
   orderAndPay: "bestellen-en-betalen",

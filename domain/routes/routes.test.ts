@@ -112,6 +112,9 @@ describe("the table of pages", () => {
   it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: $path is $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
+  it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: $path is $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
   it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: $path is $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })

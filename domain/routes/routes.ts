@@ -1,18 +1,19 @@
 import { blogPostId } from "./blog-post.ts"
 import { categoryKey } from "./category-key.ts"
-import { decodeSegment, encodeSegment, PROFILE_SEGMENT, SEGMENT, SUPPORT_SEGMENT } from "./paths.ts"
+import { decodeSegment, encodeSegment, PROFILE_SEGMENT, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT } from "./paths.ts"
 
 /**
  * The pages of the site, each with its path as it is written. `:name` is a segment that differs from page to page. First
  * match wins: the categories, which could be anything, come last.
  *
- * Spec: ROUTE-01 to ROUTE-25, ROUTE-33.
+ * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37.
  */
 export const ROUTES = {
   home: "/",
   allCategories: `/${SEGMENT.allCategories}/`,
   allShops: `/${SEGMENT.products}/`,
   search: `/${SEGMENT.search}/`,
+  imageSearch: `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`,
   blogs: `/${SEGMENT.blogs}/`,
   business: `/${SEGMENT.business}/`,
   cookies: `/${SEGMENT.cookies}/`,

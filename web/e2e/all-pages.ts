@@ -21,6 +21,7 @@ const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
   allCategories: { path: ROUTES.allCategories },
   allShops: { path: ROUTES.allShops },
   search: { path: "/zoeken/?q=lamp" },
+  imageSearch: { path: ROUTES.imageSearch },
   blogs: { path: ROUTES.blogs },
   business: { path: ROUTES.business },
   cookies: { path: ROUTES.cookies },

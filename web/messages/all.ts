@@ -14,6 +14,7 @@ import { consent } from "./consent.ts"
 import { customerService } from "./customer-service.ts"
 import { footer } from "./footer.ts"
 import { home } from "./home.ts"
+import { imageSearch } from "./image-search.ts"
 import { layout } from "./layout.ts"
 import { lists } from "./lists.ts"
 import { login } from "./login.ts"
@@ -60,6 +61,7 @@ export const ALL_MESSAGES = {
   customerService,
   footer,
   home,
+  imageSearch,
   layout,
   lists,
   login,

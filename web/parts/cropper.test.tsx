@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import type { ComponentProps } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Crop, Size } from "#domain/image-search/crop.ts"
 import { Cropper } from "./cropper.tsx"
@@ -29,9 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () => {
+const show = (start?: ComponentProps<typeof Cropper>["start"]) => {
   const crops: Array<Crop> = []
-  render(<Cropper src="/foto.jpg" alt="Een stoel" onCrop={(crop) => crops.push(crop)} />)
+  const given = start === undefined ? {} : { start }
+  render(<Cropper src="/foto.jpg" alt="Een stoel" {...given} onCrop={(crop) => crops.push(crop)} />)
   act(() => resized())
   return { crops, frame: screen.getByRole("button", { name: /^Uitsnede/ }) }
 }
@@ -39,6 +42,17 @@ const show = () => {
 describe("Cropper", () => {
   it("IMG-03: begins with the first crop of the photo as it is shown", () => {
     expect(show().crops).toEqual([{ x: 50, y: 40, width: 900, height: 720 }])
+  })
+
+  it("IMG-16: begins with the crop it is given, which it tells nobody, and shows it before it is measured", () => {
+    const start = { crop: { x: 500, y: 400, width: 1000, height: 800 }, size: { width: 2000, height: 1600 } }
+    const html = renderToStaticMarkup(<Cropper src="/foto.jpg" alt="" start={start} onCrop={() => undefined} />)
+    expect(html).toContain("--x:25%;--y:25%;--width:50%;--height:50%")
+    expect(html).toContain("cropper__frame")
+    const { crops, frame } = show(start)
+    expect(crops).toEqual([])
+    fireEvent.keyDown(frame, { key: "ArrowRight" })
+    expect(crops).toEqual([{ x: 251, y: 200, width: 500, height: 400 }])
   })
 
   it("IMG-04: arrow keys move the crop, by more with shift or ctrl", () => {

@@ -13,21 +13,24 @@ import { parts } from "#web/messages/parts.ts"
 import { scaleCrop } from "./scale-crop.ts"
 import "./cropper.css"
 
-interface Props {
-  readonly src: string
-  /** What the photo shows. */
-  readonly alt: string
-  /** The crop in pixels of the photo as it is shown, and the size that is shown at: at first, and after each change that is done. */
-  readonly onCrop: (crop: Crop, shown: Size) => void
-}
-
+/** A part of a photo of some size. */
 interface Cut {
   readonly crop: Crop
   readonly size: Size
 }
 
+interface Props {
+  readonly src: string
+  /** What the photo shows. */
+  readonly alt: string
+  /** The crop to begin with and the size it is of; without one it is the first crop, which is told. */
+  readonly start?: Cut
+  /** The crop in pixels of the photo as it is shown, and the size that is shown at: at first, and after each change that is done. */
+  readonly onCrop: (crop: Crop, shown: Size) => void
+}
+
 /** A photo with a frame over the part to search for, moved and stretched by pointer or by keys. Spec: IMG-03, IMG-04, IMG-09. */
-export function Cropper({ src, alt, onCrop }: Props) {
+export function Cropper({ src, alt, start, onCrop }: Props) {
   const photo = useRef<HTMLImageElement>(null)
   const [cut, setCut] = useState<Cut | null>(null)
   const drag = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null)
@@ -35,9 +38,10 @@ export function Cropper({ src, alt, onCrop }: Props) {
   const measure = useEffectEvent(() => {
     const size = { width: photo.current?.clientWidth ?? 0, height: photo.current?.clientHeight ?? 0 }
     if (size.width === 0 || size.height === 0) return
-    const next = { size, crop: cut === null ? firstCrop(size) : scaleCrop(cut.crop, cut.size, size) }
+    const before = cut ?? start
+    const next = { size, crop: before === undefined ? firstCrop(size) : scaleCrop(before.crop, before.size, size) }
     setCut(next)
-    if (cut === null) onCrop(next.crop, size)
+    if (before === undefined) onCrop(next.crop, size)
   })
 
   useEffect(() => {
@@ -89,10 +93,14 @@ export function Cropper({ src, alt, onCrop }: Props) {
       className="cropper"
       role="application"
       aria-label={parts.cropArea}
-      style={cut === null ? undefined : pixels(cut.crop)}
+      style={cut !== null ? pixels(cut.crop) : start === undefined ? undefined : percents(start)}
     >
       <img className="cropper__photo" ref={photo} src={src} alt={alt} draggable={false} />
-      {cut === null ? null : (
+      {cut === null ? (
+        start === undefined ? null : (
+          <span className="cropper__frame" />
+        )
+      ) : (
         <>
           <button className="cropper__frame" aria-label={parts.crop} {...grip(null)} />
           {HANDLES.map(({ handle, right, down, cursor }) => (
@@ -115,6 +123,17 @@ export function Cropper({ src, alt, onCrop }: Props) {
 
 const pixels = ({ x, y, width, height }: Crop) =>
   ({ "--x": `${x}px`, "--y": `${y}px`, "--width": `${width}px`, "--height": `${height}px` }) as CSSProperties
+
+/** The same before it is known how large the photo is shown, and without script. */
+const percents = ({ crop, size }: Cut) => {
+  const [right, down] = [100 / size.width, 100 / size.height]
+  return {
+    "--x": `${crop.x * right}%`,
+    "--y": `${crop.y * down}%`,
+    "--width": `${crop.width * right}%`,
+    "--height": `${crop.height * down}%`
+  } as CSSProperties
+}
 
 /** In reading order; `right` and `down` are parts of the crop's sides. */
 const HANDLES: ReadonlyArray<{ handle: Handle; right: number; down: number; cursor: string }> = [

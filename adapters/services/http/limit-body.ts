@@ -1,5 +1,6 @@
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { type Answer, type Call, callOfRequest, pathOf, responseOf, type TooLong } from "./call.ts"
 import { refuse } from "./refuse.ts"
 
@@ -9,7 +10,10 @@ export const BODY_LIMIT = 256 * 1024
 /** Longest body a photo comes in: the photo, and what a form puts around it. Spec: IMG-11. */
 export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
 
-const limitAt = (path: string): number => (path === `${API_PREFIX}/image-search/file` ? PHOTO_BODY_LIMIT : BODY_LIMIT)
+/** Where photos are sent to: the call, and the page that takes a form. Spec: IMG-11, ROUTE-37. */
+const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
+
+const limitAt = (path: string): number => (PHOTO_PATHS.includes(path) ? PHOTO_BODY_LIMIT : BODY_LIMIT)
 
 /**
  * The whole body of a call; null when it has none. A longer one is answered 413 while it is still coming in, one that breaks

@@ -1,0 +1,89 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cropped, size as anySize } from "#fixtures/arbitraries/crop.ts"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { cropWithin, imageHref, readImageAddress } from "./address.ts"
+import type { Crop, Size } from "./crop.ts"
+import { AGREED, likelyCategory, VOTERS } from "./likely-category.ts"
+import { photoParts } from "./photo-parts.ts"
+
+const readSize = (text: string): Size => {
+  const [width = 0, height = 0] = text.split(" x ").map(Number)
+  return { width, height }
+}
+
+/** "300 x 200 at 400, 300"; null for "". */
+const readCrop = (text: string): Crop | null => {
+  const [sides = "", place = ""] = text.split(" at ")
+  const [x = 0, y = 0] = place.split(", ").map(Number)
+  return text === "" ? null : { x, y, ...readSize(sides) }
+}
+
+describe("readImageAddress", () => {
+  it.each(examples("IMG-16", ["query", "id", "crop", "whole"]))(
+    "IMG-16: ?$query: “$id”, “$crop”, $whole",
+    ({ query, id, crop, whole }) => {
+      expect(readImageAddress(new URLSearchParams(query))).toEqual({
+        id: id === "" ? null : id,
+        crop: readCrop(crop),
+        isWhole: whole === "yes"
+      })
+    }
+  )
+
+  it("IMG-16: reads back what imageHref wrote", () => {
+    const id = fc.string({ minLength: 1, maxLength: 200, unit: "grapheme-ascii" })
+    fc.assert(
+      fc.property(id, fc.option(cropped), fc.boolean(), (id, chosen, isWhole) => {
+        const address = { id, crop: chosen?.crop ?? null, isWhole }
+        const url = new URL(imageHref(address), "https://koopkompas.example")
+        expect(url.pathname).toBe("/zoeken/foto/")
+        expect(readImageAddress(url.searchParams)).toEqual(address)
+      })
+    )
+    expect(imageHref({ id: null, crop: null, isWhole: false })).toBe("/zoeken/foto/")
+  })
+
+  it("IMG-16: an id has at most 200 characters; whatever is asked is read", () => {
+    expect(readImageAddress(new URLSearchParams({ id: "x".repeat(201) })).id).toBeNull()
+    fc.assert(
+      fc.property(anyText(), anyText(), anySize, (id, uitsnede, size) => {
+        const { x, y, width, height } = cropWithin(readImageAddress(new URLSearchParams({ id, uitsnede })).crop, size)
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect([x + width <= size.width, y + height <= size.height]).toEqual([true, true])
+      })
+    )
+  })
+})
+
+describe("cropWithin", () => {
+  it.each(examples("IMG-16", ["crop", "photo", "searched"]))(
+    "IMG-16: “$crop” of $photo is $searched",
+    ({ crop, photo, searched }) => {
+      expect(cropWithin(readCrop(crop), readSize(photo))).toEqual(readCrop(searched))
+    }
+  )
+})
+
+describe("photoParts", () => {
+  it.each(examples("IMG-17", ["photo", "part", "crop"]))("IMG-17: $part of $photo is $crop", (row) => {
+    expect(new Map(photoParts(readSize(row.photo))).get(row.part as never)).toEqual(readCrop(row.crop))
+  })
+
+  it("IMG-17: each lies within the photo", () => {
+    fc.assert(
+      fc.property(anySize, (size) => {
+        for (const [, crop] of photoParts(size)) expect(cropWithin(crop, size)).toEqual(crop)
+      })
+    )
+  })
+})
+
+describe("likelyCategory", () => {
+  it.each(examples("IMG-18", ["categories", "likely"]))("IMG-18: of “$categories” it is “$likely”", (row) => {
+    const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
+    expect(likelyCategory(categories) ?? "").toBe(row.likely)
+    expect([VOTERS, AGREED]).toEqual([10, 3])
+  })
+})

@@ -1,0 +1,44 @@
+import { formatCount } from "#domain/text/numbers.ts"
+
+/** Texts of searching with a photo. Spec: APP-06, ROUTE-37. */
+export const imageSearch = {
+  open: "Zoek met een foto",
+  search: "Zoeken",
+  heading: "Zoek met een foto",
+  description: "Kies een foto van wat je zoekt, dan laten we zien welke producten erop lijken en wat ze kosten.",
+  lead: "Kies een foto van wat je zoekt. We laten zien welke producten erop lijken en wat ze kosten.",
+  file: "Foto",
+  fileHint: "JPEG, PNG, WebP, AVIF of GIF, kleiner dan 10 MB. Je kunt een foto hierheen slepen of plakken.",
+  send: "Zoek met deze foto",
+  link: "Of het adres van een foto",
+  linkHint: "Van een winkel of site die dat toelaat; het begint met https.",
+  sendLink: "Zoek met dit adres",
+  linkFailed: "Van dit adres kunnen we geen foto ophalen. Bewaar de foto op je apparaat en kies hem hierboven.",
+  privacy:
+    "We bewaren je foto een kwartier, alleen om ermee te zoeken. Daarna is hij weg. Deze browser onthoudt een kleine versie, tot je die wist.",
+  privacyShort: "Je foto is bij ons na een kwartier weg.",
+  gone: "Deze foto hebben we niet meer: we bewaren een foto een kwartier. Kies hem opnieuw.",
+  goneHere: "Deze foto hebben we niet meer, maar deze browser nog wel.",
+  again: "Zoek opnieuw met deze foto",
+  history: "Eerdere foto’s",
+  historyPhoto: (at: number, count: number) => `Zoek met eerdere foto ${at} van ${count}`,
+  forget: "Wis deze foto’s",
+  photo: "Je foto",
+  cropTitle: "Waarmee we zoeken",
+  cropHint: "Sleep het kader over wat je zoekt. Met de pijltjestoetsen kan het ook.",
+  parts: "Deel van de foto",
+  part: {
+    middle: "Midden",
+    whole: "Hele foto",
+    left: "Links",
+    right: "Rechts",
+    top: "Boven",
+    bottom: "Onder"
+  },
+  found: (count: number) =>
+    count === 1 ? "1 product" : `${formatCount(count)} producten, wat er het meest op lijkt eerst`,
+  more: (count: number) => `Toon nog ${formatCount(count)}`,
+  nothing: "We vinden niets dat hierop lijkt",
+  nothingText: "Kies een ander deel van de foto, of zoek met woorden.",
+  withWords: "Zoek met woorden"
+} as const

@@ -1,0 +1,33 @@
+import { imageHref } from "#domain/image-search/address.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { forgetImages } from "#web/storage/image-history.ts"
+import { useEarlierPhotos } from "./use-earlier-photos.ts"
+
+/** The photos this browser has searched with, each leading to what looks like it; nothing where there are none. Spec: IMG-07. */
+export function EarlierPhotos() {
+  const photos = useEarlierPhotos()
+  return (
+    // Photos are kept in this browser, so script has to look for them.
+    <div data-eager="">
+      {photos.length === 0 ? null : (
+        <section className="earlier-photos" aria-label={texts.history}>
+          <div className="earlier-photos__head">
+            <h2>{texts.history}</h2>
+            <button type="button" className="button button--plain" onClick={forgetImages}>
+              {texts.forget}
+            </button>
+          </div>
+          <ul className="earlier-photos__list">
+            {photos.map(({ id, url }, index) => (
+              <li key={id}>
+                <a href={imageHref({ id, crop: null, isWhole: false })}>
+                  <img src={url} alt={texts.historyPhoto(index + 1, photos.length)} width="96" height="96" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

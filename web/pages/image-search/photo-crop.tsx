@@ -1,0 +1,59 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router"
+import { imageHref, writeCrop } from "#domain/image-search/address.ts"
+import { cropData } from "#domain/image-search/crop-data.ts"
+import type { Crop, Size } from "#domain/image-search/crop.ts"
+import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { Cropper } from "#web/parts/cropper.tsx"
+import { keepImage } from "#web/storage/image-history.ts"
+
+interface Props {
+  readonly photo: ImageRecord
+  /** Sides of the photo itself. */
+  readonly size: Size
+  /** What the address asks for, in pixels of the photo itself. */
+  readonly crop: Crop
+}
+
+/** Milliseconds a crop stays as it is before it is searched for: while keys are pressed nothing is asked. */
+const SETTLED = 400
+
+/** The photo, whose crop goes into the address once it has settled; this browser remembers it. Spec: IMG-05, IMG-07, IMG-16. */
+export function PhotoCrop({ photo, size, crop }: Props) {
+  const { id, url } = photo
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState(0)
+  const told = useRef(writeCrop(crop))
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const asked = writeCrop(crop)
+
+  useEffect(() => keepImage({ id, url }), [id, url])
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
+
+  // Another way than this cropper led here, as going back does: it begins anew. What it told itself is on its way.
+  useEffect(() => {
+    if (timer.current !== null || asked === told.current) return
+    told.current = asked
+    setBegun((count) => count + 1)
+  }, [asked])
+
+  const onCrop = (chosen: Crop, shown: Size) => {
+    const data = cropData(chosen, shown, size)
+    if (data === null) return
+    const next = { x: data.top_left[0], y: data.top_left[1], width: data.width, height: data.height }
+    clearTimeout(timer.current ?? undefined)
+    timer.current = setTimeout(() => {
+      timer.current = null
+      if (writeCrop(next) === told.current) return
+      told.current = writeCrop(next)
+      void navigate(imageHref({ id, crop: next, isWhole: false }), { preventScrollReset: true })
+    }, SETTLED)
+  }
+
+  return (
+    <div className="crop-panel__photo" style={{ "--ratio": size.width / size.height } as CSSProperties}>
+      <Cropper key={`${id} ${begun}`} src={url} alt={texts.photo} start={{ crop, size }} onCrop={onCrop} />
+    </div>
+  )
+}

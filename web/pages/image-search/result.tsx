@@ -1,0 +1,66 @@
+import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { EmptyState } from "#web/parts/empty-state.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import { ProductList } from "#web/parts/product-list.tsx"
+import { PhotoCrop } from "./photo-crop.tsx"
+import type { ResultView } from "./view.ts"
+import "#web/parts/button.css"
+
+/** The photo with its crop, and what looks like it. Spec: IMG-06, IMG-08. */
+export function Result({ view }: { readonly view: ResultView }) {
+  return (
+    <div className="image-result">
+      <h1 className="image-result__heading">
+        {view.likely === null ? (
+          texts.heading
+        ) : (
+          <>
+            {`${IMAGE_TEXT.title} `}
+            <a href={view.likely.href}>{view.likely.label}</a>
+          </>
+        )}
+      </h1>
+      <section className="crop-panel" aria-label={texts.cropTitle}>
+        <PhotoCrop photo={view.photo} size={view.size} crop={view.crop} />
+        <p className="crop-panel__hint">{texts.cropHint}</p>
+        <nav className="crop-panel__parts" aria-label={texts.parts}>
+          {view.parts.map(({ part, label, href, isChosen }) => (
+            <a key={part} href={href} aria-current={isChosen ? "true" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a className="button button--quiet button--wide" href={ROUTES.imageSearch}>
+          {IMAGE_TEXT.other}
+        </a>
+        <p className="image-search__privacy">{texts.privacyShort}</p>
+      </section>
+      <section className="image-result__products" aria-label={IMAGE_TEXT.similar}>
+        <div className="image-result__head">
+          <h2>{IMAGE_TEXT.similar}</h2>
+          <p className="image-result__found" data-said={view.error ?? view.found}>
+            {view.found}
+          </p>
+        </div>
+        {view.error !== null ? (
+          <Notice status="error">
+            <p>{view.error}</p>
+          </Notice>
+        ) : view.products.length === 0 ? (
+          <EmptyState heading={texts.nothing} level={3} ways={[{ label: texts.withWords, href: ROUTES.search }]}>
+            <p>{texts.nothingText}</p>
+          </EmptyState>
+        ) : (
+          <ProductList products={view.products} view="auto" eager={6} />
+        )}
+        {view.more === null ? null : (
+          <a className="button button--quiet image-result__more" href={view.more.href} data-replace="">
+            {view.more.label}
+          </a>
+        )}
+      </section>
+    </div>
+  )
+}

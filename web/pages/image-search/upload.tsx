@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { IMAGE_TYPES, imageProblem } from "#domain/image-search/upload.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { Field } from "#web/parts/field.tsx"
+import { FieldFrame } from "#web/parts/field-frame.tsx"
+import { fieldIds } from "#web/parts/field-props.ts"
+import { FormProblems } from "#web/parts/form-problems.tsx"
+import { Notice } from "#web/parts/notice.tsx"
+import type { Refused } from "#web/server-page.ts"
+import { EarlierPhotos } from "./earlier-photos.tsx"
+import { GonePhoto } from "./gone-photo.tsx"
+import type { UploadView } from "./view.ts"
+import "#web/parts/button.css"
+import "#web/parts/lead.css"
+
+interface Props {
+  readonly view: UploadView
+  readonly refused: Refused | null
+}
+
+/**
+ * Takes a photo: chosen, dropped on the field, or by its address; with script also dropped anywhere, pasted, or one of before,
+ * and sent at once. Spec: IMG-01, IMG-02, IMG-07.
+ */
+export function Upload({ view, refused }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState(refused?.problems["file"] ?? null)
+  const [isSending, setSending] = useState(false)
+
+  const take = (files: FileList) => {
+    const [file] = files
+    if (file === undefined || input.current === null) return
+    const found = imageProblem(file)
+    setProblem(found === null ? null : MESSAGES[found])
+    if (found !== null) return
+    input.current.files = files
+    input.current.form?.requestSubmit()
+  }
+  const takeAnywhere = useEffectEvent(take)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      if (event.type === "drop" && event.dataTransfer !== null) takeAnywhere(event.dataTransfer.files)
+    }
+    document.addEventListener("dragover", onDrop, { signal })
+    document.addEventListener("drop", onDrop, { signal })
+    document.addEventListener(
+      "paste",
+      ({ clipboardData }) => clipboardData !== null && takeAnywhere(clipboardData.files),
+      {
+        signal
+      }
+    )
+    // Whoever comes back finds the form as it was before it was sent.
+    window.addEventListener("pageshow", () => setSending(false), { signal })
+    return () => listening.abort()
+  }, [])
+
+  const field = { name: "file", label: texts.file, hint: texts.fileHint, problem }
+  const { id, described } = fieldIds(field)
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <div className="image-upload">
+        {view.error === null ? null : (
+          <Notice status="error" isNews>
+            <p>{view.error}</p>
+          </Notice>
+        )}
+        <FormProblems problems={problem === null ? [] : [{ name: "file", text: problem }]} />
+        {view.gone === null ? null : <GonePhoto id={view.gone} onChoose={(photo) => take(listOf(photo))} />}
+        <form
+          className="photo-form"
+          method="post"
+          action={ROUTES.imageSearch}
+          encType="multipart/form-data"
+          onSubmit={() => setSending(true)}
+        >
+          <FieldFrame field={field}>
+            <input
+              {...described}
+              className="photo-form__file"
+              id={id}
+              ref={input}
+              type="file"
+              name="file"
+              accept={IMAGE_TYPES.join()}
+              required
+              onChange={(event) => event.currentTarget.files !== null && take(event.currentTarget.files)}
+            />
+          </FieldFrame>
+          <button className="button" type="submit" aria-busy={isSending || undefined}>
+            {texts.send}
+          </button>
+          <p className="image-search__privacy">{texts.privacy}</p>
+        </form>
+        <form className="photo-form" method="post" action={ROUTES.imageSearch}>
+          <Field
+            name="url"
+            label={texts.link}
+            hint={texts.linkHint}
+            problem={refused?.problems["url"]}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={2_000}
+            defaultValue={refused?.typed["url"]}
+          />
+          <button className="button button--quiet" type="submit">
+            {texts.sendLink}
+          </button>
+        </form>
+        <EarlierPhotos />
+      </div>
+    </>
+  )
+}
+
+const hasFiles = (data: DataTransfer | null): boolean => data !== null && data.types.includes("Files")
+
+/** What a field of files can hold. */
+const listOf = (file: File): FileList => {
+  const data = new DataTransfer()
+  data.items.add(file)
+  return data.files
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react"
+import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import { followImages, imageHistory } from "#web/storage/image-history.ts"
+
+/** The photos this browser has searched with, newest first; none on the server and while hydrating. Spec: IMG-07. */
+export const useEarlierPhotos = (): ReadonlyArray<ImageRecord> => useSyncExternalStore(followImages, imageHistory, none)
+
+const NONE: ReadonlyArray<ImageRecord> = []
+const none = () => NONE

@@ -1,0 +1,117 @@
+import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
+import { imageHref, writeCrop } from "#domain/image-search/address.ts"
+import type { ShownPhoto } from "#domain/image-search/api.ts"
+import type { Crop, Size } from "#domain/image-search/crop.ts"
+import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
+import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
+import { type PhotoPart, photoParts } from "#domain/image-search/photo-parts.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+
+/** Products shown at first: as many as a search page has. Spec: IMG-16. */
+export const SHOWN_FIRST = 30
+
+interface Shared {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+}
+
+/** Where a photo is chosen. */
+export interface UploadView extends Shared {
+  readonly kind: "upload"
+  /** Id of the photo that was asked for and is not kept any more; null: none was. */
+  readonly gone: string | null
+  /** null while all is well. */
+  readonly error: string | null
+}
+
+/** What looks like a photo. */
+export interface ResultView extends Shared {
+  readonly kind: "result"
+  readonly photo: ImageRecord
+  /** Sides of the photo itself. */
+  readonly size: Size
+  /** Of the photo itself. */
+  readonly crop: Crop
+  readonly parts: ReadonlyArray<{
+    readonly part: PhotoPart
+    readonly label: string
+    readonly href: string
+    readonly isChosen: boolean
+  }>
+  /** What it looks like most; null when nothing does. */
+  readonly likely: { readonly label: string; readonly href: string } | null
+  readonly products: ReadonlyArray<ProductItem>
+  /** How many were found, also said aloud. */
+  readonly found: string
+  /** Leads to all of them; null when they are all there. */
+  readonly more: { readonly label: string; readonly href: string } | null
+  /** null while all is well; with one there are no products. Spec: IMG-06. */
+  readonly error: string | null
+}
+
+/** Searching with a photo, ready to print. Spec: IMG-08, ROUTE-37. */
+export type ImageSearchView = UploadView | ResultView
+
+/** Spec: ROUTE-37, IMG-02, IMG-13. */
+export const uploadView = (gone: string | null, message: MessageKey | null): UploadView => ({
+  kind: "upload",
+  ...shared(texts.heading),
+  gone,
+  error: message === null ? null : MESSAGES[message]
+})
+
+/** What a search by image came to. */
+export interface Found {
+  readonly photo: ShownPhoto
+  /** Within the photo. */
+  readonly crop: Crop
+  readonly isWhole: boolean
+  /** The most alike first. */
+  readonly cards: ReadonlyArray<ProductCard>
+  /** What it looks like most, with the page of its products; null when that is no category. */
+  readonly likely: { readonly label: string; readonly href: string } | null
+  readonly message: MessageKey | null
+  readonly now: Date
+}
+
+/** Spec: IMG-06, IMG-08, IMG-16 to IMG-18. */
+export const resultView = ({ photo, crop, isWhole, cards, likely, message, now }: Found): ResultView => {
+  const shown = isWhole ? cards : cards.slice(0, SHOWN_FIRST)
+  const [best] = cards
+  const looksLike = likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path })
+  const hrefOf = (crop: Crop, isWhole = false) => imageHref({ id: photo.id, crop, isWhole })
+  return {
+    kind: "result",
+    ...shared(looksLike === null ? texts.heading : `${IMAGE_TEXT.title} ${looksLike.label}`),
+    photo: imageRecord(photo) ?? { id: photo.id, url: "" },
+    size: { width: photo.width, height: photo.height },
+    crop,
+    parts: photoParts(photo).map(([part, one]) => ({
+      part,
+      label: texts.part[part],
+      href: hrefOf(one),
+      isChosen: writeCrop(one) === writeCrop(crop)
+    })),
+    likely: looksLike,
+    products: shown.map((card) => productItem(card, now)),
+    found: message === null ? texts.found(cards.length) : "",
+    more:
+      shown.length === cards.length
+        ? null
+        : { label: texts.more(cards.length - shown.length), href: hrefOf(crop, true) },
+    error: message === null ? null : MESSAGES[message]
+  }
+}
+
+const shared = (title: string): Shared => ({
+  head: headView({ title, description: texts.description, robots: "noindex, follow" }),
+  steps: breadcrumb([
+    { label: texts.search, href: ROUTES.search },
+    { label: texts.heading, href: ROUTES.imageSearch }
+  ])
+})
