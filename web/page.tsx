@@ -6,6 +6,7 @@ import { pageContext, type PageContext } from "./context.ts"
 import { fetchView } from "./fetch-view.ts"
 import { loadOnServer } from "./load-on-server.ts"
 import { needsNewView } from "./needs-new-view.ts"
+import { pageFailure } from "./page-failure.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import type { Refused } from "./server-page.ts"
 import { takeForm } from "./take-form.ts"
@@ -86,8 +87,8 @@ export const page =
           if (server === null) return await fetchView(url, request.signal)
           return await loadOnServer(server, folder, isPersonal, asked)
         } catch (cause) {
-          if (problemStatus(cause) === 404) throw notFound()
-          throw cause
+          const failure = import.meta.env.SSR ? pageFailure(cause, asked) : cause
+          throw problemStatus(failure) === 404 ? notFound() : failure
         }
       },
       ...(import.meta.env.SSR ? { action: takeForm(folder, name, fetchModules) } : {}),

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router"
-import type { ProblemStatus } from "#domain/errors/problems.ts"
+import { PROBLEMS, type ProblemStatus } from "#domain/errors/problems.ts"
 
 /** Thrown by a loader: the page does not exist. Spec: ERR-01. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" })
@@ -8,7 +8,7 @@ export const notFound = () => data(null, { status: 404, statusText: "Not Found" 
 export const problemStatus = (cause: unknown): ProblemStatus => {
   const status: unknown =
     isRouteErrorResponse(cause) || isFailedCall(cause) ? (cause as { readonly status: number }).status : 500
-  return status === 404 || status === 503 ? status : 500
+  return typeof status === "number" && Object.hasOwn(PROBLEMS, status) ? (status as ProblemStatus) : 500
 }
 
 /** By name: the server's pages and its back end are built apart, so their classes are not the same. */

@@ -9,10 +9,10 @@ export const promoForm = async ({ run, person, form }: ActRequest, path: string)
   const typed = String(form.get("code") ?? "").slice(0, LONGEST)
   const { caller } = person
   if (form.get("doe") === "code-weg") {
-    await askedByForm(run(CheckoutApi.use((api) => api.removePromoCode(caller, typed))), path)
+    await askedByForm(run(CheckoutApi.use((api) => api.removePromoCode(caller, typed))))
     return { goTo: path, notice: "notices.codeRemoved" }
   }
-  const done = await askedByForm(run(CheckoutApi.use((api) => api.addPromoCode(caller, typed))), path)
+  const done = await askedByForm(run(CheckoutApi.use((api) => api.addPromoCode(caller, typed))))
   if ("answer" in done) return { goTo: path, notice: "notices.codeAdded" }
   return { problems: { code: refusalText(done.refusal) }, typed: { code: typed } }
 }

@@ -4,6 +4,7 @@ import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext } from "./context.ts"
 import { personOf, serverPage } from "./load-on-server.ts"
 import { keepNotice } from "./notice.ts"
+import { pageFailure } from "./page-failure.ts"
 import { notFound } from "./problem.ts"
 
 /**
@@ -22,7 +23,10 @@ export const takeForm =
     const { run, random, login } = server
     const person = personOf(server)
     const form = await request.formData()
-    const acted = await act({ ...outside, url, baseUrl: url.origin, params, run, random, login, person, form })
+    const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, person, form }
+    const acted = await act(asked).catch((cause: unknown) => {
+      throw pageFailure(cause, asked)
+    })
     if (!("goTo" in acted)) return data(acted, { status: 422 })
     if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
     throw redirect(acted.goTo, 303)

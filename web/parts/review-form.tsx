@@ -1,10 +1,10 @@
 import { REVIEW_LENGTH } from "#domain/product/review.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
 import type { Refused } from "#web/server-page.ts"
+import { loginHref } from "#web/session/login-address.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { fieldIds } from "./field-props.ts"
 import { FormProblems } from "./form-problems.tsx"
-import { signInHref } from "./sign-in-href.ts"
 import { StarChoice } from "./star-choice.tsx"
 import { useSignedIn } from "./use-signed-in.ts"
 import "./review-form.css"
@@ -25,7 +25,7 @@ export function ReviewForm({ path, refused }: Props) {
   if (!isSignedIn && refused === null) {
     return (
       <p className="review-sign-in" id={PLACE}>
-        <a className="button button--quiet" href={signInHref(`${path}#${PLACE}`)}>
+        <a className="button button--quiet" href={loginHref(`${path}#${PLACE}`)}>
           {texts.signIn}
         </a>
         <span>{texts.signInNote}</span>
@@ -46,7 +46,7 @@ export function ReviewForm({ path, refused }: Props) {
             text: problem
           }))}
         />
-        {isSignedIn ? null : <a href={signInHref(`${path}#${PLACE}`)}>{texts.signIn}</a>}
+        {isSignedIn ? null : <a href={loginHref(`${path}#${PLACE}`)}>{texts.signIn}</a>}
         <StarChoice
           name="sterren"
           label={texts.starsLabel}

@@ -76,13 +76,7 @@ const BROKEN = ["failure", "500", "401", "429", "invalid-json", "truncated"]
 
 describe("pages while calls fail", () => {
   it.each(BROKEN)("API-05: with %s every page says in Dutch what to do, and none breaks", async (fault) => {
-    for (const path of [
-      `/${SEGMENT.search}/`,
-      productPath,
-      shopPath,
-      `/${SEGMENT.products}/`,
-      `/${SEGMENT.allCategories}/`
-    ]) {
+    for (const path of [`/${SEGMENT.search}/`, productPath, shopPath, `/${SEGMENT.allCategories}/`]) {
       const { status, html } = await page(path, `*:${fault}`)
       expect({ path, status }).toEqual({ path, status: 503 })
       expect(html).toContain(PROBLEMS[503].heading)
@@ -90,6 +84,12 @@ describe("pages while calls fail", () => {
       expect(html).toContain("Probeer het opnieuw")
       expect(html).not.toContain(UNAVAILABLE_TEXT)
     }
+  })
+
+  it.each(BROKEN)("ERR-01, ROUTE-03: with %s the page of all shops is not found", async (fault) => {
+    const { status, html } = await page(`/${SEGMENT.products}/`, `*:${fault}`)
+    expect(status).toBe(404)
+    expect(html).toContain(PROBLEMS[404].heading)
   })
 
   it.each(BROKEN)("SRCH-21: with %s on facets a search still shows its products", async (fault) => {
@@ -129,7 +129,7 @@ describe("calls over a socket", () => {
   it("API-05: what is set on the running site holds for pages and calls, until it is cleared", async () => {
     await set("shop.all:500")
     expect((await ask("/api/shop/all")).status).toBe(500)
-    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(503)
+    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(404)
     await ask(FAULTS_PATH, { method: "DELETE" })
     expect((await ask("/api/shop/all")).status).toBe(200)
     expect((await ask(`/${SEGMENT.products}/`)).status).toBe(200)

@@ -3,10 +3,11 @@ import type { CartProduct } from "#domain/cart/cart.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
 import { CART_REFUSAL_TEXT, CART_REFUSALS } from "#domain/cart/refusal.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { asked, askedByForm, type PortRefusal, signInFirst } from "#web/asked.ts"
+import { askedByForm, type PortRefusal } from "#web/asked.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { promoForm } from "#web/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/server-page.ts"
+import { loginHref } from "#web/session/login-address.ts"
 import { addPieces, agreeToPrice, lineOf, setQuantity, takeLine, takePieces } from "./change-line.ts"
 import { fieldsOfForm, readPrice, readProduct, readQuantity } from "./read-form.ts"
 import { rememberCart } from "./remember-cart.ts"
@@ -18,7 +19,7 @@ export const act: Act = async (request) => {
   const deed = field("doe")
   if (deed === "code" || deed === "code-weg") {
     return request.person.claims === null
-      ? Promise.reject(signInFirst(ROUTES.cartOverview))
+      ? { goTo: loginHref(ROUTES.cartOverview) }
       : promoForm(request, ROUTES.cartOverview)
   }
   const about = readProduct(field)
@@ -50,7 +51,7 @@ export const act: Act = async (request) => {
 
 /** Puts in what was asked for, one piece at least. */
 const putIn = async ({ run, person }: ActRequest, about: CartProduct, count: number): Promise<Acted> => {
-  const done = await askedByForm(run(addPieces(person.caller, about, Math.max(1, count))), ROUTES.cartOverview)
+  const done = await askedByForm(run(addPieces(person.caller, about, Math.max(1, count))))
   if ("refusal" in done) return refusedWith(refusalText(done.refusal))
   rememberCart(person, done.answer)
   return { goTo: ROUTES.cartOverview, notice: "notices.addedToCart" }
@@ -59,9 +60,9 @@ const putIn = async ({ run, person }: ActRequest, about: CartProduct, count: num
 /** Out of the cart, with an offer to put it back. */
 const takeOut = async ({ run, person }: ActRequest, about: CartProduct): Promise<Acted> => {
   const { caller } = person
-  const before = await asked(run(CartApi.use((api) => api.open(caller))), ROUTES.cartOverview)
+  const before = await run(CartApi.use((api) => api.open(caller)))
   const quantity = lineOf(before, about)?.quantity
-  await asked(run(takeLine(caller, about)), ROUTES.cartOverview)
+  await run(takeLine(caller, about))
   return { goTo: quantity === undefined ? ROUTES.cartOverview : undoHref({ ...about, quantity }) }
 }
 
@@ -71,9 +72,9 @@ const changed = async (
   about: CartProduct,
   change: Parameters<ActRequest["run"]>[0]
 ): Promise<Acted> => {
-  const done = await askedByForm(run(change), ROUTES.cartOverview)
+  const done = await askedByForm(run(change))
   if ("refusal" in done) return refusedWith(refusalText(done.refusal))
-  const state = await asked(run(CartApi.use((api) => api.open(person.caller))), ROUTES.cartOverview)
+  const state = await run(CartApi.use((api) => api.open(person.caller)))
   const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
   return {
     goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,

@@ -131,7 +131,7 @@ describe("the cart of a visitor", () => {
 
   it("CART-12: a code needs a login first", async () => {
     const { status, location } = await browserOn(site).post(CART, { doe: "code", code: "PROEF10" })
-    expect([status, location]).toEqual([302, `/registreren/?naar=${encodeURIComponent(CART)}`])
+    expect([status, location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(CART)}`])
   })
 })
 

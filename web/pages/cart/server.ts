@@ -2,7 +2,6 @@ import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { asked } from "#web/asked.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
 import { lineOf } from "./change-line.ts"
 import { rememberCart } from "./remember-cart.ts"
@@ -16,7 +15,7 @@ export { act } from "./act.ts"
 export const load: LoadForPerson<CartView> = async ({ run, api, person, now, url }) => {
   const { caller } = person
   const isSignedIn = person.claims !== null
-  const state = await asked(run(CartApi.use((carts) => carts.open(caller))), url.pathname)
+  const state = await run(CartApi.use((carts) => carts.open(caller)))
   rememberCart(person, state)
   const hasOverview = isSignedIn && state.openCarts.length > 0
   const overview = hasOverview ? await run(CheckoutApi.use((checkout) => checkout.overview(caller))) : null

@@ -7,11 +7,12 @@ import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
 import { type AddressIssue, readAddressForm } from "#domain/profile/address-form.ts"
-import { asked, askedByForm, signInFirst } from "#web/asked.ts"
+import { askedByForm } from "#web/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { fieldsOfForm, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/server-page.ts"
+import { loginHref } from "#web/session/login-address.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
 import { wayField } from "./delivery-view.ts"
@@ -19,7 +20,7 @@ import { wayField } from "./delivery-view.ts"
 /** Takes the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const act: Act = async (request) => {
   const { person, url } = request
-  if (person.claims === null) throw signInFirst(url.pathname + url.search)
+  if (person.claims === null) return { goTo: loginHref(url.pathname + url.search) }
   const field = fieldsOfForm(request.form)
   switch (field("doe")) {
     case "gegevens":
@@ -54,7 +55,7 @@ const chooseDetails = async ({ run, person }: ActRequest, field: FieldOf): Promi
       yield* api.chooseAddress(person.caller, billing, "billing_address")
     })
   )
-  const done = await askedByForm(run(choices), stepHref("details"))
+  const done = await askedByForm(run(choices))
   return "answer" in done ? { goTo: stepHref("delivery") } : { problems: { "": texts.changed }, typed: {} }
 }
 
@@ -77,7 +78,7 @@ const saveAddress = async ({ run, person }: ActRequest, field: FieldOf): Promise
     const attribute = deliveryType === "delivery" ? "delivery_address" : "billing_address"
     yield* checkout.chooseAddress(caller, publicId, attribute)
   })
-  const done = await askedByForm(run(save), stepHref("details"))
+  const done = await askedByForm(run(save))
   if ("answer" in done) return { goTo: stepHref("details"), notice: "notices.addressSaved" }
   return { problems: { "": texts.tooManyAddresses }, typed }
 }
@@ -91,12 +92,12 @@ const inOrder = (issues: ReadonlyArray<AddressIssue>): Readonly<Record<string, s
 /** For each shop of the carts the way that was chosen. */
 const chooseWays = async ({ run, person }: ActRequest, field: FieldOf): Promise<Acted> => {
   const { caller } = person
-  const { carts } = await asked(run(CheckoutApi.use((api) => api.overview(caller))), stepHref("delivery"))
+  const { carts } = await run(CheckoutApi.use((api) => api.overview(caller)))
   const problems: Record<string, string> = {}
   for (const { shopId } of carts) {
     const name = wayField(shopId)
     const chosen = CheckoutApi.use((api) => api.chooseMethod(caller, field(name), shopId as ShopId))
-    const done = await askedByForm(run(chosen), stepHref("delivery"))
+    const done = await askedByForm(run(chosen))
     if ("refusal" in done) problems[name] = field(name) === "" ? CHECKOUT_PROBLEM_TEXT["no-method"] : texts.missingWay
   }
   return Object.keys(problems).length === 0 ? { goTo: stepHref("check") } : { problems, typed: {} }

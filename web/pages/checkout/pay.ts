@@ -4,7 +4,6 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { MAX_ORDERS_PAID } from "#domain/payment/begin.ts"
 import type { PaymentKey } from "#domain/payment/payment.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
 import { askedByForm, type PortRefusal } from "#web/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { FieldOf } from "#web/pages/cart/read-form.ts"
@@ -20,7 +19,7 @@ export const pay = async ({ run, person }: ActRequest, field: FieldOf): Promise<
   if (key === undefined || amount === undefined) return refusedWith(texts.changed)
   const orderIds = readIds(field("bestellingen"))
   const asked = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
-  const done = await askedByForm(run(PaymentApi.use((api) => api.createSession(person.caller, asked))), ROUTES.checkout)
+  const done = await askedByForm(run(PaymentApi.use((api) => api.createSession(person.caller, asked))))
   if ("refusal" in done) return refusedWith(refusalText(done.refusal))
   const { url, orderIds: placed } = done.answer
   return { goTo: [url, ...placed.map((id) => `bestelling=${id}`)].join("&") }

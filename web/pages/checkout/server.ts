@@ -7,9 +7,10 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { newPaymentKey } from "#domain/payment/session.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { Effect } from "effect"
-import { asked, signInFirst } from "#web/asked.ts"
+import { redirect } from "react-router"
 import { rememberCart } from "#web/pages/cart/remember-cart.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import { loginHref } from "#web/session/login-address.ts"
 import { paymentView } from "./payment-view.ts"
 import { checkoutPage, checkoutView, type CheckoutView } from "./view.ts"
 
@@ -26,23 +27,19 @@ const MOST_ORDERS = 20
 
 /** Checkout of who is signed in, or with `?betaling=` what became of a payment. Spec: CART-03, CART-04, PAY-05. */
 export const load: LoadForPerson<CheckoutView> = async ({ run, person, url, random }) => {
-  const here = url.pathname + url.search
-  if (person.claims === null) throw signInFirst(here)
+  if (person.claims === null) throw redirect(loginHref(url.pathname + url.search))
   const { caller } = person
-  const state = await asked(run(CartApi.use((api) => api.open(caller))), here)
+  const state = await run(CartApi.use((api) => api.open(caller)))
   rememberCart(person, state)
   const payment = newPaymentKey(random(KEY_BYTES)) ?? ""
   const paymentId = url.searchParams.get("betaling")
   if (paymentId !== null) return paymentPage({ run, person, url }, state, paymentId, payment)
-  const [overview, addresses, delivery] = await asked(
-    run(
-      Effect.all([
-        CheckoutApi.use((api) => api.overview(caller)),
-        AddressApi.use((api) => api.addresses(caller)),
-        CheckoutApi.use((api) => api.deliveryOptions(caller))
-      ])
-    ),
-    here
+  const [overview, addresses, delivery] = await run(
+    Effect.all([
+      CheckoutApi.use((api) => api.overview(caller)),
+      AddressApi.use((api) => api.addresses(caller)),
+      CheckoutApi.use((api) => api.deliveryOptions(caller))
+    ])
   )
   const address = randomHash(random(ID_BYTES), 2 * ID_BYTES) ?? ""
   return checkoutView({ query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })

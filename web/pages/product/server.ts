@@ -10,10 +10,10 @@ import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/variants.ts"
 import { holdForAge } from "#web/age.ts"
-import { signInHref } from "#web/parts/sign-in-href.ts"
 import { takeReview } from "#web/parts/take-review.ts"
 import { notFound } from "#web/problem.ts"
 import type { Act, ActRequest, LoadOnServer, ServerRequest } from "#web/server-page.ts"
+import { loginHref } from "#web/session/login-address.ts"
 import { readChoices } from "./choices.ts"
 import { productView, type ProductView } from "./view.ts"
 
@@ -86,7 +86,7 @@ const subscribe = ({ person, run }: ActRequest, { id, canonical_path }: Product)
         onSuccess: () => ({ goTo: canonical_path, notice: "notices.stockAlert" }),
         onFailure: ({ _tag }) =>
           _tag === "SignInNeeded" || _tag === "ProfileNotFound"
-            ? { goTo: signInHref(canonical_path) }
+            ? { goTo: loginHref(canonical_path) }
             : { goTo: canonical_path, notice: _tag === "ListFull" ? "lists.error.full" : "common.error.api" }
       }
     )

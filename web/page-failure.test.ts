@@ -1,0 +1,134 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { PageApiError } from "#adapters/client/page-api.ts"
+import { CartUnavailable } from "#domain/cart/errors.ts"
+import { FAILURES } from "#domain/errors/failures.ts"
+import { PROBLEMS } from "#domain/errors/problems.ts"
+import { ProfileUnavailable } from "#domain/profile/errors.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { pageFailure } from "./page-failure.ts"
+
+const failed = (cause: unknown, path = "/profiel/bewaard/?p=2") => {
+  const logged: Array<string> = []
+  const url = new URL(path, "https://koopkompas.example")
+  return { failure: pageFailure(cause, { url, log: (what) => logged.push(what) }), logged }
+}
+
+const TO_LOGIN = ["SignInNeeded", "ProfileNotFound"]
+
+describe("pageFailure", () => {
+  it.each(Object.entries(FAILURES).filter(([tag]) => !TO_LOGIN.includes(tag)))(
+    "ERR-04: %s is the page of its status",
+    (tag, { status }) => {
+      const { failure, logged } = failed({ _tag: tag })
+      expect(failure).toMatchObject({ init: { status } })
+      expect(logged).toEqual(status >= 500 ? ["/profiel/bewaard/?p=2"] : [])
+    }
+  )
+
+  it.each(TO_LOGIN)("AUTH-20: %s leads to logging in or signing up, and back", (tag) => {
+    const { failure, logged } = failed({ _tag: tag })
+    const { status, headers } = failure as Response
+    expect([status, headers.get("location")]).toEqual([303, "/registreren/?naar=%2Fprofiel%2Fbewaard%2F%3Fp%3D2"])
+    expect(logged).toEqual([])
+  })
+
+  it("ERR-01: a call of a page is known by its status; the page of all shops is not found", () => {
+    const down = new PageApiError(503, "no answer")
+    expect(failed(down, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+    expect(failed(down, ROUTES.allShops).failure).toMatchObject({ init: { status: 404 } })
+    expect(failed(new PageApiError(404, "none"), "/product/p1/").failure).toMatchObject({ init: { status: 404 } })
+  })
+
+  it.each([null, "x", new Error("x"), { _tag: "Ander" }, { _tag: "toString" }, new Response(null, { status: 302 })])(
+    "ERR-01: %o is no failure of a port",
+    (cause) => {
+      expect(failed(cause)).toEqual({ failure: cause, logged: [] })
+    }
+  )
+})
+
+describe("a signed-in user without a profile", () => {
+  let site: Awaited<ReturnType<typeof testSite>>
+  beforeAll(async () => {
+    site = await testSite()
+  })
+  afterAll(() => site.close())
+
+  it.each([ROUTES.profilePersonalInfo, ROUTES.profileAddresses, ROUTES.profileWishlist])(
+    "AUTH-20, ROUTE-19: signs up and comes back to %s",
+    async (path) => {
+      const browser = browseSite(site)
+      await logIn(browser, { given_name: "Fleur", email: `f${path.length}@voorbeeld.example` }, path)
+      const sent = await browser.get(path)
+      expect([sent.status, sent.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(path)}`])
+      expect((await browser.get(sent.location)).html).toContain("Nog één stap")
+      expect((await browser.post("/registreren/", { doe: "profiel", naar: path })).location).toBe(path)
+      expect((await browser.get(path)).status).toBe(200)
+    }
+  )
+
+  it("AUTH-20, LIST-06: signs up before a post is bookmarked, and comes back to it", async () => {
+    const browser = browseSite(site)
+    const path = "/blog/garantie-en-conformiteit-106/"
+    await logIn(browser, { given_name: "Fleur", email: "post@voorbeeld.example" }, path)
+    const sent = await browser.post(path, {})
+    expect([sent.status, sent.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(path)}`])
+    await browser.post("/registreren/", { doe: "profiel", naar: path })
+    expect(await browser.post(path, {})).toMatchObject({ status: 303, location: path })
+  })
+
+  it("PROF-12, ROUTE-06: signs a company up, for the profile it brings along", async () => {
+    const browser = browseSite(site)
+    await logIn(browser, { given_name: "Fleur", email: "zaak@voorbeeld.example" }, ROUTES.business)
+    const company = { company: "Lamp", kvkNumber: "12345678", vatId: "", email: "info@lamp.example" }
+    expect(await browser.post(ROUTES.business, company)).toMatchObject({
+      status: 303,
+      location: "/zakelijk/#aanmelden"
+    })
+    expect((await browser.get(ROUTES.business)).html).toContain("Lamp is aangemeld.")
+  })
+})
+
+describe("pages whose ports fail", () => {
+  const PAGES = [
+    ROUTES.profile,
+    ROUTES.profilePersonalInfo,
+    ROUTES.profileAddresses,
+    ROUTES.cartOverview,
+    ROUTES.checkout,
+    ROUTES.blogs
+  ]
+
+  it.each([new ProfileUnavailable({ cause: null }), new CartUnavailable({ cause: null })])(
+    "ERR-01, ERR-04: $_tag is a 503 that says to try again, on reading and on sending",
+    async (failure) => {
+      const site = await testSite({ run: () => Promise.reject(failure) })
+      const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
+      for (const path of PAGES) {
+        const { status, html } = await site.get(path, cookie)
+        expect({ path, status }).toEqual({ path, status: 503 })
+        expect(html).toContain(PROBLEMS[503].heading)
+      }
+      expect((await site.get(`/_view${ROUTES.profile}`, cookie)).status).toBe(503)
+      expect((await site.post(ROUTES.profilePersonalInfo, { given_name: "S" }, cookie)).status).toBe(503)
+      expect(site.logged.length).toBeGreaterThan(PAGES.length)
+      await site.close()
+    }
+  )
+
+  it("AUTH-20: a port that no longer takes the token leads to logging in", async () => {
+    const failing = Effect.runPromise(Effect.flip(Effect.fail(new SignInNeeded({ reason: "expired" }))))
+    const site = await testSite({ run: async () => Promise.reject(await failing) })
+    const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
+    expect(await site.get(ROUTES.cartOverview, cookie)).toMatchObject({
+      status: 303,
+      location: `/registreren/?naar=${encodeURIComponent(ROUTES.cartOverview)}`
+    })
+    await site.close()
+  })
+})
