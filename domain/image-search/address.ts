@@ -12,6 +12,12 @@ export interface ImageAddress {
   readonly isWhole: boolean
 }
 
+/** The page that says that a photo was too large to be read. Spec: IMG-01. */
+export const tooLargeHref = `${ROUTES.imageSearch}?fout=groot`
+
+/** Whether `query` is that of {@link tooLargeHref}. Spec: IMG-01. */
+export const isTooLarge = (query: URLSearchParams): boolean => query.get("fout") === "groot"
+
 const PARAMETER = { id: "id", crop: "uitsnede", show: "toon" } as const
 const ALL = "alles"
 

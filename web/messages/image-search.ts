@@ -2,7 +2,6 @@ import { formatCount } from "#domain/text/numbers.ts"
 
 /** Texts of searching with a photo. Spec: APP-06, ROUTE-37. */
 export const imageSearch = {
-  open: "Zoek met een foto",
   search: "Zoeken",
   heading: "Zoek met een foto",
   description: "Kies een foto van wat je zoekt, dan laten we zien welke producten erop lijken en wat ze kosten.",

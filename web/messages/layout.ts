@@ -5,6 +5,7 @@ export const layout = {
   allCategories: "Alle categorieën",
   allShops: "Alle winkels",
   searchFor: "Zoek een product, merk of GTIN",
+  searchByPhoto: "Zoek met een foto",
   emptyField: "Zoekveld leegmaken",
   search: "Zoeken",
   again: "Probeer het opnieuw",

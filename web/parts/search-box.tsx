@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- <search> around the form would be one more element for the same
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { say } from "#web/layout/say.ts"
 import { search } from "#web/messages/search.ts"
@@ -13,6 +13,9 @@ import "./search-box.css"
 
 /** A page has one search box, in its header or as its own; server and browser must come to the same id. */
 const LIST = "suggestions"
+
+/** Where one searches with a photo. Spec: ROUTE-37. */
+const PHOTO = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
 
 /** Milliseconds the list stands still before its length is said: while one types it says nothing. */
 const SETTLED = 700
@@ -148,6 +151,18 @@ export function SearchBox({ term, habits = NONE }: Props) {
           <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         </svg>
       </button>
+      <a className="search-box__photo" href={PHOTO} aria-label={words.searchByPhoto}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="M2 6h4l1.5-2h5L14 6h4v10H2z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+          />
+          <circle cx="10" cy="11" r="3" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </a>
       <button className="search-box__submit" type="submit">
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />

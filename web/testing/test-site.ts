@@ -25,10 +25,10 @@ const SHELL = { css: "", stylesheets: [], inline: true, fonts: [], boot: "", ent
 
 /**
  * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept.
- * `cookie` is the header: `sessie=…; functies=marketplace`.
+ * `cookie` is the header: `sessie=…; functies=marketplace`. `now` is the clock of all of it.
  */
-export const testSite = async (outside: Partial<PagesOutside> = {}) => {
-  const backend: Backend = await memoryBackend()
+export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => Date = () => TEST_NOW) => {
+  const backend: Backend = await memoryBackend(undefined, now)
   const logged: Array<string> = []
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
@@ -39,11 +39,11 @@ export const testSite = async (outside: Partial<PagesOutside> = {}) => {
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     pagesOutsideWith({
       api: backend.api,
-      now: () => TEST_NOW,
+      now,
       log: (what) => logged.push(what),
       run: backend.run,
       random,
-      login: demoProvider({ sign: fakeSign, random, now: () => TEST_NOW, claimsOf }),
+      login: demoProvider({ sign: fakeSign, random, now, claimsOf }),
       claimsOf,
       ...outside
     }),
@@ -75,6 +75,9 @@ export const testSite = async (outside: Partial<PagesOutside> = {}) => {
         headers: { cookie, "sec-fetch-site": "same-origin" },
         body: new URLSearchParams(fields)
       }),
+    /** Sends a form with files. */
+    send: (path: string, body: FormData) =>
+      ask(path, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, body }),
     close: async () => {
       await listening.close()
       await backend.close()

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
-import { cropWithin, type ImageAddress, readImageAddress } from "#domain/image-search/address.ts"
+import { cropWithin, type ImageAddress, isTooLarge, readImageAddress } from "#domain/image-search/address.ts"
 import { ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
 import { likelyCategory } from "#domain/image-search/likely-category.ts"
 import { type ImageResults, readImageResults } from "#domain/image-search/results.ts"
@@ -17,7 +17,9 @@ export { act } from "./take-photo.ts"
 /** Spec: ROUTE-37, IMG-06, IMG-08, IMG-13, IMG-16. */
 export const load: LoadForPerson<ImageSearchView> = async (request) => {
   const address = readImageAddress(request.url.searchParams)
-  if (address.id === null) return uploadView(null, null)
+  if (address.id === null) {
+    return uploadView(null, isTooLarge(request.url.searchParams) ? "search.image.error" : null)
+  }
   const photo = await photoOf(request, address.id)
   if (photo === "gone") return uploadView(address.id, null)
   if (photo === "failed") return uploadView(null, "common.error.api")
