@@ -18,7 +18,10 @@ import { dehydrate } from "./hydration.ts"
 import { handleOf } from "./page.tsx"
 import type { ViewAnswer } from "./fetch-view.ts"
 import { problemStatus } from "./problem.ts"
+import { PrintContext, type PrintPage } from "./print-context.ts"
 import { routes } from "./routes.tsx"
+import { fillDocument, PAGE_PLACE } from "./server/fill-document.ts"
+import { printPage } from "./server/print-page.ts"
 import { SERVER_PAGES } from "./server-pages.ts"
 
 /** Gives the shell around a page of these folders, but its data. */
@@ -30,7 +33,7 @@ export interface Rendered {
   readonly location: string | null
   /** Folders in web/pages whose page is printed. */
   readonly folders: ReadonlyArray<string>
-  readonly html: string
+  readonly html: Buffer
 }
 
 const handler = createStaticHandler(routes)
@@ -93,7 +96,7 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
     status,
     location: null,
     folders: [],
-    html: JSON.stringify(body)
+    html: Buffer.from(JSON.stringify(body))
   })
   try {
     const view: unknown = await handler.queryRoute(request, { requestContext: contextOf(outside) })
@@ -114,7 +117,7 @@ const moved = ({ status, headers }: Response): Rendered => ({
   status,
   location: headers.get("location"),
   folders: [],
-  html: ""
+  html: Buffer.alloc(0)
 })
 
 const contextOf = (outside: Outside): RouterContextProvider => {
@@ -131,12 +134,20 @@ export const renderFailure = async (request: Request, outside: Outside, shellOf:
 
 const print = (context: StaticHandlerContext, shellOf: ShellOf): Pick<Rendered, "folders" | "html"> => {
   const folders = context.matches.flatMap(({ route }) => handleOf(route)?.folder ?? [])
-  const shell = { ...shellOf(folders), data: dehydrate(context) }
+  const shell = shellOf(folders)
   const router = createStaticRouter(handler.dataRoutes, context)
+  let page: string | null = null
+  const printApart: PrintPage = (content) => {
+    const printed = printPage(content)
+    page = printed?.html ?? null
+    return printed === null ? null : { head: printed.head, html: PAGE_PLACE }
+  }
   const html = renderToString(
-    <Document shell={shell}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    <Document shell={{ ...shell, css: "", boot: "", data: "" }}>
+      <PrintContext value={printApart}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </PrintContext>
     </Document>
   )
-  return { folders, html: `<!doctype html>${html}` }
+  return { folders, html: fillDocument(html, { css: shell.css, boot: shell.boot, data: dehydrate(context), page }) }
 }

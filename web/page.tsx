@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect } from "react"
+import { type ComponentType, createElement, Fragment, type ReactElement, useContext, useEffect } from "react"
 import { type RouteObject, useActionData, useLoaderData } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
@@ -7,6 +7,7 @@ import { fetchView } from "./fetch-view.ts"
 import { loadOnServer } from "./load-on-server.ts"
 import { needsNewView } from "./needs-new-view.ts"
 import { pageFailure } from "./page-failure.ts"
+import { PrintContext, type PrintedPage } from "./print-context.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import type { Refused } from "./server-page.ts"
 import { takeForm } from "./take-form.ts"
@@ -95,10 +96,14 @@ export const page =
       Component: () => {
         const view = useLoaderData()
         const refused = useActionData<Refused>() ?? null
+        const print = useContext(PrintContext)
         if (view === SERVED || Page === null) return <Served key="served" />
+        const content = <Page view={view as View} refused={refused} />
+        const printed = isLive ? null : print(content)
+        if (printed !== null) return <Printed {...printed} />
         return (
           <div className="page" key="page">
-            <Page view={view as View} refused={refused} />
+            {content}
           </div>
         )
       }
@@ -122,6 +127,10 @@ function Served() {
   }, [])
   return <div className="page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 }
+
+/** The page as it was printed at once, beside what of it belongs in the head. */
+const Printed = ({ head, html }: PrintedPage) =>
+  createElement(Fragment, null, ...head, <div className="page" dangerouslySetInnerHTML={{ __html: html }} />)
 
 /** The page of a matched route; null for a route that is none, such as the layout. */
 export const handleOf = ({ handle }: { readonly handle?: unknown }): Handle | null =>

@@ -10,7 +10,8 @@ const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 const shell = { css: "a{}", stylesheets: [], inline: true, fonts: [], boot: "boot()", entry: "/entry.js" }
-const rendered = (status: number, html: string) => Promise.resolve({ status, location: null, folders: ["home"], html })
+const rendered = (status: number, html: string) =>
+  Promise.resolve({ status, location: null, folders: ["home"], html: Buffer.from(html) })
 
 const SIGNED_IN = {
   rawToken: "a.b.c",
@@ -98,7 +99,7 @@ describe("pageSender", () => {
   })
 
   it("ROUTE-13: a page that moved says where to", async () => {
-    const moved = { status: 302, location: "/product/nieuw/1/", folders: [], html: "" }
+    const moved = { status: 302, location: "/product/nieuw/1/", folders: [], html: Buffer.alloc(0) }
     const { get } = await printing(() => Promise.resolve(moved))
     const page = await get("/product/oud/1/")
     expect([page.status, page.headers.get("location")]).toEqual([302, "/product/nieuw/1/"])

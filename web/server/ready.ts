@@ -32,9 +32,8 @@ interface Sent {
 }
 
 /** Makes what was printed ready to be sent. Spec: APP-10, APP-11. */
-export const ready = ({ status, location, html }: Rendered, { isView, isShared, policy }: Sent): Ready => {
+export const ready = ({ status, location, html: body }: Rendered, { isView, isShared, policy }: Sent): Ready => {
   if (location !== null) return moved(status, location)
-  const body = Buffer.from(html)
   // Weak: the same page in another encoding carries the same tag.
   const etag = isShared ? `W/"${hash("sha1", body, "base64url")}"` : null
   const head = inTurns({
