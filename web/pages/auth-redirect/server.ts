@@ -7,14 +7,16 @@ import { keepNotice } from "#web/notice.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
 import { askForLists } from "#web/session/lists-cookie.ts"
 import { loginHref } from "#web/session/login-address.ts"
+import { mergeCart } from "#web/session/merge-cart.ts"
 import { runSession, type SessionOutcome } from "#web/session/run-session.ts"
 import { saveClaims } from "#web/session/save-claims.ts"
 
-/** The login callback has nothing to show: it leads on, to where the login began or to signing up. Spec: ROUTE-12, AUTH-02, AUTH-03, AUTH-08. */
+/** The login callback has nothing to show: it leads on, to where the login began or to signing up. Spec: ROUTE-12, AUTH-02, AUTH-03, AUTH-08, CART-26. */
 export const load: LoadForPerson<never> = async (request) => {
   const outcome = await runSession(request, readCallback(request.url.search))
   const { state, goTo, message } = outcome
   if (message !== null) request.person.setCookie(keepNotice(message))
+  if ("claims" in state) await mergeCart(request, state.claims.rawToken)
   if (state.name === "signUp") throw redirect(loginHref(goTo ?? ROOT))
   if (state.name === "signedIn") await welcome(request, outcome)
   throw redirect(goTo ?? ROOT)
