@@ -9,7 +9,7 @@ import { DEMO_USERS } from "./demo-users.ts"
 import { fakeSign, memoryIdentityLayer, SECRET } from "./memory.ts"
 import { keySign } from "./node-key.ts"
 import { Identity } from "./port.ts"
-import { issueToken, TOKEN_LIFETIME, type Sign } from "./token.ts"
+import { issueToken, LOGIN_LIFETIME, TOKEN_LIFETIME, type Sign } from "./token.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
 const END = NOW.getTime() + TOKEN_LIFETIME * 1_000
@@ -63,6 +63,18 @@ describe("tokenIdentity", () => {
   it("AUTH-17: gives what the token says of its user", async () => {
     const rawToken = await issue()
     expect(await claimsAt(rawToken, NOW.getTime())).toEqual({ ...DEMO_USERS.sanne, picture: null, exp, rawToken })
+  })
+
+  it("AUTH-22: lasts as long as it is made for", async () => {
+    const lifetimes: Readonly<Record<string, number>> = { login: LOGIN_LIFETIME, calls: TOKEN_LIFETIME }
+    const rows = examples("AUTH-22", ["token", "seconds"])
+    expect(rows).toEqual(Object.entries(lifetimes).map(([token, seconds]) => ({ token, seconds: String(seconds) })))
+    for (const seconds of Object.values(lifetimes)) {
+      const token = await Effect.runPromise(issueToken(fakeSign, DEMO_USERS.sanne, NOW, seconds))
+      const end = NOW.getTime() + seconds * 1_000 + LEEWAY
+      expect(await claimsAt(token, end)).toMatchObject({ sub })
+      expect(await claimsAt(token, end + 1)).toBe("expired")
+    }
   })
 
   it.each(["", "é", "a\nb", "a\ud800", "s".repeat(256)])("AUTH-17: %j is no subject", async (subject) => {

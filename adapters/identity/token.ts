@@ -18,13 +18,21 @@ export interface TokenUser {
   readonly picture?: string
 }
 
-/** Seconds a token lasts. Spec: AUTH-17. */
+/** Seconds a token for calls lasts. Spec: AUTH-22. */
 export const TOKEN_LIFETIME = 3_600
 
-/** A compact JWT (HS256) for `user` that ends {@link TOKEN_LIFETIME} after `now`. Spec: AUTH-17. */
-export const issueToken = (sign: Sign, user: TokenUser, now: Date): Effect.Effect<string> => {
+/** Seconds the token of a login on the site lasts. Spec: AUTH-22. */
+export const LOGIN_LIFETIME = 86_400
+
+/** A compact JWT (HS256) for `user` that ends `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22. */
+export const issueToken = (
+  sign: Sign,
+  user: TokenUser,
+  now: Date,
+  lifetime: number = TOKEN_LIFETIME
+): Effect.Effect<string> => {
   const iat = Math.floor(now.getTime() / 1_000)
-  const signed = `${HEADER}.${encoded({ ...user, iat, exp: iat + TOKEN_LIFETIME })}`
+  const signed = `${HEADER}.${encoded({ ...user, iat, exp: iat + lifetime })}`
   return Effect.map(sign(signed), (signature) => `${signed}.${signature}`)
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { SESSION_MESSAGES } from "#domain/session/messages.ts"
+import { TOKEN_LEEWAY } from "#domain/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -156,6 +158,27 @@ describe("the page that stands in for a provider", () => {
     const { status, html } = await browser.post(location, { given_name: "Fleur", email: "fleur" })
     expect(status).toBe(422)
     expect(html).toContain('value="Fleur"')
+  })
+})
+
+describe("a session", () => {
+  it.each(
+    examples("AUTH-22", ["after login", "leeway over", "session"]).map(
+      ({ session, "after login": seconds, "leeway over": isOver }) =>
+        [Number(seconds), isOver === "yes", session] as const
+    )
+  )("AUTH-22, AUTH-07: %i seconds after the login, the leeway over: %s, it is %s", async (seconds, isOver, session) => {
+    let now = TEST_NOW
+    const later = await testSite({}, () => now)
+    const browser = browseSite(later)
+    await logIn(browser, fresh())
+    await browser.post("/registreren/", { doe: "profiel" })
+    expect((await browser.get("/profiel/")).status).toBe(200)
+    now = new Date(TEST_NOW.getTime() + seconds * 1_000 + (isOver ? TOKEN_LEEWAY + 1 : 0))
+    const { status } = await browser.get("/profiel/")
+    const end = `${status} ${browser.cookie("melding")}`
+    expect(end).toBe(session === "signed in" ? "200 " : "303 login.expired")
+    await later.close()
   })
 })
 

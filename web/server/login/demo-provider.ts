@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Digest } from "effect/crypto"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import { issueToken, type Sign, type TokenUser } from "#adapters/identity/token.ts"
+import { issueToken, LOGIN_LIFETIME, type Sign, type TokenUser } from "#adapters/identity/token.ts"
 import { codeChallenge, secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
 import { DEMO_LOGIN, writeAuthorization } from "#web/session/authorization.ts"
 import type { Authorization, LoginProvider } from "#web/session/login-provider.ts"
@@ -53,7 +53,7 @@ export const demoProvider = ({ sign, random, now, claimsOf }: Outside): LoginPro
       const { user, asked } = given
       if (asked.redirectUri !== redirectUri || asked.nonce !== nonce) throw new Error("invalid_grant: of another login")
       if ((await challengeOf(codeVerifier)) !== asked.codeChallenge) throw new Error("invalid_grant: another verifier")
-      const claims = await claimsOf(await Effect.runPromise(issueToken(sign, user, now())))
+      const claims = await claimsOf(await Effect.runPromise(issueToken(sign, user, now(), LOGIN_LIFETIME)))
       if (claims === null) throw new Error("invalid_grant: the token does not count")
       return claims
     }
