@@ -34,8 +34,7 @@ export const imageSearch = {
     top: "Boven",
     bottom: "Onder"
   },
-  found: (count: number) =>
-    count === 1 ? "1 product" : `${formatCount(count)} producten, wat er het meest op lijkt eerst`,
+  found: (count: number) => (count === 1 ? "1 product" : `De ${formatCount(count)} die er het meest op lijken`),
   more: (count: number) => `Toon nog ${formatCount(count)}`,
   nothing: "We vinden niets dat hierop lijkt",
   nothingText: "Kies een ander deel van de foto, of zoek met woorden.",
