@@ -26,6 +26,20 @@ const mockWorker = (): Plugin => {
   }
 }
 
+/**
+ * What is fetched together is one file each, with all it needs: the application itself, what it adds to a page once it has
+ * taken over, and what completes a search. Spec: APP-20.
+ */
+const TOGETHER = [
+  { name: "application", test: /\/web\/entry-client\.tsx$/, priority: 3 },
+  { name: "suggestions", test: /\/web\/parts\/suggestion(?:s|-list)\.tsx?$/, priority: 2 },
+  {
+    name: "comforts",
+    test: /\/web\/(?:lists\/keep-lists|pages\/search\/comfort|storage\/note-viewed)\.ts$/,
+    priority: 1
+  }
+]
+
 /** Built after the others, whose files it is told of. Development has none: it keeps no files. Spec: APP-05. */
 const serviceWorker = {
   consumer: "client",
@@ -66,7 +80,10 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         copyPublicDir: false,
-        rolldownOptions: { input: ["web/entry-client.tsx", "web/boot.ts"] }
+        rolldownOptions: {
+          input: ["web/entry-client.tsx", "web/boot.ts"],
+          output: { codeSplitting: { groups: TOGETHER } }
+        }
       }
     },
     ssr: {
