@@ -35,7 +35,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
   const SCROLLED = "scrolled"
   const here = location.pathname + location.search
   const events = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
-  const entry = document.currentScript?.dataset["entry"] ?? ""
+  const { entry = "", comforts, suggestions } = document.currentScript?.dataset ?? {}
   let deeds: Array<Deed> = []
   let started = false
 
@@ -48,6 +48,20 @@ export type ListHandler = (event: Event, button: ListButton) => void
       console.error(`The application did not load: ${entry}`)
     })
     document.head.append(script)
+    // The application asks for these as soon as it runs: they come with it.
+    comforts?.split(" ").forEach(fetchEarly)
+    if (document.activeElement?.matches("[role=combobox]")) suggestions?.split(" ").forEach(fetchEarly)
+  }
+
+  const fetchEarly = (href: string) => {
+    const link = document.createElement("link")
+    const isStyle = href.endsWith("css")
+    link.rel = isStyle ? "preload" : "modulepreload"
+    if (isStyle) link.as = "style"
+    // As they are asked for later.
+    link.crossOrigin = ""
+    link.href = href
+    document.head.append(link)
   }
 
   const whenParsed = () => {

@@ -8,10 +8,10 @@ export interface Shell {
   /** Addresses of stylesheets: fetched in development, in production only named, since their text stands inline. */
   readonly stylesheets: ReadonlyArray<string>
   readonly inline: boolean
-  readonly fonts: ReadonlyArray<string>
-  /** The boot script and the address of the application it fetches. */
+  /** The boot script, the address of the application it fetches, and those of what that asks for next, with spaces between. */
   readonly boot: string
   readonly entry: string
+  readonly parts: ReadonlyArray<readonly [name: "comforts" | "suggestions", files: string]>
   /** The views, as JSON without `<`. */
   readonly data: string
 }
@@ -26,9 +26,6 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.themeColour.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.themeColour.dark} />
-        {shell.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
-        ))}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.css }} />
         {shell.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...(shell.inline ? { disabled: true } : {})} />
@@ -38,6 +35,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
         <script
           id="boot"
           data-entry={shell.entry}
+          {...Object.fromEntries(shell.parts.map(([name, files]) => [`data-${name}`, files]))}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: shell.boot }}
         />
@@ -58,13 +56,14 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
 /** The shell as it stands in the document already: what hydration compares with. */
 export const servedShell = (document: globalThis.Document): Shell => ({
   css: "",
-  stylesheets: attributes(document, "head link[rel=stylesheet]"),
+  stylesheets: Array.from(
+    document.querySelectorAll("head link[rel=stylesheet]"),
+    (link) => link.getAttribute("href") ?? ""
+  ),
   inline: document.querySelector("head link[rel=stylesheet][disabled]") !== null,
-  fonts: attributes(document, "head link[rel=preload][as=font]"),
   boot: "",
   entry: document.getElementById("boot")?.dataset["entry"] ?? "",
+  // As everything of this element they stay as they were served.
+  parts: [],
   data: ""
 })
-
-const attributes = (document: globalThis.Document, selector: string): ReadonlyArray<string> =>
-  Array.from(document.querySelectorAll(selector), (link) => link.getAttribute("href") ?? "")

@@ -28,6 +28,27 @@ describe("before hydration", () => {
     expect(complaints).toEqual([])
   })
 
+  it("APP-20: what the application asks for next comes with it, and the application is one file", async () => {
+    const { page } = await open()
+    const release = await holdScripts(page)
+    const asked: Array<string> = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto("/zoeken/?q=lamp")
+    asked.length = 0
+    await field(page).click()
+    await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBe(3)
+    release()
+    await hydrated(page)
+    await page.keyboard.type("b")
+    await page.getByRole("listbox").waitFor()
+    expect(
+      asked
+        .filter((path) => path.endsWith(".js"))
+        .map((path) => path.replace(/^.assets.(.*)-.{8}.js$/, "$1"))
+        .toSorted()
+    ).toEqual(["comforts", "entry-client", "suggestions"])
+  })
+
   it("APP-03: a stored flag turns the wait off", async () => {
     const { page } = await open()
     await page.addInitScript(() => localStorage.setItem("hydrate", "now"))

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { ShellOf } from "../entry-server.tsx"
 
 interface Chunk {
+  readonly name?: string
   readonly file: string
   readonly css?: ReadonlyArray<string>
   readonly imports?: ReadonlyArray<string>
@@ -26,18 +27,22 @@ export const builtShell = (folder: string): ShellOf => {
   const boot = manifest["web/boot.ts"]
   if (entry === undefined || boot === undefined) throw new Error(`${folder} holds no whole build`)
   const bootText = read(boot.file).trim()
+  const parts = (["comforts", "suggestions"] as const).map((name) => {
+    const chunk = Object.values(manifest).find((one) => one.name === name)
+    if (chunk === undefined) throw new Error(`${folder} holds no ${name}`)
+    return [name, [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`).join(" ")] as const
+  })
   const shells = new Map<string, ReturnType<ShellOf>>()
 
   const build = (folders: ReadonlyArray<string>) => {
     const sheets = sheetsOf(manifest, [ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
-    const css = LAYERS + sheets.map(read).join("")
     return {
-      css,
+      css: LAYERS + sheets.map(read).join(""),
       stylesheets: sheets.map((sheet) => `/${sheet}`),
       inline: true,
-      fonts: [...css.matchAll(/url\("?(\/assets\/[^)"]+\.woff2)"?\)/g)].map((match) => match[1] ?? ""),
       boot: bootText,
-      entry: `/${entry.file}`
+      entry: `/${entry.file}`,
+      parts
     }
   }
 
@@ -66,7 +71,7 @@ export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
   stylesheets: ["/web/styles/base.css", ...globSync("web/{layout,parts,pages}/**/*.css").map((file) => `/${file}`)],
   inline: false,
-  fonts: [],
   boot,
-  entry: `/${ENTRY}`
+  entry: `/${ENTRY}`,
+  parts: []
 })

@@ -14,7 +14,7 @@ import { pageSender } from "./pages.ts"
 import { siteListener } from "./site.ts"
 import type { ServeFile } from "./static-files.ts"
 
-const shell = { css: "", stylesheets: [], inline: true, fonts: [], boot: "", entry: "/entry.js" }
+const shell = { css: "", stylesheets: [], inline: true, boot: "", entry: "/entry.js", parts: [] }
 const log = () => undefined
 
 let backend: Backend
