@@ -13,6 +13,7 @@ import { loadOtherScripts } from "./other-scripts.ts"
 import { pageOpener } from "./open-page.ts"
 import { OpenPageContext, OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
+import { askEarly } from "./parts/early-suggestions.ts"
 import { registerWorker } from "./register-worker.ts"
 import { missingPart, watchParts } from "./reload/missing-part.ts"
 import { modulesFirst, outsideOfRouter } from "./reload/modules-first.ts"
@@ -37,6 +38,7 @@ const hydrate = async () => {
   await Promise.all(live.map((page) => page?.fetchModules()))
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
   const outside = outsideOf(hydrationData)
+  askEarly(document, outside.api)
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => {

@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- <search> around the form would be one more element for the same
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { say } from "#web/layout/say.ts"
@@ -20,8 +20,6 @@ const PHOTO = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
 /** Milliseconds the list stands still before its length is said: while one types it says nothing. */
 const SETTLED = 700
 
-const SuggestionList = lazy(() => import("./suggestion-list.tsx"))
-
 interface Props {
   readonly term: string
   /** How the visitor last chose to see results: a new search is shown that way. Spec: SRCH-23. */
@@ -40,7 +38,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { groups, ask } = useSuggestions()
+  const { groups, List, ask } = useSuggestions()
   const options = groups.flatMap((group) => group.options)
   const isOpen = open && options.length > 0
 
@@ -170,17 +168,8 @@ export function SearchBox({ term, habits = NONE }: Props) {
         </svg>
         <span className="search-box__word">{words.search}</span>
       </button>
-      {options.length === 0 ? null : (
-        <Suspense>
-          <SuggestionList
-            id={LIST}
-            groups={groups}
-            active={active}
-            hidden={!isOpen}
-            onChoose={close}
-            onForget={forget}
-          />
-        </Suspense>
+      {List === null || options.length === 0 ? null : (
+        <List id={LIST} groups={groups} active={active} hidden={!isOpen} onChoose={close} onForget={forget} />
       )}
     </form>
   )

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The list below the search field: every option is a link, so that it opens as links do. Loaded when first there is one. */
-export default function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
+export function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0))
   return (
     <div className="suggestions" id={id} role="listbox" aria-label={search.list} hidden={hidden}>
