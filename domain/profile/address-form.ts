@@ -2,10 +2,11 @@ import { oneLine } from "#domain/text/line.ts"
 import type { Address } from "./address.ts"
 import { readPostcode } from "./postcode.ts"
 
-const FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
+/** Names of the form's fields, in its order. Spec: PROF-11. */
+export const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
 
-/** Fields of the form, in its order. Spec: PROF-11. */
-export type AddressField = (typeof FIELDS)[number]
+/** A field of the form. Spec: PROF-11. */
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
 /** What was typed; a field that is not there is empty. Spec: PROF-11. */
 export type AddressForm = { readonly [Field in AddressField]?: string }
@@ -31,7 +32,10 @@ export const readAddressForm = (form: AddressForm): AddressReading => {
     return { address: { name, data: { street, houseNumber, addition, postcode, city } }, issues: [] }
   }
   const read = { name, street, houseNumber, addition, postcode, city }
-  return { address: null, issues: FIELDS.filter((field) => read[field] === null).map((field) => issueOf(field, form)) }
+  return {
+    address: null,
+    issues: ADDRESS_FIELDS.filter((field) => read[field] === null).map((field) => issueOf(field, form))
+  }
 }
 
 const readName = (typed = ""): string | null => {

@@ -14,15 +14,6 @@ export const checkout = {
   toDelivery: "Verder naar bezorging",
   newAddress: "Nieuw adres",
   newAddressFirst: "Vul je adres in. We bewaren het bij je profiel, zodat je het maar één keer hoeft in te vullen.",
-  address: {
-    name: "Naam",
-    nameHint: "Van wie het pakket aanneemt.",
-    postcode: "Postcode",
-    houseNumber: "Huisnummer",
-    addition: "Toevoeging",
-    street: "Straat",
-    city: "Woonplaats"
-  },
   saveAddress: "Bewaar en gebruik dit adres",
   deliveryHeading: "Hoe wil je het krijgen?",
   noWay: {

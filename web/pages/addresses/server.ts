@@ -3,7 +3,7 @@ import { readId } from "#domain/catalogue/id-text.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
-import { readAddressForm } from "#domain/profile/address-form.ts"
+import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -55,7 +55,7 @@ export const act: Act = async (request) => {
 }
 
 const save = async (request: ActRequest, given: string): Promise<Acted> => {
-  const typed = textsOf(request.form, ["name", "street", "houseNumber", "addition", "postcode", "city", "standaard"])
+  const typed = textsOf(request.form, [...ADDRESS_FIELDS, "standaard"])
   const { address, issues } = readAddressForm(typed)
   if (address === null) {
     return { problems: Object.fromEntries(issues.map(({ field, text }) => [field, text])), typed }

@@ -6,13 +6,14 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
-import { type AddressIssue, readAddressForm } from "#domain/profile/address-form.ts"
+import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
 import { askedByForm } from "#web/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { fieldsOfForm, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/server-page.ts"
 import { loginHref } from "#web/session/login-address.ts"
+import { textsOf } from "#web/texts-of.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
 import { wayField } from "./delivery-view.ts"
@@ -60,12 +61,12 @@ const chooseDetails = async ({ run, person }: ActRequest, field: FieldOf): Promi
 }
 
 /** A new address, chosen at once for what is brought, or for the bill of what is fetched. Spec: PROF-11. */
-const saveAddress = async ({ run, person }: ActRequest, field: FieldOf): Promise<Acted> => {
-  const typed = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, field(name).slice(0, LONGEST)]))
+const saveAddress = async ({ run, person, form }: ActRequest, field: FieldOf): Promise<Acted> => {
+  const typed = textsOf(form, ADDRESS_FIELDS)
   const { address, issues } = readAddressForm(typed)
   const publicId = readId(field("id"))
   if (address === null || publicId === null) {
-    return { problems: inOrder(issues), typed }
+    return { problems: Object.fromEntries(issues.map(({ field, text }) => [field, text])), typed }
   }
   const { caller } = person
   const save = Effect.gen(function* () {
@@ -83,12 +84,6 @@ const saveAddress = async ({ run, person }: ActRequest, field: FieldOf): Promise
   return { problems: { "": texts.tooManyAddresses }, typed }
 }
 
-/** What is wrong with an address, in the order of its form. */
-const inOrder = (issues: ReadonlyArray<AddressIssue>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    ADDRESS_FIELDS.flatMap((name) => issues.flatMap(({ field, text }) => (field === name ? [[name, text]] : [])))
-  )
-
 /** For each shop of the carts the way that was chosen. */
 const chooseWays = async ({ run, person }: ActRequest, field: FieldOf): Promise<Acted> => {
   const { caller } = person
@@ -102,8 +97,3 @@ const chooseWays = async ({ run, person }: ActRequest, field: FieldOf): Promise<
   }
   return Object.keys(problems).length === 0 ? { goTo: stepHref("check") } : { problems, typed: {} }
 }
-
-/** Longest text that is taken from a field. */
-const LONGEST = 200
-
-const ADDRESS_FIELDS = ["name", "postcode", "houseNumber", "addition", "street", "city"] as const

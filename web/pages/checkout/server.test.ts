@@ -98,7 +98,7 @@ describe("checkout", () => {
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain("Er zijn nog 2 dingen om aan te vullen")
     expect(wrong.text).toContain("Vul je straat in.")
-    expect(wrong.html.indexOf("Controleer de postcode")).toBeLessThan(wrong.html.indexOf("Vul je straat in."))
+    expect(wrong.html.indexOf("Vul je straat in.")).toBeLessThan(wrong.html.indexOf("Controleer de postcode"))
     expect(wrong.html).toContain('value="Utrecht"')
   })
 
