@@ -26,6 +26,8 @@ export interface FeatureLabel {
 export interface ProductAddress {
   readonly id: string
   readonly name: string
+  /** Key of its category; null for none. */
+  readonly category: string | null
   /** Day in the Netherlands: 2026-11-20. */
   readonly changed: string
 }

@@ -10,7 +10,12 @@ const content = {
   categories: [
     {
       ...category("wonen"),
-      subcategory: [{ ...category("wonen.lampen"), subsubcategory: [category("wonen.lampen.hang")] }]
+      subcategory: [
+        {
+          ...category("wonen.lampen"),
+          subsubcategory: [category("wonen.lampen.hang"), { ...category("wonen.lampen.rood"), adult_content: true }]
+        }
+      ]
     }
   ] as unknown as CategoryTree,
   shops: [{ website: "lampenhuis.example" }],
@@ -34,6 +39,10 @@ describe("listedContent", () => {
         "/shop/lampenhuis.example/"
       ])
     )
+  })
+
+  it("HEAD-15, ADULT-02: no category that asks for age first", () => {
+    expect(paths([])).not.toContain("/wonen/lampen/rood/")
   })
 
   it("HEAD-15: posts only while their flag is on, with the day they were published in the Netherlands", () => {

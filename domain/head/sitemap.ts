@@ -1,4 +1,4 @@
-import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Flag } from "#domain/flags/flags.ts"
@@ -46,13 +46,7 @@ export interface ListedContent {
 export const listedContent = ({ categories, shops, posts, flags }: ListedContent): ReadonlyArray<Listed> => [
   ...PLAIN.filter((name) => isOpen(name, flags)).map((name) => undated(ROUTES[name])),
   ...Object.values(SUPPORT_SEGMENT).map((page) => undated(`/${SEGMENT.support}/${page}`)),
-  ...categories.flatMap((main) => [
-    undated(categoryPath(main.key)),
-    ...main.subcategory.flatMap((sub) => [
-      undated(categoryPath(sub.key)),
-      ...sub.subsubcategory.map(({ key }) => undated(categoryPath(key)))
-    ])
-  ]),
+  ...listedCategories(categories).map(({ key }) => undated(categoryPath(key))),
   ...shops.map(({ website }) => undated(shopPath(website))),
   ...(isOpen("blogPost", flags)
     ? posts.map(({ id, title, publishedAt }) => ({
@@ -61,6 +55,12 @@ export const listedContent = ({ categories, shops, posts, flags }: ListedContent
       }))
     : [])
 ]
+
+/** The categories of every level that open without a question for age. Spec: HEAD-15, ADULT-02. */
+export const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
+  categories
+    .flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
+    .filter(({ adult_content }) => !adult_content)
 
 /** A product's address. Spec: HEAD-15. */
 export const listedProduct = (product: {

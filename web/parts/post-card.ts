@@ -1,5 +1,5 @@
 import type { BlogPost } from "#domain/blog/post.ts"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { blogPostPath } from "#domain/routes/blog-post.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 
 /** A post as lists show it. */
@@ -12,10 +12,10 @@ export interface PostCard {
 }
 
 /** Spec: BLOG-01, ROUTE-04. */
-export const postCard = ({ id, slug, title, summary, publishedAt }: BlogPost): PostCard => ({
+export const postCard = ({ id, title, summary, publishedAt }: BlogPost): PostCard => ({
   id,
   title,
   summary,
   day: formatDay(dayOf(new Date(publishedAt))),
-  href: `/${SEGMENT.blog}/${slug}/`
+  href: blogPostPath(title, Number(id))
 })

@@ -13,7 +13,7 @@ describe("readProductAddresses", () => {
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first] = readProductAddresses(db, 0, 1)
-      expect(first).toEqual({ id: "p-1", name: "Hanglamp p-1", changed: "2026-06-01" })
+      expect(first).toEqual({ id: "p-1", name: "Hanglamp p-1", category: "wonen.lampen", changed: "2026-06-01" })
     }))
 
   it("STORE-37: changes with an offer that comes, costs something else, is sold otherwise or leaves, not with one that is the same", () =>

@@ -7,6 +7,7 @@ import type { Database } from "./database.ts"
 interface ChangedRow {
   readonly id: string
   readonly name: string
+  readonly category: string | null
   readonly created_at: number
   readonly price_since: number | null
   readonly gone_at: number | null
@@ -21,7 +22,7 @@ export const readNewestProduct = (db: Database): number =>
 export const readProductAddresses = (db: Database, after: number, until: number): ReadonlyArray<ProductAddress> =>
   db
     .rows<ChangedRow>(
-      `SELECT p.id, p.name, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
+      `SELECT p.id, p.name, p.category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
          max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at
        FROM product p
        LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
@@ -31,10 +32,10 @@ export const readProductAddresses = (db: Database, after: number, until: number)
       after,
       until
     )
-    .map(({ id, name, created_at, price_since, gone_at, written_at }) => {
+    .map(({ id, name, category, created_at, price_since, gone_at, written_at }) => {
       const moment = dayOf(new Date(1000 * Math.max(created_at, gone_at ?? 0, written_at ?? 0)))
       const priced = isoDay(price_since ?? 0)
-      return { id, name, changed: priced > moment ? priced : moment }
+      return { id, name, category, changed: priced > moment ? priced : moment }
     })
 
 /** When the newest offer of the demo world was seen, in seconds; 0 without a demo world. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const PATH = "/blog/garantie-en-conformiteit-106/"
+const PATH = "/blog/garantie-voorbij-zo-lang-mag-je-een-goed-product-verwachten-106/"
 
 describe("blog", () => {
   it("ROUTE-05: lists the posts, the newest first", async () => {
