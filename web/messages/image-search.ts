@@ -9,6 +9,7 @@ export const imageSearch = {
   file: "Foto",
   fileHint: "JPEG, PNG, WebP, AVIF of GIF, kleiner dan 10 MB. Je kunt een foto hierheen slepen of plakken.",
   send: "Zoek met deze foto",
+  other: "Kies een andere foto",
   link: "Of het adres van een foto",
   linkHint: "Van een winkel of site die dat toelaat; het begint met https.",
   sendLink: "Zoek met dit adres",

@@ -74,7 +74,7 @@ export function Upload({ view, refused }: Props) {
             <p>{view.error}</p>
           </Notice>
         )}
-        <FormProblems problems={problem === null ? [] : [{ name: "file", text: problem }]} />
+        <FormProblems problems={problem === null ? [] : [{ name: "file", text: problem }]} heading={texts.other} />
         {view.gone === null ? null : <GonePhoto id={view.gone} onChoose={(photo) => take(listOf(photo))} />}
         <form
           className="photo-form"

@@ -1,0 +1,160 @@
+import type { Page } from "playwright"
+import sharp from "sharp"
+import { describe, expect, it } from "vitest"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { layout as words } from "#web/messages/layout.ts"
+import { violations } from "./axe.ts"
+import { hydrated, useBrowser, wake } from "./browse.ts"
+
+const { visit } = useBrowser()
+/** A busy machine takes its time, and the first search reads every picture. */
+const slow = { timeout: 30_000 }
+const plain = { javaScriptEnabled: false }
+const PATH = "/zoeken/foto/"
+
+/** Blue to the left, green to the right. */
+const photo = async () => {
+  const half = (background: string) => ({ create: { width: 600, height: 800, channels: 3 as const, background } })
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#2458a6" } })
+    .composite([{ input: await sharp(half("#3f8f4f")).png().toBuffer(), left: 600, top: 0 }])
+    .png()
+    .toBuffer()
+  return { name: "foto.png", mimeType: "image/png", buffer }
+}
+const notes = { name: "notities.png", mimeType: "image/png", buffer: Buffer.from("geen foto") }
+
+const field = (page: Page) => page.getByLabel(texts.file, { exact: true })
+const names = (page: Page) => page.locator(".product__name").allTextContents()
+const isResult = /\/zoeken\/foto\/\?id=[0-9a-f]{32}$/
+const crop = (page: Page) => new URL(page.url()).searchParams.get("uitsnede")
+
+describe("searching with a photo, with scripts off", () => {
+  it("ROUTE-37, IMG-02, IMG-08, APP-02: the box leads to it; a photo is sent, a part of it chosen, and another photo taken", async () => {
+    const { page, complaints } = await visit("/alle-categorieen/", plain)
+    await page.getByRole("link", { name: words.searchByPhoto }).click()
+    await field(page).setInputFiles(await photo())
+    await page.getByRole("button", { name: texts.send }).click()
+    await page.waitForURL(isResult, slow)
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(IMAGE_TEXT.title)
+    expect(
+      await page.getByRole("img", { name: texts.photo }).evaluate((img: HTMLImageElement) => img.width)
+    ).toBeGreaterThan(100)
+    const first = await names(page)
+    expect(first).toHaveLength(30)
+    await page.getByRole("link", { name: texts.part.right, exact: true }).click()
+    expect(crop(page)).toBe("600,0,600,800")
+    expect(await names(page)).not.toEqual(first)
+    await page.getByRole("link", { name: /^Toon nog/ }).click()
+    expect((await names(page)).length).toBe(100)
+    await page.getByRole("link", { name: IMAGE_TEXT.other }).click()
+    expect(await field(page).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  it("IMG-01, IMG-02, APP-02: what is no photo is refused in words, a link that fails keeps the page", async () => {
+    const { page } = await visit(PATH, plain)
+    await field(page).setInputFiles(notes)
+    await page.getByRole("button", { name: texts.send }).click()
+    await page.getByRole("alert").filter({ hasText: MESSAGES["search.image.error"] }).waitFor(slow)
+    await page.getByLabel(texts.link).fill("https://foto.example/stoel.png")
+    await page.getByRole("button", { name: texts.sendLink }).click()
+    await page.getByText(texts.linkFailed).waitFor(slow)
+    expect(await page.getByLabel(texts.link).inputValue()).toBe("https://foto.example/stoel.png")
+  })
+
+  it("IMG-01, APP-02: so is a photo that is too large to be read", async () => {
+    const { page } = await visit(PATH, plain)
+    await field(page).setInputFiles({ ...(await photo()), buffer: Buffer.alloc(14 * 1024 * 1024) })
+    await page.getByRole("button", { name: texts.send }).click()
+    await page.waitForURL(/\/zoeken\/foto\/\?fout=groot$/, slow)
+    expect(await page.getByText(MESSAGES["search.image.error"]).count()).toBe(1)
+  })
+})
+
+describe("searching with a photo", () => {
+  it("IMG-03, IMG-04, IMG-16: is sent when it is chosen; the crop is moved by keys, and reload and Back agree with the address", async () => {
+    const { page, complaints } = await visit(PATH)
+    await hydrated(page)
+    await field(page).setInputFiles(await photo())
+    await page.waitForURL(isResult, slow)
+    await wake(page)
+    const frame = page.getByRole("button", { name: /^Uitsnede/ })
+    await frame.waitFor(slow)
+    const before = await names(page)
+    await frame.focus()
+    await page.keyboard.press("Control+ArrowRight")
+    await expect.poll(() => crop(page), slow).toMatch(/^120,4\d,1080,72\d$/)
+    await expect.poll(() => names(page), slow).not.toEqual(before)
+    expect(await frame.evaluate((button) => button === document.activeElement)).toBe(true)
+    const moved = await names(page)
+    const place = await frame.boundingBox()
+    await page.reload()
+    await wake(page)
+    await expect.poll(() => frame.boundingBox(), slow).toEqual(place)
+    expect(await names(page)).toEqual(moved)
+    await page.goBack()
+    await expect.poll(() => names(page), slow).toEqual(before)
+    expect(crop(page)).toBeNull()
+    expect(complaints).toEqual([])
+  })
+
+  it("IMG-04: the crop is dragged by a pointer", async () => {
+    const { page } = await visit(PATH)
+    await hydrated(page)
+    await field(page).setInputFiles(await photo())
+    await page.waitForURL(isResult, slow)
+    await wake(page)
+    const handle = page.getByRole("button", { name: "Linkerkant van de uitsnede" })
+    await handle.waitFor(slow)
+    const box = (await handle.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 80, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => Number(crop(page)?.split(",")[0]), slow).toBeGreaterThan(150)
+  })
+
+  it("IMG-07: an earlier photo leads to what looks like it, until it is forgotten", async () => {
+    const { page, complaints } = await visit(PATH)
+    await hydrated(page)
+    await field(page).setInputFiles(await photo())
+    await page.waitForURL(isResult, slow)
+    const address = page.url()
+    await wake(page)
+    await page.getByRole("link", { name: IMAGE_TEXT.other }).click()
+    await page.getByRole("link", { name: /eerdere foto 1 van 1/ }).click()
+    await page.waitForURL(address, slow)
+    await page.goBack()
+    await page.getByRole("button", { name: texts.forget }).click()
+    expect(await page.getByRole("link", { name: /eerdere foto/ }).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem("image-history"))).toBe("[]")
+    expect(complaints).toEqual([])
+  })
+
+  it("IMG-01: what is no photo is refused, with the words in focus", async () => {
+    const { page } = await visit(PATH)
+    await hydrated(page)
+    await field(page).setInputFiles({ ...notes, mimeType: "text/plain", name: "notities.txt" })
+    const alert = page.getByRole("alert").filter({ hasText: MESSAGES["search.image.error"] })
+    await alert.waitFor(slow)
+    expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(page.url()).toMatch(/\/zoeken\/foto\/$/)
+  })
+
+  it.each(["light", "dark"] as const)("APP-15, UI-01: passes axe, and fits in 320 px (%s)", async (colorScheme) => {
+    const viewport = { width: 320, height: 800 }
+    const { page } = await visit(PATH, { colorScheme, viewport, bypassCSP: true, reducedMotion: "reduce" })
+    await hydrated(page)
+    await field(page).setInputFiles(await photo())
+    await page.waitForURL(isResult, slow)
+    await wake(page)
+    await page.getByRole("button", { name: /^Uitsnede/ }).waitFor(slow)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.goto(PATH)
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+  })
+})
