@@ -105,7 +105,10 @@ export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<
        WHERE o.gone_at IS NULL AND s.active = 1 AND o.availability = 'in_stock' AND o.shipping_cost IS NOT NULL
        GROUP BY p.id ORDER BY p.id`
     )
-    .map(({ id, shop, offer }) => ({ product: id, sid: shop, spid: offer, all: false, quantity: 1 }) as unknown as CartChange)
+    .map(
+      ({ id, shop, offer }) =>
+        ({ product: id, sid: shop, spid: offer, all: false, quantity: 1 }) as unknown as CartChange
+    )
 
 export const HOME: AddressUpdate = {
   public_id: "thuis",
