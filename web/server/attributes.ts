@@ -5,7 +5,11 @@ import { LeftToReact } from "./left-to-react.ts"
 type Way = "never" | "flag" | "either" | "text" | "address" | "style"
 
 const FLAGS =
-  "autoFocus checked disabled formNoValidate hidden inert itemScope loop multiple muted noValidate open playsInline readOnly required reversed"
+  "allowFullScreen async autoFocus autoPlay checked controls default defer disabled formNoValidate hidden inert itemScope loop " +
+  "multiple muted noModule noValidate open playsInline readOnly required reversed"
+
+/** Names of which the value decides whether it is written at all. */
+const OF_REACT: ReadonlySet<string> = new Set(["capture", "download"])
 
 /** Names that are written otherwise than in lower case as they are. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -84,11 +88,13 @@ const wayOf = (property: string): Way => {
 }
 
 const nameOf = (property: string): string => {
+  const way = wayOf(property)
+  if (way === "never") return ""
+  if (way === "flag") return property.toLowerCase()
+  if (OF_REACT.has(property)) throw new LeftToReact()
   const other = OTHER_NAMES[property]
   if (other !== undefined) return other
-  const way = wayOf(property)
-  if (way === "flag") return property.toLowerCase()
-  if (way !== "text" || AS_IT_IS.has(property) || /^[a-z0-9-]+$/.test(property)) return property
+  if (WAYS.has(property) || AS_IT_IS.has(property) || /^[a-z0-9-]+$/.test(property)) return property
   throw new LeftToReact()
 }
 

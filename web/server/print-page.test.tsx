@@ -39,6 +39,7 @@ const PARTS: Readonly<Record<string, ReactElement>> = {
     </a>
   ),
   flags: <input type="checkbox" name="a" disabled required readOnly autoFocus={false} />,
+  open: <details open inert={false} />,
   form: (
     <form action="/zoeken/" method="get" noValidate>
       <label htmlFor="q">q</label>
@@ -127,7 +128,15 @@ describe("printPage", () => {
       "a length in numbers": <i style={{ width: 3 }} />,
       "a text area": <textarea defaultValue="a" />,
       "a form with an action of ours": <form action={() => undefined} />,
-      "a name it does not know": <i {...({ 'a"b': "c" } as object)} />
+      "a file to keep": (
+        <a href="/a" download={true}>
+          a
+        </a>
+      ),
+      "a script of its own": <script src="/a.js" async />,
+      "a picture in several formats": <picture />,
+      "a name it does not know": <i {...({ 'a"b': "c" } as object)} />,
+      "a name of data it does not know": <i {...({ 'data-a"b': "c" } as object)} />
     })
   )("APP-10: %s is left to React", (_, page) => {
     expect(printed(page)).toBeNull()

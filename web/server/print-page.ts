@@ -14,7 +14,7 @@ const ELEMENT = Symbol.for("react.transitional.element")
 const EMPTY = new Set("area base br col embed hr img input source track wbr".split(" "))
 
 /** What React treats in a way of its own. */
-const OF_REACT = new Set("html head body style textarea pre listing noscript object".split(" "))
+const OF_REACT = new Set("html head body style textarea pre listing noscript object picture".split(" "))
 
 /** What stands in the head wherever a component prints it. */
 const OF_HEAD = new Set(["title", "meta", "link"])
@@ -82,6 +82,7 @@ class Printer implements PrintedPage {
     }
     if (type === "select") return this.#select(props)
     if (type === "option") return this.#option(props)
+    if (type === "script" && props["src"] !== undefined) throw new LeftToReact()
     if (type === "img") preloadPicture(props)
     let start = `<${type}`
     for (const name in props) start += attribute(type === "input" ? ofInput(name) : name, props[name])
