@@ -11,7 +11,7 @@ import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
 import { answered, painted, type Painted, startBrowser } from "./pages/browser.ts"
 import { buildRouterApp } from "./pages/build-router-app.ts"
-import { apart, canBind, listen, type Running, stop } from "./pages/processes.ts"
+import { apart, canBind, listen, ROOT, type Running, stop } from "./pages/processes.ts"
 import { median, rates, ROUNDS } from "./pages/rates.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
@@ -51,7 +51,9 @@ const measureServer = async (site: Running, paths: Readonly<Record<string, strin
   writeFileSync(file, JSON.stringify(bodies))
   const copy = join(folder, "copy")
   cpSync(dataDir, copy, { recursive: true })
-  const app = await buildRouterApp(join(folder, "router-app"))
+  // Inside the project, where it finds what it shares with the back end.
+  const appFolder = join(ROOT, "dist/bench-router-app")
+  const app = await buildRouterApp(appFolder)
   const memory = await listen("docs/scripts/bench/pages/memory-server.ts", [file], {})
   const router = await listen("docs/scripts/bench/pages/router-server.ts", [app], {
     DATA_DIR: copy,
@@ -77,6 +79,7 @@ const measureServer = async (site: Running, paths: Readonly<Record<string, strin
   } finally {
     await stop(router)
     await stop(memory)
+    rmSync(appFolder, { recursive: true, force: true })
   }
 }
 

@@ -14,7 +14,8 @@ export const buildRouterApp = async (folder: string): Promise<string> => {
     plugins: [react({ jsxImportSource: "links-jsx" })],
     define: { CAN_MOCK: "false", "process.env.NODE_ENV": '"production"' },
     resolve: { alias: { "links-jsx/jsx-runtime": join(HERE, "links-jsx/jsx-runtime.ts") } },
-    ssr: { noExternal: true },
+    // Pages that the server makes share Effect with the back end they ask.
+    ssr: { noExternal: true, external: ["effect"] },
     build: { ssr: join(HERE, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
   })
   return join(folder, "router-app.js")

@@ -19,7 +19,6 @@ const outside = {
     run: backend.run,
     random: (count: number) => randomBytes(count),
     login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
-    pages: {},
     person: null
   }
 }
