@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { lowestTotals } from "./lowest-totals.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
@@ -19,22 +20,9 @@ const offer = (price: number, given: object = {}) =>
 const marked = (...totals: ReadonlyArray<ReadonlyArray<never>>) => lowestTotals(totals, NOW)
 
 describe("lowestTotals", () => {
-  it.each([
-    [
-      [2_000, 1_500, 3_000],
-      [false, true, false]
-    ],
-    [
-      [1_500, 1_500, 3_000],
-      [true, true, false]
-    ],
-    [
-      [1_500, 1_500],
-      [false, false]
-    ],
-    [[2_000], [false]]
-  ])("LIST-16: of %j the lowest is marked", (prices, expected) => {
-    expect(marked(...prices.map((price) => [offer(price)]))).toEqual(expected)
+  it.each(examples("LIST-16", ["totals", "lowest"]))("LIST-16: of $totals the lowest is marked: $lowest", (row) => {
+    const totals = row.totals.split(" ").map((total) => (total === "-" ? [] : [offer(Number(total))]))
+    expect(marked(...totals)).toEqual(row.lowest.split(" ").map((mark) => mark === "yes"))
   })
 
   it("LIST-16: a product without an offer takes part in nothing", () => {
