@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
+import { MESSAGES } from "#domain/errors/messages.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext } from "./context.ts"
 import { personOf, serverPage } from "./load-on-server.ts"
 import { keepNotice } from "./notice.ts"
 import { pageFailure } from "./page-failure.ts"
 import { notFound } from "./problem.ts"
+import type { Refused } from "./server-page.ts"
 
 /**
  * What a page's route does with a form: hands it to the page, then leads on with 303, so that loading anew sends nothing twice, or
@@ -22,7 +24,8 @@ export const takeForm =
     const url = new URL(request.url)
     const { run, random, login } = server
     const person = personOf(server)
-    const form = await request.formData()
+    const form = await request.formData().catch(() => null)
+    if (form === null) return data(UNREADABLE, { status: 422 })
     const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, person, form }
     const acted = await act(asked).catch((cause: unknown) => {
       throw pageFailure(cause, asked)
@@ -31,3 +34,6 @@ export const takeForm =
     if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
     throw redirect(acted.goTo, 303)
   }
+
+/** Said of a body that is no form, as of one that broke off. */
+const UNREADABLE: Refused = { problems: { "": MESSAGES["common.error.form"] }, typed: {} }

@@ -75,9 +75,13 @@ export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => D
         headers: { cookie, "sec-fetch-site": "same-origin" },
         body: new URLSearchParams(fields)
       }),
-    /** Sends a form with files. */
-    send: (path: string, body: FormData) =>
-      ask(path, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, body }),
+    /** Sends a body as it is; `type` is left to what it says of itself. */
+    send: (path: string, body: BodyInit, type?: string) =>
+      ask(path, {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", ...(type !== undefined && { "content-type": type }) },
+        body
+      }),
     close: async () => {
       await listening.close()
       await backend.close()

@@ -63,6 +63,18 @@ describe("policies", () => {
   })
 })
 
+describe("a body that is no form", () => {
+  it.each([
+    ["application/json", "{}"],
+    ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name="],
+    ["multipart/form-data", "geen grens"]
+  ])("APP-13: as %s is refused, and nothing breaks", async (type, body) => {
+    const { status, cookies } = await site.send("/cookies/", body, type)
+    expect([status, cookies]).toEqual([422, []])
+    expect(site.logged).toEqual([])
+  })
+})
+
 describe("what is for adults", () => {
   it("ADULT-02: asks for age first, in place of the category, and shows it after a yes", async () => {
     const category = (await site.backend.api.categoryTree())
