@@ -23,6 +23,11 @@ function Hooks() {
 }
 
 const PARTS: Readonly<Record<string, ReactElement>> = {
+  sheet: (
+    <div>
+      <link rel="stylesheet" href="/a.css" />b
+    </div>
+  ),
   text: (
     <p>
       {"a"}

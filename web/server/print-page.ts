@@ -11,7 +11,7 @@ const FRAGMENT = Symbol.for("react.fragment")
 const SUSPENSE = Symbol.for("react.suspense")
 const ELEMENT = Symbol.for("react.transitional.element")
 
-const EMPTY = new Set("area base br col embed hr img input source track wbr".split(" "))
+const EMPTY = new Set("area base br col embed hr img input link source track wbr".split(" "))
 
 /** What React treats in a way of its own. */
 const OF_REACT = new Set("html head body style textarea pre listing noscript object picture".split(" "))
@@ -34,6 +34,9 @@ export const printPage: PrintPage = (page) => {
     throw cause
   }
 }
+
+/** A stylesheet stays where it is printed, unless it says its precedence. */
+const isSheet = (type: string, { rel }: Props): boolean => type === "link" && rel === "stylesheet"
 
 class Printer implements PrintedPage {
   html = ""
@@ -76,7 +79,8 @@ class Printer implements PrintedPage {
 
   #tag(type: string, props: Props, element: ReactElement) {
     if (OF_REACT.has(type)) throw new LeftToReact()
-    if (OF_HEAD.has(type) && !this.#isInSvg) {
+    if (isSheet(type, props) && props["precedence"] !== undefined) throw new LeftToReact()
+    if (OF_HEAD.has(type) && !this.#isInSvg && !isSheet(type, props)) {
       this.head.push(element)
       return
     }
