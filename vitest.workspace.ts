@@ -48,6 +48,8 @@ export default defineConfig({
           include: ["web/**/*.e2e.ts"],
           globalSetup: ["web/e2e/global-setup.ts"],
           fileParallelism: false,
+          // A browser beside other tests is slow now and then; what is waited for still has to come.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000
         }
