@@ -19,6 +19,9 @@ export const cartSession = {
 /** What a call about carts, orders, returns and payments can fail with, besides 401. */
 export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnavailable]
 
+/** The same of one that names nothing that must be there, and that nothing is in the way of. */
+export const plainErrors = [RequestRejected, ServiceUnavailable]
+
 /** `all` may be left out: it only has a meaning when removing. Without a quantity it is one piece. Spec: CART-29. */
 const CartChange = Schema.Struct({
   ...CartProduct.fields,
@@ -38,11 +41,11 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       OpenApi.Summary,
       "One piece more, or as many as are asked for, all or none; begins a session where there is none"
     ),
-    HttpApiEndpoint.post("remove", "/remove-product/", change).annotate(
+    HttpApiEndpoint.post("remove", "/remove-product/", { ...change, error: plainErrors }).annotate(
       OpenApi.Summary,
       "One piece less, or as many as are asked for, or with all the whole line"
     ),
-    HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: cartErrors }).annotate(
+    HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: plainErrors }).annotate(
       OpenApi.Summary,
       "Puts the carts of a session into those of who has signed in, for users only"
     ),
@@ -52,7 +55,7 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       success: CartState,
       error: cartErrors
     }).annotate(OpenApi.Summary, "Agrees to the prices of now of products in the carts, all or none"),
-    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: CartState, error: cartErrors })
+    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: CartState, error: plainErrors })
       .annotate(OpenApi.Summary, "All open carts at the prices of now, and the payments that wait")
       .annotate(Safe, true)
   )

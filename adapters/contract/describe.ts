@@ -24,6 +24,7 @@ const describeOperation = (part: unknown): unknown => {
     ...operation,
     ...words("summary", operation.summary ?? SUMMARIES[id]),
     security: operation.security.flatMap(waysIn),
+    responses: takesNothing(operation) ? withoutRefusal(operation.responses) : operation.responses,
     parameters: operation.parameters.map((parameter) => ({
       ...parameter,
       ...words(
@@ -36,6 +37,14 @@ const describeOperation = (part: unknown): unknown => {
     }))
   }
 }
+
+/** Whether a call has no part that could be wrong: no parameter, header or body of its own. */
+const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>
+  parameters.length === 0 && requestBody === undefined
+
+/** What checks every request states its 400 at every call; where there is nothing to refuse it is a promise too many. Spec: API-19. */
+const withoutRefusal = (responses: OpenApi.OpenAPISpecResponses): OpenApi.OpenAPISpecResponses =>
+  Object.fromEntries(Object.entries(responses).filter(([status]) => status !== "400"))
 
 /** Also as nobody, where a bearer is only perhaps there: `PerhapsSignedIn`. Spec: AUTH-17. */
 const waysIn = (way: OpenApi.OpenAPISecurityRequirement): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>

@@ -7,7 +7,8 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { Order } from "#domain/orders/order.ts"
 import { Address, AddressData, AddressUpdate } from "#domain/profile/address.ts"
 import { Return, ReturnDeclaration, SelectedProduct } from "#domain/returns/return.ts"
-import { cartErrors, cartSession } from "./cart.ts"
+import { cartErrors, cartSession, plainErrors } from "./cart.ts"
+import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
@@ -28,8 +29,12 @@ const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.Null
 const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })
 
 const addresses = Schema.Array(Address)
-const plain = { headers: cartSession, error: cartErrors }
-const checkout = { ...plain, success: CheckoutOverview }
+// By what a call can be refused for: something missing (404), something in the way (409), both or neither.
+const plain = { headers: cartSession, error: plainErrors }
+const both = { headers: cartSession, error: cartErrors }
+const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, ServiceUnavailable] }
+const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
+const success = CheckoutOverview
 
 /** The way from carts to orders, of who is signed in. Spec: CART-03. */
 export class OrdersGroup extends HttpApiGroup.make("orders")
@@ -38,37 +43,40 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
       .annotate(OpenApi.Summary, "All addresses of the shopper")
       .annotate(Safe, true),
     HttpApiEndpoint.post("updateAddress", "/update_delivery_address/", {
-      ...plain,
+      ...bounded,
       payload: AddressChange,
       success: addresses
     }).annotate(OpenApi.Summary, "Adds, changes or deletes an address"),
     HttpApiEndpoint.post("overview", "/order_overview/", {
-      ...plain,
+      ...naming,
       payload: OverviewRequest,
       success: [CheckoutOverview, Order]
     })
       .annotate(OpenApi.Summary, "One order or, without an id, what is about to be ordered")
       .annotate(Safe, true),
     HttpApiEndpoint.post("setDeliveryType", "/update_delivery_type/", {
-      ...checkout,
+      ...plain,
+      success,
       payload: Schema.Struct({ pickup_delivery: DeliveryType })
     }).annotate(OpenApi.Summary, "Has the goods brought, or fetches them"),
     HttpApiEndpoint.post("chooseAddress", "/delivery_address/", {
-      ...checkout,
+      ...naming,
+      success,
       payload: Schema.Struct({ id: Id, attribute: Schema.Literals(["delivery_address", "billing_address"]) })
     }).annotate(OpenApi.Summary, "Chooses the address for the goods or for the bill"),
     HttpApiEndpoint.post("chooseMethod", "/shipping_method/", {
-      ...checkout,
+      ...both,
+      success,
       payload: Schema.Struct({ id: Id, shop_id: ShopId })
     }).annotate(OpenApi.Summary, "Chooses how a shop sends its goods"),
     HttpApiEndpoint.post("deliveryOptions", "/delivery_options/", { ...plain, success: Schema.Array(ShopDelivery) })
       .annotate(OpenApi.Summary, "The ways each shop sends its goods, the cheapest first")
       .annotate(Safe, true),
-    HttpApiEndpoint.post("addPromoCode", "/add_promocode/", { ...checkout, payload: PromoCode }).annotate(
+    HttpApiEndpoint.post("addPromoCode", "/add_promocode/", { ...both, success, payload: PromoCode }).annotate(
       OpenApi.Summary,
       "Puts a promo code into the cart"
     ),
-    HttpApiEndpoint.post("removePromoCode", "/remove_promocode/", { ...checkout, payload: PromoCode }).annotate(
+    HttpApiEndpoint.post("removePromoCode", "/remove_promocode/", { ...plain, success, payload: PromoCode }).annotate(
       OpenApi.Summary,
       "Takes a promo code out of the cart"
     )
@@ -84,7 +92,7 @@ const MAX_SELECTED = 100
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {
-      ...plain,
+      ...both,
       payload: Schema.Struct({
         ...ReturnDeclaration.fields,
         selectedProducts: Schema.Array(SelectedProduct).check(Schema.isMaxLength(MAX_SELECTED))

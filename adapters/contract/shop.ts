@@ -9,7 +9,7 @@ const error = [NotFound, ServiceUnavailable]
 /** Shops: one by id, one by its host name, all active ones by name. Source: ROUTE-03, ROUTE-14. */
 export class ShopGroup extends HttpApiGroup.make("shop")
   .add(
-    HttpApiEndpoint.get("all", "/all", { success: Schema.Array(Shop), error }),
+    HttpApiEndpoint.get("all", "/all", { success: Schema.Array(Shop), error: ServiceUnavailable }),
     HttpApiEndpoint.get("shop", "/:id", { params: { id: Schema.String }, success: Shop, error }),
     HttpApiEndpoint.get("byWebsite", "/by-website/:website", {
       params: { website: Schema.String },

@@ -22,6 +22,9 @@ export const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.St
 /** A category with its children, without texts. */
 export const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
+/** Of a whole list; nothing is named that could not be there. */
+const listed = ServiceUnavailable
+
 const error = [NotFound, ServiceUnavailable]
 const byId = { id: Schema.String }
 
@@ -32,17 +35,20 @@ const byId = { id: Schema.String }
  */
 export class StaticGroup extends HttpApiGroup.make("static")
   .add(
-    HttpApiEndpoint.get("categoriesList", "/categories_list", { success: CategoryTree, error }),
-    HttpApiEndpoint.get("categoriesList2", "/categories_list2", { success: categories, error }),
-    HttpApiEndpoint.get("categoriesRoutes", "/categories_routes", { success: Schema.Array(CategoryRoute), error }),
-    HttpApiEndpoint.get("mainCategories", "/main-categories", { success: categories, error }),
+    HttpApiEndpoint.get("categoriesList", "/categories_list", { success: CategoryTree, error: listed }),
+    HttpApiEndpoint.get("categoriesList2", "/categories_list2", { success: categories, error: listed }),
+    HttpApiEndpoint.get("categoriesRoutes", "/categories_routes", {
+      success: Schema.Array(CategoryRoute),
+      error: listed
+    }),
+    HttpApiEndpoint.get("mainCategories", "/main-categories", { success: categories, error: listed }),
     HttpApiEndpoint.get("categories", "/categories/:id", { params: byId, success: CategoryBranch, error }),
     HttpApiEndpoint.get("categories2", "/categories2/:id", { params: byId, success: CategoryPage, error }),
     HttpApiEndpoint.get("category", "/category/:key", { params: { key: Schema.String }, success: CategoryPage, error }),
-    HttpApiEndpoint.get("featuredCategories", "/featured-categories", { success: categories, error }),
-    HttpApiEndpoint.get("marketStatus", "/market-status", { success: MarketStatus, error }),
-    HttpApiEndpoint.get("allShops", "/all-shops", { success: Schema.Array(Shop), error }),
-    HttpApiEndpoint.get("popularTerms", "/popular_terms", { success: Schema.Array(Schema.String), error }),
+    HttpApiEndpoint.get("featuredCategories", "/featured-categories", { success: categories, error: listed }),
+    HttpApiEndpoint.get("marketStatus", "/market-status", { success: MarketStatus, error: listed }),
+    HttpApiEndpoint.get("allShops", "/all-shops", { success: Schema.Array(Shop), error: listed }),
+    HttpApiEndpoint.get("popularTerms", "/popular_terms", { success: Schema.Array(Schema.String), error: listed }),
     HttpApiEndpoint.get("supportArticle", "/support-articles/:name", {
       params: { name: Schema.String },
       success: Article,

@@ -24,7 +24,11 @@ export const testWorld = (): World => makeWorld({ products: 300, offers: 1800, s
  * The real services over a world, wholly in memory and without anything of Node, so that they also run in a browser. Close it
  * after. Spec: STORE-36.
  */
-export const worldBackend = async (world: World, now: () => Date): Promise<Backend> => {
+export const worldBackend = async (
+  world: World,
+  now: () => Date,
+  photoHosts: ReadonlyArray<string> = []
+): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
     makeBuilder: () => localBuilder(memoryChangeReader(known)),
@@ -42,7 +46,7 @@ export const worldBackend = async (world: World, now: () => Date): Promise<Backe
     indexLayer(index),
     memoryIdentityLayer,
     fakeReaderLayer,
-    photoLinks({ hosts: [], fetch, isPublic: () => Promise.resolve(false) })
+    photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) })
   )
   const backend = await startBackend(foundations, now)
   return {
@@ -54,9 +58,12 @@ export const worldBackend = async (world: World, now: () => Date): Promise<Backe
   }
 }
 
-/** The services over a world in memory at the moment of every test. Close it after. */
-export const memoryBackend = (world: World = testWorld(), now: () => Date = () => TEST_NOW): Promise<Backend> =>
-  worldBackend(world, now)
+/** The services over a world in memory at the moment of every test; photos come from `photoHosts`. Close it after. */
+export const memoryBackend = (
+  world: World = testWorld(),
+  now: () => Date = () => TEST_NOW,
+  photoHosts: ReadonlyArray<string> = []
+): Promise<Backend> => worldBackend(world, now, photoHosts)
 
 /** The world does not change, so that there is nothing to look for until it is closed. */
 const untilAborted = (signal: AbortSignal): Promise<void> =>

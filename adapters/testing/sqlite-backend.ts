@@ -17,13 +17,16 @@ export interface SqliteBackend extends Backend {
   readonly tokenOf: (user: TokenUser) => Promise<string>
 }
 
-/** The services over a world in files of their own, as `npm start` has them. Close it after: the files go. */
-export const sqliteBackend = async (world: World = testWorld()): Promise<SqliteBackend> => {
+/** The services over a world in files of their own, as `npm start` has them; photos come from `photoHosts`. Close it after: the files go. */
+export const sqliteBackend = async (
+  world: World = testWorld(),
+  photoHosts: ReadonlyArray<string> = []
+): Promise<SqliteBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
   loadWorld(catalogue, world, TEST_NOW)
   catalogue.close()
-  const backend = await openBackend({ dataDir, now: () => TEST_NOW })
+  const backend = await openBackend({ dataDir, now: () => TEST_NOW, photoHosts })
   const sign = keySign(keyOf(dataDir))
   return {
     ...backend,

@@ -24,4 +24,8 @@ export const searchAnswer = <A>(answer: Effect.Effect<A, SearchRejected | Search
 export const catalogueAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
   answer.pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable }))
 
+/** Answer of a catalogue call that names nothing, so that nothing can be missing. */
+export const listAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  catalogueAnswer(answer).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))
+
 const unavailable = () => Effect.fail(new ServiceUnavailable())

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
-import { catalogueAnswer } from "./answer.ts"
+import { catalogueAnswer, listAnswer } from "./answer.ts"
 
 /** The blog over HTTP. */
 export const blogGroup = HttpApiBuilder.group(
@@ -12,7 +12,7 @@ export const blogGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* BlogApi
     return handlers.handleAll({
-      posts: ({ payload }) => catalogueAnswer(api.posts({ ...NEWEST_POSTS, ...payload })),
+      posts: ({ payload }) => listAnswer(api.posts({ ...NEWEST_POSTS, ...payload })),
       post: ({ payload }) => catalogueAnswer(api.post(payload.id))
     })
   })

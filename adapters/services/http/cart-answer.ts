@@ -32,6 +32,16 @@ export const cartFailure = (failure: CartFailure) => {
   }
 }
 
+/** Of a call that names nothing that must be there: no 404. */
+export const NOTHING_MISSING = { UnknownValue: (failure: UnknownValue) => Effect.die(failure) }
+
+/** Of a call that nothing is in the way of: no 409. */
+export const NOTHING_IN_THE_WAY = { Conflict: (failure: Conflict) => Effect.die(failure) }
+
+/** Answer of a call of which both hold; its types hold it to the contract. */
+export const plainAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
+  cartAnswer(answer).pipe(Effect.catchTags({ ...NOTHING_MISSING, ...NOTHING_IN_THE_WAY }))
+
 /** Answer of a call about carts, orders, returns or payments; its types hold it to the contract. Spec: CART-21. */
 export const cartAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
   answer.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.mapError(cartFailure))

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { PerhapsUser } from "#adapters/contract/security.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import { callerOf, cartAnswer } from "./cart-answer.ts"
+import { callerOf, cartAnswer, plainAnswer } from "./cart-answer.ts"
 
 /** Carts over HTTP. */
 export const cartsGroup = HttpApiBuilder.group(
@@ -15,11 +15,11 @@ export const cartsGroup = HttpApiBuilder.group(
       add: ({ payload, headers }) =>
         PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
       remove: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.remove(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
-      merge: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.merge(callerOf(user, headers)))),
+        PerhapsUser.use((user) => plainAnswer(api.remove(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
+      merge: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.merge(callerOf(user, headers)))),
       acceptPrices: ({ payload, headers }) =>
         PerhapsUser.use((user) => cartAnswer(api.acceptPrices(callerOf(user, headers), payload.prices))),
-      open: ({ headers }) => PerhapsUser.use((user) => cartAnswer(api.open(callerOf(user, headers))))
+      open: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.open(callerOf(user, headers))))
     })
   })
 )

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { catalogueAnswer } from "./answer.ts"
+import { catalogueAnswer, listAnswer } from "./answer.ts"
 import { wantedProduct } from "./wanted-product.ts"
 
 /** Products and their offers over HTTP. */
@@ -41,7 +41,7 @@ export const shopGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* CatalogueApi
     return handlers.handleAll({
-      all: () => catalogueAnswer(api.shops()),
+      all: () => listAnswer(api.shops()),
       shop: ({ params }) => catalogueAnswer(api.shop(params.id)),
       byWebsite: ({ params }) => catalogueAnswer(api.shopByWebsite(params.website))
     })

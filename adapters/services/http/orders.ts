@@ -8,11 +8,17 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { callerOf, cartAnswer } from "./cart-answer.ts"
+import { callerOf, cartAnswer, NOTHING_IN_THE_WAY, NOTHING_MISSING, plainAnswer } from "./cart-answer.ts"
 
 /** What `ask` gives who is signed in. */
 const answered = <A>(headers: Parameters<typeof callerOf>[1], ask: (caller: Caller) => Effect.Effect<A, CartFailure>) =>
   CurrentUser.use((user) => cartAnswer(ask(callerOf(user, headers))))
+
+/** The same for a call that nothing can be missing for or in the way of. */
+const answeredPlainly = <A>(
+  headers: Parameters<typeof callerOf>[1],
+  ask: (caller: Caller) => Effect.Effect<A, CartFailure>
+) => CurrentUser.use((user) => plainAnswer(ask(callerOf(user, headers))))
 
 /** Checkout and single orders over HTTP. */
 export const ordersGroup = HttpApiBuilder.group(
@@ -23,21 +29,26 @@ export const ordersGroup = HttpApiBuilder.group(
     const checkout = yield* CheckoutApi
     const orders = yield* OrdersApi
     return handlers.handleAll({
-      addresses: ({ headers }) => answered(headers, addresses.addresses),
-      updateAddress: ({ headers, payload }) => answered(headers, (caller) => addresses.update(caller, payload)),
+      addresses: ({ headers }) => answeredPlainly(headers, addresses.addresses),
+      updateAddress: ({ headers, payload }) =>
+        answered(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NOTHING_MISSING)),
       overview: ({ headers, payload: { order_id: id = null } }) =>
-        answered<object>(headers, (caller) => (id === null ? checkout.overview(caller) : orders.order(caller, id))),
+        answered<object>(headers, (caller) =>
+          id === null ? checkout.overview(caller) : orders.order(caller, id)
+        ).pipe(Effect.catchTags(NOTHING_IN_THE_WAY)),
       setDeliveryType: ({ headers, payload }) =>
-        answered(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
+        answeredPlainly(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
       chooseAddress: ({ headers, payload: { id, attribute } }) =>
-        answered(headers, (caller) => checkout.chooseAddress(caller, id, attribute)),
+        answered(headers, (caller) => checkout.chooseAddress(caller, id, attribute)).pipe(
+          Effect.catchTags(NOTHING_IN_THE_WAY)
+        ),
       chooseMethod: ({ headers, payload: { id, shop_id } }) =>
         answered(headers, (caller) => checkout.chooseMethod(caller, id, shop_id)),
-      deliveryOptions: ({ headers }) => answered(headers, checkout.deliveryOptions),
+      deliveryOptions: ({ headers }) => answeredPlainly(headers, checkout.deliveryOptions),
       addPromoCode: ({ headers, payload }) =>
         answered(headers, (caller) => checkout.addPromoCode(caller, payload.promocode)),
       removePromoCode: ({ headers, payload }) =>
-        answered(headers, (caller) => checkout.removePromoCode(caller, payload.promocode))
+        answeredPlainly(headers, (caller) => checkout.removePromoCode(caller, payload.promocode))
     })
   })
 )

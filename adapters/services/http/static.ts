@@ -5,7 +5,7 @@ import { flatCategories } from "#adapters/services/labels.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
-import { catalogueAnswer } from "./answer.ts"
+import { catalogueAnswer, listAnswer } from "./answer.ts"
 
 /** The static json over HTTP. Spec: API-06. */
 export const staticGroup = HttpApiBuilder.group(
@@ -17,20 +17,20 @@ export const staticGroup = HttpApiBuilder.group(
     const flat = () => Effect.map(catalogue.categoryTree(), flatCategories)
 
     return handlers.handleAll({
-      categoriesList: () => catalogueAnswer(catalogue.categoryTree()),
-      categoriesList2: () => catalogueAnswer(flat()),
-      categoriesRoutes: () => catalogueAnswer(Effect.map(flat(), routesOf)),
-      mainCategories: () => catalogueAnswer(Effect.map(flat(), mainOf)),
+      categoriesList: () => listAnswer(catalogue.categoryTree()),
+      categoriesList2: () => listAnswer(flat()),
+      categoriesRoutes: () => listAnswer(Effect.map(flat(), routesOf)),
+      mainCategories: () => listAnswer(Effect.map(flat(), mainOf)),
       categories: ({ params }) =>
         catalogueAnswer(
           Effect.map(fixed.categoryById(params.id), ({ category, children }) => ({ ...category, children }))
         ),
       categories2: ({ params }) => catalogueAnswer(fixed.categoryById(params.id)),
       category: ({ params }) => catalogueAnswer(catalogue.category(params.key)),
-      featuredCategories: () => catalogueAnswer(fixed.featuredCategories()),
-      marketStatus: () => catalogueAnswer(fixed.marketStatus()),
-      allShops: () => catalogueAnswer(catalogue.shops()),
-      popularTerms: () => catalogueAnswer(fixed.popularTerms()),
+      featuredCategories: () => listAnswer(fixed.featuredCategories()),
+      marketStatus: () => listAnswer(fixed.marketStatus()),
+      allShops: () => listAnswer(catalogue.shops()),
+      popularTerms: () => listAnswer(fixed.popularTerms()),
       supportArticle: ({ params }) => catalogueAnswer(fixed.supportArticle(params.name))
     })
   })

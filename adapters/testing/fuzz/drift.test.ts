@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"
-import { type Faulty, faulty } from "#adapters/services/http/faults.ts"
-import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
 import { mswServer } from "../msw.ts"
 import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
 import { tokenOf } from "../tokens.ts"
@@ -22,7 +20,6 @@ const reached = new Map(all.map(({ id }) => [id, new Set<number>()]))
 const stories: Array<Story> = []
 let services: SqliteBackend
 let fakes: Backend
-let fronts: { readonly services: Faulty; readonly fakes: Faulty }
 let msw: SetupServer
 let tokens: { readonly services: string; readonly fakes: string }
 
@@ -31,12 +28,7 @@ beforeAll(async () => {
   stories.push(...storiesOf(world))
   services = await sqliteBackend(world)
   fakes = await memoryBackend(world)
-  const sleep = () => Promise.resolve()
-  fronts = {
-    services: faulty(services.handle, sleep, () => 0),
-    fakes: faulty(fakes.handle, sleep, () => 0)
-  }
-  msw = mswServer(BASE, fronts.fakes)
+  msw = mswServer(BASE, fakes)
   tokens = { services: await services.tokenOf(DEMO_USERS.sanne), fakes: await tokenOf(DEMO_USERS.sanne) }
 })
 afterAll(async () => {
@@ -73,7 +65,7 @@ const differences = async (operation: Operation): Promise<ReadonlyArray<string>>
 
 /** What services and fakes answer, and what is wrong with the shape of each answer. */
 const answersTo = async (operation: Operation, real: Request, fake: Request) => {
-  const answers = [await fronts.services.handle(real), await fetch(fake)]
+  const answers = [await services.handle(real), await fetch(fake)]
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   const statuses = answers.map(({ status }) => status)
   for (const status of new Set(statuses)) reached.get(operation.id)?.add(status)
@@ -88,8 +80,9 @@ const allowed = (operation: Operation, token: string | null): readonly [Request,
   return [real!.request, fake!.request]
 }
 
-const documenting = (status: number) =>
-  all.filter(({ statuses }) => statuses.has(status)).map((operation) => ({ operation, id: operation.id }))
+const knowingUsers = all
+  .filter(({ statuses }) => statuses.has(401))
+  .map((operation) => ({ operation, id: operation.id }))
 
 describe("services and fakes", () => {
   it.each(all.map((operation) => ({ operation, id: operation.id })))(
@@ -99,24 +92,13 @@ describe("services and fakes", () => {
     }
   )
 
-  it.each(documenting(401))("API-19, AUTH-17: $id knows no token it was not given", async ({ operation }) => {
+  it.each(knowingUsers)("API-19, AUTH-17: $id knows no token it was not given", async ({ operation }) => {
     for (const token of ["nobody", "e30.e30.e30", "x".repeat(3_000)]) {
       expect(await answersTo(operation, ...allowed(operation, token))).toEqual({
         statuses: [401, 401],
         faults: [null, null]
       })
     }
-  })
-
-  it.each(documenting(503))("API-19, API-05: $id is unavailable alike", async ({ operation }) => {
-    const faults = readFaults(`${operation.id}:503*1`, () => true)
-    if (isRefusal(faults)) throw new Error(faults.reason)
-    fronts.services.switches.set(faults)
-    fronts.fakes.switches.set(faults)
-    expect(await answersTo(operation, ...allowed(operation, tokens.services))).toEqual({
-      statuses: [503, 503],
-      faults: [null, null]
-    })
   })
 
   it("API-19: with requests that most calls say yes to, and all that know their user or take a body also no", () => {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
+import { type Faulty, faulty } from "#adapters/services/http/faults.ts"
+import { operations } from "../fuzz/operations.ts"
+import { shapeFault } from "../fuzz/shape.ts"
+import { memoryBackend, TEST_NOW, testWorld } from "../memory-backend.ts"
+import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
+import { tokenOf } from "../tokens.ts"
+import { type Attempt, type Attempts, prepared, type Told } from "./attempt.ts"
+import { knownOf } from "./known.ts"
+import { ofBuying } from "./of-buying.ts"
+import { ofCatalogue } from "./of-catalogue.ts"
+import { ofContent } from "./of-content.ts"
+import { ofUsers } from "./of-users.ts"
+import { PHOTO_HOST, photoHost } from "./photo.ts"
+
+const world = testWorld()
+const known = knownOf(world)
+const all = new Map(operations().map((operation) => [operation.id, operation]))
+const TABLE: Readonly<Record<string, Attempts>> = {
+  ...ofCatalogue(known),
+  ...ofContent(known),
+  ...ofUsers(known),
+  ...ofBuying(known)
+}
+
+/** Statuses that no part of a request decides: of a token that counts for nothing, and of a service without an answer. */
+const ANY_REQUEST = [401, 503]
+
+/** How the contract's `status` of a call is come by; null where the table does not say. */
+const attemptOf = (id: string, status: number): Attempt | null =>
+  TABLE[id]?.[ANY_REQUEST.includes(status) ? 200 : status] ?? null
+
+const documented = [...all.values()].flatMap((operation) =>
+  [...operation.statuses].map((status) => ({ operation, id: operation.id, status }))
+)
+
+let services: SqliteBackend
+let fakes: Backend
+let fronts: ReadonlyArray<{
+  readonly backend: Pick<Backend, "run"> & Faulty
+  readonly tokenOf: SqliteBackend["tokenOf"]
+}>
+
+beforeAll(async () => {
+  vi.stubGlobal("fetch", photoHost)
+  services = await sqliteBackend(world, [PHOTO_HOST])
+  fakes = await memoryBackend(world, () => TEST_NOW, [PHOTO_HOST])
+  const sleep = () => Promise.resolve()
+  const front = ({ run, handle }: Backend) => ({ run, ...faulty(handle, sleep, () => 0) })
+  fronts = [
+    { backend: front(services), tokenOf: services.tokenOf },
+    { backend: front(fakes), tokenOf }
+  ]
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await Promise.all([services.close(), fakes.close()])
+})
+
+describe("services and fakes", () => {
+  it("API-19: every status of every call has a request", () => {
+    const without = documented.filter(({ id, status }) => attemptOf(id, status) === null)
+    expect(without.map(({ id, status }) => `${id} ${status}`)).toEqual([])
+  })
+
+  it("API-19: the table has no call and no status the contract does not document", () => {
+    const given = Object.entries(TABLE).flatMap(([id, attempts]) =>
+      Object.keys(attempts).map((status) => `${id} ${status}`)
+    )
+    const stated = new Set(documented.map(({ id, status }) => `${id} ${status}`))
+    expect(given.filter((pair) => !stated.has(pair))).toEqual([])
+  })
+
+  it.each(documented.filter(({ id, status }) => attemptOf(id, status) !== null))(
+    "API-19: $id is answered $status alike",
+    async ({ operation, id, status }) => {
+      const sub = `user-${id}-${status}`
+      const answers: Array<object> = []
+      for (const { backend, tokenOf: issue } of fronts) {
+        const token = await issue({ sub, email: "daan@voorbeeld.example" })
+        const told: Told = { sub }
+        const as = status === 401 ? "nobody" : token
+        const request = await prepared(attemptOf(id, status)!, operation, all, { backend, token }, told, as)
+        if (status === 503) switchOn(backend, `${id}:503*1`)
+        const response = await backend.handle(request)
+        const text = await response.text()
+        const fault = shapeFault(operation, response.status, text)
+        answers.push({ status: response.status, fault, ...(!response.ok && { refusal: JSON.parse(text) as unknown }) })
+      }
+      const [real, fake] = answers
+      expect(real).toMatchObject({ status, fault: null })
+      expect(fake).toEqual(real)
+    }
+  )
+})
+
+/** Turns a fault on. */
+const switchOn = ({ switches }: Faulty, text: string) => {
+  const faults = readFaults(text, () => true)
+  if (isRefusal(faults)) throw new Error(faults.reason)
+  switches.set(faults)
+}
