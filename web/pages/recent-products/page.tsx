@@ -3,7 +3,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import { OutsideContext } from "#web/outside.ts"
 import type { PageProps } from "#web/page.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
+import { EmptyList } from "#web/parts/empty-list.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { KeptHint } from "#web/parts/kept-hint.tsx"
 import { ListedProducts } from "#web/parts/listed-products.tsx"
@@ -42,14 +42,4 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
   )
 }
 
-const EMPTY = (
-  <EmptyState
-    heading={texts.emptyHeading}
-    ways={[
-      { label: texts.toSearch, href: ROUTES.search },
-      { label: texts.toCategories, href: ROUTES.allCategories }
-    ]}
-  >
-    <p>{texts.empty}</p>
-  </EmptyState>
-)
+const EMPTY = <EmptyList texts={texts} />

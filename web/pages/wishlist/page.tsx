@@ -3,7 +3,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { OutsideContext } from "#web/outside.ts"
 import type { PageProps } from "#web/page.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
+import { EmptyList } from "#web/parts/empty-list.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { KeptHint } from "#web/parts/kept-hint.tsx"
 import { LinkChoice } from "#web/parts/link-choice.tsx"
@@ -43,14 +43,4 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
   )
 }
 
-const EMPTY = (
-  <EmptyState
-    heading={texts.emptyHeading}
-    ways={[
-      { label: texts.toSearch, href: ROUTES.search },
-      { label: texts.toCategories, href: ROUTES.allCategories }
-    ]}
-  >
-    <p>{texts.empty}</p>
-  </EmptyState>
-)
+const EMPTY = <EmptyList texts={texts} />
