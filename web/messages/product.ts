@@ -59,7 +59,7 @@ export const product = {
   history: "Prijsverloop",
   period: "Periode",
   periods: { "1m": "1 maand", "3m": "3 maanden", "6m": "6 maanden", alles: "Alles" },
-  chartCaption: "De laagste prijs van alle winkels per dag, zonder verzending.",
+  chartCaption: "De laagste prijs van alle winkels per dag, zonder verzending en ook als die niet op voorraad was.",
   asTable: "Bekijk als tabel",
   tableFrom: "Vanaf",
   tablePrice: "Laagste prijs",

@@ -86,7 +86,7 @@ const offerRow = (offer: OfferRow) => (
     <td className="offer__delivery" data-can={offer.canDeliver || undefined}>
       {offer.delivery}
       <span className="offer__age" data-old={offer.isOld || undefined}>
-        {offer.age}, {offer.source}
+        {offer.age}, <span className="offer__source">{offer.source}</span>
       </span>
     </td>
     <td className="offer__price">
