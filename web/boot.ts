@@ -24,6 +24,31 @@ export type ListButton = HTMLButtonElement | HTMLInputElement
 /** Does what the press of one asks. */
 export type ListHandler = (event: Event, button: ListButton) => void
 
+/**
+ * The fonts are used where they are there before anything is painted: on a fast line, and as from the second page of a visit. On a
+ * slow one the first page has them fetched when it is done itself. Storage is not asked: that takes longer than a paint.
+ * Spec: APP-24.
+ */
+{
+  /** Milliseconds from asking for a page to its head, on a fast line. */
+  const FAST = 250
+  const { fonts = "" } = document.currentScript?.dataset ?? {}
+  // Development names none, and takes its time.
+  if (fonts === "" || performance.now() < FAST || document.referrer.startsWith(`${location.origin}/`)) {
+    document.documentElement.dataset["fonts"] = ""
+  } else {
+    addEventListener("load", () => {
+      for (const font of fonts.split(" ")) {
+        // The page was left, or the line is down: the next page tries again.
+        fetch(font, { priority: "low" }).then(
+          (answer) => answer.blob(),
+          () => undefined
+        )
+      }
+    })
+  }
+}
+
 {
   /** Milliseconds from the first sign of life to fetching the application. Spec: APP-03. */
   const WAIT = 100
@@ -104,6 +129,9 @@ export type ListHandler = (event: Event, button: ListButton) => void
   }
   addEventListener("popstate", goBack)
 
+  /** In a task of its own: parsing ends with one that is long enough. */
+  const whenPrinted = (act: () => void) => document.addEventListener("DOMContentLoaded", () => setTimeout(act))
+
   const scrollBack = () => {
     try {
       const scrolled = sessionStorage.getItem(SCROLLED)
@@ -146,7 +174,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
   }
 
   // A hash that is no part of the page opens something over it. Spec: ROUTE-26.
-  document.addEventListener("DOMContentLoaded", () => {
+  whenPrinted(() => {
     const part = location.hash.slice(1)
     if (started || ((part === "" || document.getElementById(part) !== null) && !isEager())) return
     started = true
@@ -171,13 +199,15 @@ export type ListHandler = (event: Event, button: ListButton) => void
     const saved = document.getElementById("bewaar")?.dataset["saved"]?.split(" ") ?? kept("wishlist").map(idOf)
     const compared = kept("comparison").map(idOf)
     for (const button of document.querySelectorAll<HTMLInputElement>("[form]")) {
+      const isSaved = `${saved.includes(button.value)}`
       if (button.name === "producten") button.checked = compared.includes(button.value)
-      else if (button.className === "heart") button.ariaPressed = `${saved.includes(button.value)}`
+      else if (button.className === "heart" && button.ariaPressed !== isSaved) button.ariaPressed = isSaved
     }
     const bar = document.getElementById("vergelijk")
-    if (bar === null) return
+    const count = bar?.querySelector("b")
+    if (bar === null || Number(count!.textContent) === compared.length) return
     bar.toggleAttribute("data-some", compared.length > 0)
-    bar.querySelector("b")!.textContent = `${compared.length}`
+    count!.textContent = `${compared.length}`
   }
 
   let handle: ListHandler = (event, button) => {
@@ -240,5 +270,8 @@ export type ListHandler = (event: Event, button: ListButton) => void
       // Storage is closed to this page: nothing is saved or compared.
     }
   }
-  for (const type of ["DOMContentLoaded", "pageshow", "storage"]) addEventListener(type, show)
+  // In a task of its own, as above.
+  addEventListener("DOMContentLoaded", (event) => setTimeout(show, 0, event))
+  addEventListener("pageshow", (event) => event.persisted && show(event))
+  addEventListener("storage", show)
 }

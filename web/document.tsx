@@ -11,6 +11,8 @@ export interface Shell {
   /** The boot script, the address of the application it fetches, and those of what that asks for next, with spaces between. */
   readonly boot: string
   readonly entry: string
+  /** Addresses of the fonts, with a space between; none in development. */
+  readonly fonts: string
   readonly parts: ReadonlyArray<readonly [name: "comforts" | "suggestions", files: string]>
   /** The views, as JSON without `<`. */
   readonly data: string
@@ -35,6 +37,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
         <script
           id="boot"
           data-entry={shell.entry}
+          data-fonts={shell.fonts}
           {...Object.fromEntries(shell.parts.map(([name, files]) => [`data-${name}`, files]))}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: shell.boot }}
@@ -63,7 +66,8 @@ export const servedShell = (document: globalThis.Document): Shell => ({
   inline: document.querySelector("head link[rel=stylesheet][disabled]") !== null,
   boot: "",
   entry: document.getElementById("boot")?.dataset["entry"] ?? "",
-  // As everything of this element they stay as they were served.
+  // As everything of this element these stay as they were served.
+  fonts: "",
   parts: [],
   data: ""
 })

@@ -13,6 +13,8 @@ type Navigate = Pick<DataRouter, "navigate">
 export const handOverLinks = (document: Document, router: Navigate): void => {
   const go = (address: URL, hash: string, replace = false) => {
     const to = { pathname: address.pathname, search: address.search, hash: address.hash || hash }
+    // Another page has the fonts that were fetched for it. Spec: APP-24.
+    if (address.pathname !== location.pathname) document.documentElement.dataset["fonts"] = ""
     const preventScrollReset = scrollOf(location, to) === "stay"
     // Inside an open sheet it takes the place of the page it changes, so that going back closes the sheet.
     void router.navigate(pathOf(address) + hash, { replace: replace || hash !== "", preventScrollReset })

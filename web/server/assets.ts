@@ -14,6 +14,9 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Said first, so that no sheet's place in the document decides what wins. */
 const LAYERS = "@layer reset,tokens,base,components;"
 
+/** Address of a font in a stylesheet. */
+const FONT = /\/[^()"]+\.woff2/g
+
 const ENTRY = "web/entry-client.tsx"
 
 /**
@@ -36,8 +39,10 @@ export const builtShell = (folder: string): ShellOf => {
 
   const build = (folders: ReadonlyArray<string>) => {
     const sheets = sheetsOf(manifest, [ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
+    const css = LAYERS + sheets.map(read).join("")
     return {
-      css: LAYERS + sheets.map(read).join(""),
+      css,
+      fonts: [...new Set(css.match(FONT))].join(" "),
       stylesheets: sheets.map((sheet) => `/${sheet}`),
       inline: true,
       boot: bootText,
@@ -69,6 +74,7 @@ const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyA
 /** In development: Vite serves every sheet by its own address, and hot reload reaches it there. */
 export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
+  fonts: "",
   stylesheets: ["/web/styles/base.css", ...globSync("web/{layout,parts,pages}/**/*.css").map((file) => `/${file}`)],
   inline: false,
   boot,

@@ -1,0 +1,43 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { useBrowser } from "./browse.ts"
+
+const { open } = useBrowser()
+
+/** A page whose head comes `milliseconds` after it was asked for, by the page's own clock; and the fonts it asks for. */
+const openAfter = async (milliseconds: number) => {
+  const { page } = await open()
+  const fonts: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts.push(request.resourceType())
+  })
+  await page.addInitScript((now) => (performance.now = () => now), milliseconds)
+  await page.goto("/")
+  return { page, fonts }
+}
+
+const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+
+describe("fonts", () => {
+  it("APP-24: on a fast line a page is in its own fonts", async () => {
+    const { page } = await openAfter(40)
+    expect(await family(page)).toMatch(/^Figtree,/)
+    await page.context().close()
+  })
+
+  it("APP-24: on a slow line the first page has them fetched for the next when it is done, and that one is in them", async () => {
+    const { page, fonts } = await openAfter(900)
+    expect(await family(page)).toMatch(/^"Figtree stand-in"/)
+    await expect.poll(() => fonts).toEqual(["fetch", "fetch"])
+    await Promise.all([page.waitForURL("**/zoeken/**"), page.locator("a[href^='/zoeken/']").first().click()])
+    expect(await family(page)).toMatch(/^Figtree,/)
+    await page.context().close()
+  })
+
+  it("APP-24: without scripts a page is in its own fonts", async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto("/")
+    expect(await family(page)).toMatch(/^Figtree,/)
+    await page.context().close()
+  })
+})
