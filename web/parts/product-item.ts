@@ -45,11 +45,12 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
   }
 }
 
+/** Breaks between two features only, so that a line never ends within one. */
 const featuresLine = ({ features }: ProductCard): string => {
   let line = ""
   for (const feature of features) {
     const words = featureWords(feature)
-    if (words !== "") line += line === "" ? words : ` · ${words}`
+    if (words !== "") line += (line === "" ? "" : " ·\u00a0") + words.replaceAll(" ", "\u00a0")
   }
   return line
 }
