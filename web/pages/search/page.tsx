@@ -38,7 +38,7 @@ export function Page({ view }: { readonly view: SearchView }) {
           </p>
         ))}
       </div>
-      <Filters view={view} />
+      {view.canNarrow ? <Filters view={view} /> : null}
       <section className="search__results" id="resultaten" aria-label={words.results}>
         <Chips chips={view.chips} clearHref={view.clearHref} undo={view.undo} />
         {view.empty === null ? (
@@ -93,12 +93,14 @@ export function Page({ view }: { readonly view: SearchView }) {
           </section>
         )}
       </section>
-      <div className="search__bar">
-        <span>{view.total}</span>
-        <a className="button button--small" href="#filters">
-          {view.filterButton}
-        </a>
-      </div>
+      {view.canNarrow ? (
+        <div className="search__bar">
+          <span>{view.total}</span>
+          <a className="button button--small" href="#filters">
+            {view.filterButton}
+          </a>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -99,6 +99,8 @@ export interface SearchView {
   /** One page more below these. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
   readonly empty: NoResults | null
+  /** Whether filters are offered: where nothing is found and none is chosen there is nothing to narrow. Spec: SRCH-16. */
+  readonly canNarrow: boolean
   /** The category's own page, with its texts. Spec: SRCH-18. */
   readonly about: { readonly heading: string; readonly text: string; readonly href: string } | null
   /** Questions about the category, which its own page answers. Spec: SRCH-18. */
@@ -118,6 +120,7 @@ export const searchView = (data: SearchPageData): SearchView => {
   const shown = carried.view ?? data.habits.view
   const isOther = searchVariant(data.flags) === "other"
   const here = href(request)
+  const empty = noResults(data, href)
   const last = lastPage(total, request.size)
   const range = rangeLine(request.currentPage, request.size, total, data.first)
   return {
@@ -150,7 +153,8 @@ export const searchView = (data: SearchPageData): SearchView => {
     ),
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
-    empty: noResults(data, href),
+    empty,
+    canNarrow: empty === null || active.length > 0,
     about: aboutOf(category),
     questions: questionsOf(category)
   }
