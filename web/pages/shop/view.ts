@@ -13,6 +13,7 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { formatCount } from "#domain/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/parts/choice-query.ts"
 import { headView, type HeadView } from "#web/parts/head-view.ts"
@@ -65,7 +66,13 @@ export interface ShopView {
   /** "Alle 1.204 producten". */
   readonly all: string
   readonly allHref: string
-  readonly categories: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
+  readonly categories: ReadonlyArray<{
+    readonly name: string
+    readonly count: string
+    /** Both in words: "Wonen 28 producten". */
+    readonly said: string
+    readonly href: string
+  }>
   readonly deals: ReadonlyArray<ShopDeal>
   readonly products: ReadonlyArray<ProductItem>
   readonly reviews: ReviewsView | null
@@ -125,7 +132,8 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopV
     .filter((category) => (counts.get(category.key) ?? 0) > 0)
     .map((category) => ({
       name: capitalize(category.name),
-      count: texts.products(counts.get(category.key) ?? 0),
+      count: formatCount(counts.get(category.key) ?? 0),
+      said: `${capitalize(category.name)} ${texts.products(counts.get(category.key) ?? 0)}`,
       href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
     }))
 }

@@ -49,8 +49,9 @@ function ShopCard({ shop }: { readonly shop: Card }) {
           {shop.city} · {shop.website}
         </p>
         <p className="shop-card__facts">
-          {shop.offers} · {shop.shipping} · {shop.returns}
+          <span>{shop.offers} ·</span> <span>{shop.returns}</span>
         </p>
+        <p className="shop-card__shipping">{shop.shipping}</p>
         {shop.categories === "" ? null : <p className="shop-card__categories">{shop.categories}</p>}
       </div>
     </li>

@@ -9,7 +9,7 @@ import { initials, returnsText, shippingText } from "#web/parts/shop-words.ts"
 import { plural } from "#web/parts/words.ts"
 
 /** Main categories a card names. */
-const NAMED = 4
+const NAMED = 3
 
 /** A shop as its card shows it. */
 export interface ShopCard {
