@@ -96,12 +96,12 @@ function Text({
   readonly children?: ReactNode
 }) {
   return (
-    <section className="prose" id={id} aria-labelledby={`${id}-heading`}>
+    <section className="category__text" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{section.heading}</h2>
       {section.html === "" ? (
-        <div className="prose__body">{children}</div>
+        <div className="category__body">{children}</div>
       ) : (
-        <div className="prose__body" dangerouslySetInnerHTML={{ __html: section.html }} />
+        <div className="category__body" dangerouslySetInnerHTML={{ __html: section.html }} />
       )}
     </section>
   )
