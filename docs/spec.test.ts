@@ -17,11 +17,4 @@ describe("docs/spec/README.md", () => {
       })
     )
   })
-
-  it("lists as still to come only what no rule keeps", () => {
-    const toCome = [...text.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, id]) => id)
-    expect(toCome.length).toBeGreaterThan(0)
-    expect(rules.filter(({ id }) => toCome.includes(id))).toEqual([])
-    expect(toCome).toEqual([...new Set(toCome)].sort())
-  })
 })

@@ -1,6 +1,7 @@
 import { createContext } from "react-router"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Person, Run } from "./person.ts"
+import type { Tell } from "./server/measure.ts"
 import type { LoginProvider } from "./session/login-provider.ts"
 import type { ServerPages } from "./server-page.ts"
 import type { Visitor } from "./visitor.ts"
@@ -22,6 +23,7 @@ export interface ServerSide {
   /** Bytes nobody can guess. */
   readonly random: (count: number) => Uint8Array
   readonly login: LoginProvider
+  readonly tell: Tell
   readonly pages: ServerPages
   /** null while a page is printed that is kept for others too. Spec: APP-11. */
   readonly person: Person | null

@@ -9,6 +9,7 @@ import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { faultParts } from "./server/faults.ts"
 import { logFailure } from "./server/log.ts"
+import { openMeasure } from "./server/measure.ts"
 import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
@@ -24,6 +25,7 @@ await run(async () => {
   const { port, dataDir } = chosen
 
   readSiteConfig(config)
+  const measure = await openMeasure(chosen.analytics, now)
   const services = await openServices(chosen, now)
   const { backend } = services
   const vite = await createVite({ root, server: { middlewareMode: true } })
@@ -36,7 +38,7 @@ await run(async () => {
     /^export \{\s*\};?$/m,
     ""
   )
-  const outside = pagesOutside(services, now, logFailure)
+  const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const files = staticFiles([join(root, "web/public")])
   const page = pageSender(
@@ -46,11 +48,10 @@ await run(async () => {
     { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
   const listener = siteListener({
-    ...outsideParts(backend, dataDir, now),
+    ...outsideParts(services, dataDir, now, measure),
     ...(faults !== null && { api: faults.api }),
     files: faults?.files(files) ?? files,
-    page: faults?.page(page) ?? page,
-    log: logFailure
+    page: faults?.page(page) ?? page
   })
   const site = await serve((request, response) => {
     vite.middlewares(request, response, () => listener(request, response))
@@ -59,6 +60,7 @@ await run(async () => {
     await vite.close()
     await site.close()
     await backend.close()
+    await measure.close()
   })
   console.log(`The site answers on ${site.address}, with hot reload`)
 })

@@ -13,8 +13,8 @@ export const loadOnServer = async (
 ): Promise<unknown> => {
   const { load } = await serverPage(server, folder)
   if (load === undefined) throw notFound()
-  const { run, random, login } = server
-  return load({ ...asked, run, random, login, person: isPersonal ? personOf(server) : NOBODY })
+  const { run, random, login, tell } = server
+  return load({ ...asked, run, random, login, tell, person: isPersonal ? personOf(server) : NOBODY })
 }
 
 /** The server's part of the page in `folder`; empty for one that has none. */

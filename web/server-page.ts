@@ -1,5 +1,6 @@
 import type { PageRequest } from "./page.tsx"
 import type { Person, Run } from "./person.ts"
+import type { Tell } from "./server/measure.ts"
 import type { LoginProvider } from "./session/login-provider.ts"
 
 /** What a page gets that only the server makes: the ports besides. */
@@ -9,6 +10,8 @@ export interface ServerRequest extends PageRequest {
   readonly random: (count: number) => Uint8Array
   /** Where users log in. Spec: AUTH-01. */
   readonly login: LoginProvider
+  /** Tells of what happened; nothing that says who it was. Spec: APP-08. */
+  readonly tell: Tell
 }
 
 /** What a page gets that is made for one person. */

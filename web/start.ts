@@ -2,6 +2,7 @@
  * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
  * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
  * and `WORLD_OFFERS` make the demo world smaller or larger; `FAKES=on` keeps all of it in memory; `FAULTS=on` lets calls be made to fail;
+ * `ANALYTICS` says who is told what is measured (`none`, `console`, `memory` or `otlp`, with `OTLP_ADDRESS`);
  * `PHOTO_HOSTS` names the hosts photos to search with may be fetched from, with commas between them.
  */
 import { join } from "node:path"
@@ -15,6 +16,7 @@ import { faultParts } from "./server/faults.ts"
 import { keptAnswers } from "./server/kept-answers.ts"
 import { keepAssets } from "./server/kept-assets.ts"
 import { logFailure } from "./server/log.ts"
+import { openMeasure } from "./server/measure.ts"
 import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
@@ -36,11 +38,12 @@ await run(async () => {
     console.log("Building the site …")
     await build(root)
   }
+  const measure = await openMeasure(chosen.analytics, now)
   const services = await openServices(chosen, now)
   const { backend } = services
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const outside = pagesOutside(services, now, logFailure)
+  const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null
@@ -51,18 +54,18 @@ await run(async () => {
   })
   const site = await serve(
     siteListener({
-      ...outsideParts(backend, dataDir, now),
+      ...outsideParts(services, dataDir, now, measure),
       ...(faults !== null && { api: faults.api }),
       files: faults?.files(files) ?? files,
       page: faults?.page(page) ?? page,
-      ...(kept !== null && { kept: kept.answer }),
-      log: logFailure
+      ...(kept !== null && { kept: kept.answer })
     }),
     port
   )
   onStop(async () => {
     await site.close()
     await backend.close()
+    await measure.close()
   })
   console.log(`The site answers on ${site.address}`)
 })

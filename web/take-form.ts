@@ -22,11 +22,11 @@ export const takeForm =
     if (act === undefined) throw notFound()
     await fetchModules()
     const url = new URL(request.url)
-    const { run, random, login } = server
+    const { run, random, login, tell } = server
     const person = personOf(server)
     const form = await request.formData().catch(() => null)
     if (form === null) return data(UNREADABLE, { status: 422 })
-    const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, person, form }
+    const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, tell, person, form }
     const acted = await act(asked).catch((cause: unknown) => {
       throw pageFailure(cause, asked)
     })

@@ -50,4 +50,13 @@ describe("Problem", () => {
     await go("/")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Goed")
   })
+
+  it("APP-23: a page that fails in the browser is told to the server, once", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const sendBeacon = vi.fn<(address: string, report: string) => boolean>()
+    Object.assign(navigator, { sendBeacon })
+    await site()("/broken/")
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringMatching(/^Error\nError: x is not/))
+    Reflect.deleteProperty(navigator, "sendBeacon")
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { makeMissingPart } from "./missing-part.ts"
+import { makeMissingPart, missingPart, watchParts } from "./missing-part.ts"
 
 describe("makeMissingPart", () => {
   it("ERR-03: a part that did not load is told once, until all is well again", () => {
@@ -21,5 +21,21 @@ describe("makeMissingPart", () => {
     const part = makeMissingPart()
     expect(part.tell(new TypeError("Failed to fetch"))).toBe(false)
     expect(part.isMissing()).toBe(false)
+  })
+})
+
+describe("watchParts", () => {
+  it("APP-23: the first part that does not load is told to the server", () => {
+    const page = new EventTarget()
+    const sendBeacon = vi.fn<(address: string, report: string) => boolean>()
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
+    vi.stubGlobal("navigator", { sendBeacon })
+    watchParts()
+    const payload = new TypeError("Failed to fetch dynamically imported module: https://x.example/a.js")
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }))
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }))
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringContaining("ChunkLoadError"))
+    missingPart.clear()
+    vi.unstubAllGlobals()
   })
 })

@@ -1,4 +1,5 @@
 import { readChunkFailure } from "#domain/errors/chunk.ts"
+import { reportError } from "#web/error-report.ts"
 
 /** Whether a part of the application did not load, so that a reload is offered. Spec: ERR-03. */
 export interface MissingPart {
@@ -37,7 +38,10 @@ export const makeMissingPart = (): MissingPart => {
 /** The one of this document. Spec: ERR-03. */
 export const missingPart = makeMissingPart()
 
-/** Hears of every lazy part of this document that does not load. Spec: ERR-03. */
+/** Hears of every lazy part of this document that does not load, and tells the server of the first. Spec: ERR-03, APP-23. */
 export const watchParts = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => missingPart.tell(payload))
+  missingPart.subscribe(() => {
+    if (missingPart.isMissing()) reportError({ name: "ChunkLoadError" })
+  })
 }

@@ -3,22 +3,29 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
-import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "../open-services.ts"
 import { site } from "../site.ts"
+import { takeReports } from "./error-reports.ts"
+import { logFailure } from "./log.ts"
 import { demoProvider } from "./login/demo-provider.ts"
 import { machinesServer } from "./machines/serve.ts"
 import { sitemapSource } from "./machines/source.ts"
+import { notedCalls } from "./noted-searches.ts"
 import type { PagesOutside } from "./pages.ts"
 import type { ClaimsOf } from "./person.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./site.ts"
 
 /** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
-export const pagesOutside = ({ backend, sign }: Services, now: () => Date, log: PagesOutside["log"]): PagesOutside => {
+export const pagesOutside = (
+  { backend, sign }: Services,
+  now: () => Date,
+  log: PagesOutside["log"],
+  measure: PagesOutside["measure"]
+): PagesOutside => {
   const random = (count: number) => randomBytes(count)
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
@@ -32,17 +39,24 @@ export const pagesOutside = ({ backend, sign }: Services, now: () => Date, log: 
     random,
     login: demoProvider({ sign, random, now, claimsOf }),
     claimsOf,
+    measure,
     production: site.production
   }
 }
 
-/** What the site asks of its back end besides pages: the API and the page about it, pictures and click-outs. */
+/** What the site asks of its back end besides pages: the API and the page about it, pictures and click-outs; and what it tells of them. */
 export const outsideParts = (
-  backend: Backend,
+  { backend }: Pick<Services, "backend">,
   dataDir: string,
-  now: () => Date
-): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut"> => ({
-  api: backend.handle,
+  now: () => Date,
+  { tell, trace }: PagesOutside["measure"]
+): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut" | "reports" | "log"> => ({
+  api: notedCalls(backend.handle, tell),
+  reports: takeReports(trace, now),
+  log: (what, cause) => {
+    logFailure(what, cause)
+    trace("server", 500, "", cause)
+  },
   reference: referenceHandler(),
   machines: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
   pictures: pictureHandler({

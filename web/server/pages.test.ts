@@ -71,6 +71,19 @@ const printing = async (
 }
 
 describe("pageSender", () => {
+  it("APP-22: a product opened from a search is told of who has consented, and of nobody else", async () => {
+    const told: Array<string> = []
+    const measure = { tell: ({ kind }: { readonly kind: string }) => void told.push(kind), trace: () => undefined }
+    const { ask } = await printing(undefined, { measure })
+    const referer = "http://localhost/zoeken/?q=lamp"
+    await ask("/product/lamp/p-1/", { referer })
+    await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.denied" })
+    expect(told).toEqual([])
+    await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
+    await ask("/_view/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
+    expect(told).toEqual(["product_opened", "product_opened"])
+  })
+
   it("APP-10: sends a page compressed, with a tag that saves sending it again", async () => {
     const { get, persons } = await printing()
     const page = await get("/", { "accept-encoding": "br" })

@@ -10,6 +10,8 @@ import { type Visitor, visitorOf } from "../visitor.ts"
 import { cookieHeader, readCookies } from "./cookies.ts"
 import { contentPolicy } from "./headers.ts"
 import { isForOne, type KeptAnswers } from "./kept-answers.ts"
+import type { Measure } from "./measure.ts"
+import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
 import { makeAndSend, ready } from "./ready.ts"
@@ -25,6 +27,7 @@ export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "rende
 export interface PagesOutside
   extends Pick<PageContext, "api" | "now" | "log">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly claimsOf: ClaimsOf
+  readonly measure: Pick<Measure, "tell" | "trace">
   /** Names of the features that are on for everybody. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
 }
@@ -44,7 +47,7 @@ interface Options {
  */
 export const pageSender = (
   renderer: () => Promise<Renderer>,
-  { api, now, log, run, random, login, claimsOf, production }: PagesOutside,
+  { api, now, log, run, random, login, claimsOf, measure, production }: PagesOutside,
   shellOf: ShellOf,
   { policy, kept, apiFor }: Options
 ): SendPage => {
@@ -53,12 +56,30 @@ export const pageSender = (
   const make = async (asked: Request, isView: boolean, visitor: Visitor, person: ServerSide["person"]) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
-    const outside: Outside = { api: apiFor?.(url) ?? api, now, log, visitor, server: { run, random, login, person } }
-    if (isView) return renderView(asked, outside)
-    return render(asked, outside, shellOf).catch((cause: unknown) => {
-      log(url.pathname + url.search, cause)
-      return renderFailure(asked, outside, shellOf)
-    })
+    const failures: Array<unknown> = []
+    const note: PageContext["log"] = (what, cause) => {
+      failures.push(cause)
+      log(what, cause)
+    }
+    const asks = apiFor?.(url) ?? api
+    const outside: Outside = {
+      api: isMeasured(visitor) ? notedApi(asks, measure.tell) : asks,
+      now,
+      log: note,
+      visitor,
+      server: { run, random, login, tell: measure.tell, person }
+    }
+    const printed = isView
+      ? await renderView(asked, outside)
+      : await render(asked, outside, shellOf).catch((cause: unknown) => {
+          note(url.pathname + url.search, cause)
+          return renderFailure(asked, outside, shellOf)
+        })
+    // The last failure is the one no page survived: an error page that was asked for has none.
+    if (printed.status >= 500 && failures.length > 0) {
+      measure.trace("server", printed.status, url.pathname, failures.at(-1))
+    }
+    return printed
   }
 
   /** What `make` gives, ready to be sent. */
@@ -90,6 +111,7 @@ export const pageSender = (
       return
     }
     const visitor = visitorOf(cookies, production)
+    if (!isForm && isMeasured(visitor)) tellOpened(request, url, measure.tell)
     if (!isForm && !isPersonal && !isForOne(cookies)) {
       const made = () => madeReady(true, isView, make(new Request(url), isView, visitor, null))
       return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
@@ -102,6 +124,9 @@ export const pageSender = (
     return makeAndSend(request, response, page)
   }
 }
+
+/** Whether searches may be told of. Spec: APP-22. */
+const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 
 const NOT_TAKEN = { status: 405, text: "Alleen lezen kan hier." } as const
 const NOT_OURS = {

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { WorldOptions } from "#fixtures/world/world.ts"
+import { type AnalyticsSettings, analyticsSettings } from "./analytics-settings.ts"
 
 export interface Settings {
   readonly port: number
@@ -10,10 +11,12 @@ export interface Settings {
   readonly fakes: boolean
   /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
+  /** Who is told what is measured. Spec: APP-08. */
+  readonly analytics: AnalyticsSettings
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
-/** What the environment says, or the usual: port 3000 (0 is any free one), data in `.data` of the project. */
+/** What the environment says, or the usual: port 3000 (0 is any free one), data in `.data` of the project. Throws an error that says what cannot be. */
 export const settings = (environment: Readonly<Record<string, string | undefined>>, root: string): Settings => {
   const products = wholeNumber(environment["WORLD_PRODUCTS"])
   const offers = wholeNumber(environment["WORLD_OFFERS"])
@@ -26,6 +29,7 @@ export const settings = (environment: Readonly<Record<string, string | undefined
       .toLowerCase()
       .split(/[\s,]+/)
       .filter((host) => host !== ""),
+    analytics: analyticsSettings(environment),
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }

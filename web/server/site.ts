@@ -6,6 +6,7 @@ import { writtenPath } from "#domain/routes/routes.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
+import type { TakeReports } from "./error-reports.ts"
 import type { KeptAnswers } from "./kept-answers.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
@@ -28,6 +29,8 @@ export interface SiteParts {
   /** Address at the shop, with the click counted; null when there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
   readonly page: SendPage
+  /** Takes errors that browsers report; left out where nobody asks for them. Spec: APP-23. */
+  readonly reports?: TakeReports
   /** Answers at once with a page that is kept; false for any other request. Left out where nothing is kept. */
   readonly kept?: KeptAnswers["answer"]
   /** One line per failure. */
@@ -52,6 +55,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       }
       return sendResponse(request, response, await parts.api(standardRequest(request, url)))
     }
+    if ((await parts.reports?.(request, response, url)) === true) return
     if (request.method === "POST") return parts.page(request, response, url)
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD")

@@ -31,14 +31,14 @@ export interface SessionOutcome {
  * Lets `first` happen to the session of who asks, and whatever follows from it, until nothing does. On a server a session is kept
  * in cookies, and its profile is not kept at all: who needs it asks for it.
  *
- * Spec: AUTH-15, AUTH-19.
+ * Spec: AUTH-05, AUTH-15, AUTH-19.
  */
 export const runSession = async (
   request: PersonalRequest,
   first: SessionEvent,
   isNew: boolean = false
 ): Promise<SessionOutcome> => {
-  const { person, baseUrl, login, run, log, now } = request
+  const { person, baseUrl, login, run, log, now, tell } = request
   const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
   let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
 
@@ -92,6 +92,7 @@ export const runSession = async (
         outcome = { ...outcome, goTo: effect.returnTo }
         return null
       case "sendEvent":
+        tell({ kind: "login", name: effect.event })
         return null
     }
   }

@@ -36,6 +36,7 @@ export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOuts
   random: (count) => new Uint8Array(count),
   login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),
+  measure: { tell: () => undefined, trace: () => undefined },
   production: site.production,
   ...changes
 })

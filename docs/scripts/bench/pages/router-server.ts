@@ -19,6 +19,7 @@ const outside = {
     run: backend.run,
     random: (count: number) => randomBytes(count),
     login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
+    tell: () => undefined,
     person: null
   }
 }

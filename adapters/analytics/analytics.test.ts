@@ -1,0 +1,197 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import * as fc from "fast-check"
+import { http, HttpResponse } from "msw"
+import { setupServer } from "msw/node"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { Analytics } from "#domain/analytics/analytics.ts"
+import type { AnalyticsRecord } from "#domain/analytics/event.ts"
+import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
+import { consoleAnalytics } from "./console.ts"
+import { MEMORY_LIMIT, memoryAnalytics } from "./memory.ts"
+import { BATCH_LIMIT, BATCH_PAUSE, otlpAnalytics, QUEUE_LIMIT, SEND_LIMIT } from "./otlp.ts"
+import { otlpLogs } from "./otlp-logs.ts"
+
+const AT = "2026-11-21T06:30:00.000Z"
+const shown = (total: number): AnalyticsRecord => ({
+  at: AT,
+  event: { kind: "search_shown", term: "lamp", total, page: 1 as never }
+})
+const record = (one: AnalyticsRecord) => Analytics.use((analytics) => analytics.record(one))
+const recordAll = (count: number) =>
+  Effect.forEach(
+    Array.from({ length: count }, (_, index) => shown(index)),
+    record
+  )
+
+describe("consoleAnalytics", () => {
+  it("APP-08: writes a line for each record", async () => {
+    const lines: Array<string> = []
+    const layer = consoleAnalytics((line) => lines.push(line))
+    await Effect.runPromise(Effect.provide(recordAll(2), layer))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([shown(0), shown(1)])
+    expect(lines.join("")).not.toContain("\n")
+  })
+})
+
+describe("memoryAnalytics", () => {
+  it("APP-08: keeps the last records and no more", async () => {
+    const { layer, records } = memoryAnalytics()
+    await Effect.runPromise(Effect.provide(recordAll(MEMORY_LIMIT + 3), layer))
+    expect(records()).toHaveLength(MEMORY_LIMIT)
+    expect([records()[0], records().at(-1)]).toEqual([shown(3), shown(MEMORY_LIMIT + 2)])
+  })
+})
+
+describe("otlpLogs", () => {
+  it("APP-08: is a log record in the words of OTLP", () => {
+    const error = { kind: "error", side: "server", status: 503, page: "search", error: "SearchUnavailable" } as const
+    const { resourceLogs } = otlpLogs("Koopkompas", [{ at: AT, event: { ...error, place: null } }])
+    expect(resourceLogs[0]?.resource.attributes).toEqual([
+      { key: "service.name", value: { stringValue: "Koopkompas" } }
+    ])
+    expect(resourceLogs[0]?.scopeLogs[0]?.logRecords).toEqual([
+      {
+        timeUnixNano: "1795242600000000000",
+        severityNumber: 17,
+        severityText: "ERROR",
+        eventName: "koopkompas.error",
+        attributes: [
+          { key: "koopkompas.side", value: { stringValue: "server" } },
+          { key: "http.response.status_code", value: { intValue: "503" } },
+          { key: "koopkompas.page", value: { stringValue: "search" } },
+          { key: "exception.type", value: { stringValue: "SearchUnavailable" } }
+        ]
+      }
+    ])
+  })
+
+  it("APP-08: every record is one log record, with each of its values", () => {
+    fc.assert(
+      fc.property(fc.array(analyticsRecord, { maxLength: 5 }), (records) => {
+        const sent = otlpLogs("x", records).resourceLogs[0]?.scopeLogs[0]?.logRecords ?? []
+        const values = sent.map(({ attributes }) => attributes.map(({ value }) => Object.values(value)[0]))
+        const given = records.map(({ event }) =>
+          Object.entries(event).flatMap(([name, value]) => (name === "kind" || value === null ? [] : [String(value)]))
+        )
+        expect(values).toEqual(given)
+      })
+    )
+  })
+})
+
+describe("otlpAnalytics", () => {
+  const received: Array<number> = []
+  let answer: () => Response | Promise<Response>
+  const collector = setupServer(
+    http.post("https://collector.test/otlp/v1/logs", async ({ request }) => {
+      const { resourceLogs } = (await request.json()) as ReturnType<typeof otlpLogs>
+      received.push(resourceLogs[0]?.scopeLogs[0]?.logRecords.length ?? 0)
+      return answer()
+    })
+  )
+  beforeAll(() => collector.listen({ onUnhandledFrame: "error" }))
+  afterAll(() => collector.close())
+  afterEach(() => {
+    received.length = 0
+  })
+
+  /** Runs `program` on a collector that answers with `reply`; counts what was called and what is still on its way. */
+  const run = async (
+    program: (settled: Effect.Effect<void>) => Effect.Effect<unknown, unknown, Analytics>,
+    reply: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 200 })
+  ) => {
+    answer = reply
+    const calls: Array<Promise<unknown>> = []
+    const layer = otlpAnalytics({
+      address: "https://collector.test/otlp/",
+      service: "Koopkompas",
+      fetch: (url, init) => {
+        const call = fetch(url, init)
+        calls.push(call.catch(() => null))
+        return call
+      }
+    })
+    const settled = Effect.promise(async () => {
+      await Promise.all(calls)
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    await Effect.runPromise(program(settled).pipe(Effect.provide(layer), Effect.provide(TestClock.layer())))
+  }
+
+  it("APP-08: what comes within two seconds goes in one call, and nothing is called for nothing", async () => {
+    await run(
+      Effect.fn(function* (settled) {
+        yield* TestClock.adjust(10 * BATCH_PAUSE)
+        yield* recordAll(3)
+        yield* TestClock.adjust(BATCH_PAUSE - 1)
+        expect(received).toEqual([])
+        yield* TestClock.adjust(1)
+        yield* settled
+        expect(received).toEqual([3])
+        yield* TestClock.adjust(10 * BATCH_PAUSE)
+        expect(received).toEqual([3])
+      })
+    )
+  })
+
+  it("APP-08: at most so many wait, and a call takes at most so many of them", async () => {
+    await run(
+      Effect.fn(function* (settled) {
+        yield* recordAll(QUEUE_LIMIT + 500)
+        for (let batch = 0; batch < 10; batch++) {
+          yield* TestClock.adjust(BATCH_PAUSE)
+          yield* settled
+        }
+        expect(received).toEqual(Array.from({ length: QUEUE_LIMIT / BATCH_LIMIT }, () => BATCH_LIMIT))
+      })
+    )
+  })
+
+  it.each([
+    ["503", () => new HttpResponse(null, { status: 503 })],
+    ["a broken connection", () => HttpResponse.error()],
+    ["an address elsewhere", () => HttpResponse.redirect("https://elsewhere.test/", 307)]
+  ])("APP-08: %s loses that batch alone", async (_, reply) => {
+    await run(
+      Effect.fn(function* (settled) {
+        yield* record(shown(1))
+        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* settled
+        yield* recordAll(2)
+        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* settled
+        expect(received).toEqual([1, 2])
+      }),
+      reply
+    )
+  })
+
+  it("APP-08: a collector that does not answer is given up, and does not hold up who records", async () => {
+    let isAsked: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    await run(
+      Effect.fn(function* () {
+        yield* record(shown(1))
+        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* Effect.promise(() => asked)
+        yield* recordAll(2)
+        answer = () => new HttpResponse(null, { status: 200 })
+        yield* TestClock.adjust(SEND_LIMIT)
+        yield* TestClock.adjust(BATCH_PAUSE)
+      }),
+      () => {
+        isAsked()
+        return new Promise<Response>(() => undefined)
+      }
+    )
+    expect(received).toEqual([1, 2])
+  })
+
+  it("APP-08: what waits at the end is told before it ends", async () => {
+    await run(() => recordAll(2))
+    expect(received).toEqual([2])
+  })
+})

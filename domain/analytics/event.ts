@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { ProductId } from "#domain/catalogue/ids.ts"
+import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
+import { Page } from "#domain/search/request.ts"
+import { ERROR_KIND, ERROR_PLACE } from "./error-trace.ts"
+import { LONGEST_TERM } from "./told-term.ts"
+
+/** A term as `toldTerm` gives it; null for one that is not told. Spec: APP-21. */
+const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(LONGEST_TERM)))
+
+/** A login that begins, or one that succeeded. Spec: AUTH-05. */
+export const LoginTold = Schema.Struct({
+  kind: Schema.Literal("login"),
+  name: Schema.Literals(["login_attempt", "login_success"])
+})
+
+/** Results of a search that were shown. Spec: APP-08, APP-22. */
+export const SearchShown = Schema.Struct({
+  kind: Schema.Literal("search_shown"),
+  term: Term,
+  /** Products found in all. */
+  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  page: Page
+})
+
+/** A product that was opened from the results of a search. Spec: APP-08, APP-22. */
+export const ProductOpened = Schema.Struct({
+  kind: Schema.Literal("product_opened"),
+  term: Term,
+  page: Page,
+  productId: ProductId
+})
+
+/** Something that went wrong. Spec: APP-08, APP-21. */
+export const ErrorTrace = Schema.Struct({
+  kind: Schema.Literal("error"),
+  side: Schema.Literals(["server", "browser"]),
+  /** What was answered; null for what went wrong after that. */
+  status: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 500, maximum: 599 }))),
+  /** The page it went wrong on; null for what is no page. */
+  page: Schema.NullOr(Schema.Literals(Object.keys(ROUTES) as Array<RouteName>)),
+  error: Schema.String.check(Schema.isPattern(ERROR_KIND)),
+  /** File, line and column in our scripts. */
+  place: Schema.NullOr(Schema.String.check(Schema.isPattern(ERROR_PLACE)))
+})
+export type ErrorTrace = typeof ErrorTrace.Type
+
+/** All that is ever told. Spec: APP-08. */
+export const AnalyticsEvent = Schema.Union([LoginTold, SearchShown, ProductOpened, ErrorTrace])
+export type AnalyticsEvent = typeof AnalyticsEvent.Type
+
+/** An event and its moment, in UTC: "2026-11-21T06:30:00.000Z". Spec: APP-08. */
+export const AnalyticsRecord = Schema.Struct({
+  at: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  event: AnalyticsEvent
+})
+export type AnalyticsRecord = typeof AnalyticsRecord.Type

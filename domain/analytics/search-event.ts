@@ -1,0 +1,38 @@
+import { readId } from "#domain/catalogue/id-text.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { matchRoute } from "#domain/routes/routes.ts"
+import type { SearchPayload } from "#domain/search/payload.ts"
+import type { Page } from "#domain/search/request.ts"
+import type { SearchResult } from "#domain/search/result.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
+import type { AnalyticsEvent } from "./event.ts"
+import { toldTerm } from "./told-term.ts"
+
+/** What is told of results that were shown; null for what nobody typed a term for. Spec: APP-08, APP-22. */
+export const searchShown = (
+  { q, page }: Pick<SearchPayload, "q" | "page">,
+  { hits }: { readonly hits: Pick<SearchResult["hits"], "total"> }
+): AnalyticsEvent | null =>
+  q === ""
+    ? null
+    : { kind: "search_shown", term: toldTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
+
+/** What is told of a visitor who comes to `to` from `from`: of a product, from a search with a term; null of all else. Spec: APP-08, APP-22. */
+export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
+  if (from.origin !== to.origin) return null
+  const route = matchRoute(to.pathname)
+  const productId = route?.name === "product" ? readId(route.params.productId) : null
+  if (productId === null || !RESULTS.has(matchRoute(from.pathname)?.name)) return null
+  const { searchTerm, currentPage } = readSearchUrl(from)
+  if (searchTerm === "") return null
+  return { kind: "product_opened", term: toldTerm(searchTerm), page: currentPage, productId: productId as ProductId }
+}
+
+/** The pages that show results of a search. */
+const RESULTS: ReadonlySet<string | undefined> = new Set([
+  "search",
+  "landing",
+  "categoryProducts",
+  "subCategoryProducts",
+  "subSubCategoryProducts"
+])

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import * as fc from "fast-check"
+import { anyText } from "#fixtures/arbitraries/text.ts"
+import { readReport, REPORT_PATH } from "../error-report.ts"
+import { serve } from "../serve.ts"
+import { REPORT_LIMIT, REPORTS_A_MINUTE, takeReports } from "./error-reports.ts"
+
+const REPORT = "TypeError\nTypeError: x is not a function\n    at f (https://koopkompas.example/assets/page.js:1:2)"
+
+let now = new Date("2026-11-21T06:30:00Z")
+const traced: Array<ReadonlyArray<unknown>> = []
+let site: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  const take = takeReports(
+    (...trace) => traced.push(trace),
+    () => now
+  )
+  site = await serve((request, response) => {
+    const url = new URL(`http://${request.headers.host}${request.url}`)
+    void take(request, response, url).then((isTaken) => (isTaken ? null : response.writeHead(404).end()))
+  }, 0)
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  traced.length = 0
+  now = new Date(now.getTime() + 60_000)
+})
+
+const send = async (body: string, headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
+  (await fetch(site.address + REPORT_PATH, { method: "POST", body, headers })).status
+
+describe("takeReports", () => {
+  it("APP-23: traces what a page of ours reports, and where", async () => {
+    const headers = { "sec-fetch-site": "same-origin", referer: `${site.address}/winkelwagen/?naam=sanne` }
+    expect(await send(REPORT, headers)).toBe(204)
+    expect(traced).toEqual([["browser", null, "/winkelwagen/", readReport(REPORT)]])
+  })
+
+  it.each([{ "sec-fetch-site": "cross-site" }, { origin: "https://elders.example" }, {}])(
+    "APP-23: a report with %o is not taken, and answered alike",
+    async (headers) => {
+      expect(await send(REPORT, headers as Record<string, string>)).toBe(204)
+      expect(traced).toEqual([])
+    }
+  )
+
+  it("APP-23: one of 4 kB is taken, one of a byte more is not", async () => {
+    expect(await send("x".repeat(REPORT_LIMIT))).toBe(204)
+    expect(traced).toHaveLength(1)
+    expect(await send("x".repeat(REPORT_LIMIT + 1))).toBe(204)
+    expect(traced).toHaveLength(1)
+  })
+
+  it("APP-23: sixty are taken in a minute, and more in the next", async () => {
+    for (let sent = 0; sent < REPORTS_A_MINUTE + 3; sent++) expect(await send(REPORT)).toBe(204)
+    expect(traced).toHaveLength(REPORTS_A_MINUTE)
+    now = new Date(now.getTime() + 60_000)
+    await send(REPORT)
+    expect(traced).toHaveLength(REPORTS_A_MINUTE + 1)
+  })
+
+  it("APP-23: takes nothing else", async () => {
+    expect((await fetch(site.address + REPORT_PATH)).status).toBe(404)
+    expect((await fetch(`${site.address}/winkelwagen/`, { method: "POST" })).status).toBe(404)
+  })
+})
+
+describe("readReport", () => {
+  it("APP-23: reads anything", () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const { name, stack } = readReport(text)
+        expect(`${name}\n${stack}`.trimEnd()).toBe(text.trimEnd())
+      })
+    )
+  })
+})

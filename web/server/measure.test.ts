@@ -1,0 +1,181 @@
+import type { IncomingMessage } from "node:http"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { browserApi } from "#adapters/client/browser.ts"
+import { memoryAnalytics } from "#adapters/analytics/memory.ts"
+import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { handleBy } from "#adapters/services/http/call.ts"
+import type { AnalyticsEvent } from "#domain/analytics/event.ts"
+import { CartUnavailable } from "#domain/cart/errors.ts"
+import { updateConsent } from "#domain/consent/consent.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { type Measure, measureBy } from "./measure.ts"
+import { notedCalls, tellOpened } from "./noted-searches.ts"
+
+const AGREED = updateConsent({}, "granted").cookie
+const CONSENT = `${AGREED.name}=${AGREED.value}`
+
+const memory = memoryAnalytics()
+let measure: Measure
+let number = 0
+/** What was told since this was called last. */
+let seen = 0
+const told = (): ReadonlyArray<AnalyticsEvent> => {
+  const events = memory.records().map(({ event }) => event)
+  const fresh = events.slice(seen)
+  seen = events.length
+  return fresh
+}
+
+beforeAll(async () => {
+  measure = await measureBy(
+    memory.layer,
+    () => TEST_NOW,
+    () => number
+  )
+})
+afterAll(() => measure.close())
+beforeEach(() => {
+  told()
+  number = 0
+})
+
+describe("measureBy", () => {
+  it("APP-08: tells what happened, with its moment", () => {
+    measure.tell({ kind: "login", name: "login_attempt" })
+    expect(memory.records().at(-1)?.at).toBe(TEST_NOW.toISOString())
+  })
+
+  it("APP-08: of the traces a share is told", () => {
+    for (number of [0.79, 0.8]) measure.trace("server", 500, "/", new Error("x"))
+    expect(told()).toHaveLength(1)
+  })
+})
+
+describe("a site that measures", () => {
+  let site: Awaited<ReturnType<typeof testSite>>
+  beforeAll(async () => {
+    site = await testSite({ measure })
+  })
+  afterAll(() => site.close())
+
+  it("AUTH-05: a login that begins is told and pending; one that succeeds is told once and pending no longer", async () => {
+    const browser = browseSite(site)
+    const { location: provider } = await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
+    expect(told()).toEqual([{ kind: "login", name: "login_attempt" }])
+    expect(browser.cookie("inloggen")).not.toBe("")
+    const { location: callback } = await browser.post(provider, { given_name: "Fleur", email: "f@voorbeeld.example" })
+    expect(told()).toEqual([])
+    await browser.get(callback)
+    expect(told()).toEqual([{ kind: "login", name: "login_success" }])
+    expect(browser.cookie("inloggen")).toBe("")
+    await browser.get(callback)
+    expect(told()).toEqual([])
+  })
+
+  it("AUTH-05: a login that fails is pending no longer, and no success", async () => {
+    const browser = browseSite(site)
+    await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
+    await browser.get("/auth-redirect?error=access_denied")
+    expect(told()).toEqual([{ kind: "login", name: "login_attempt" }])
+    expect(browser.cookie("inloggen")).toBe("")
+  })
+
+  it("APP-21: nothing that is told of a login says whose it was", async () => {
+    await logIn(browseSite(site), { given_name: "Fleur", email: "geheim@voorbeeld.example" })
+    expect(JSON.stringify(told())).not.toMatch(/Fleur|geheim|voorbeeld/)
+  })
+
+  it("APP-08, APP-22: a search is told with term, total and page of who has consented, and of nobody else", async () => {
+    const address = `${ROUTES.search}?q=lamp`
+    await site.get(address)
+    await site.get(address, CONSENT.replace("granted", "denied"))
+    expect(told()).toEqual([])
+    await site.get(address, CONSENT)
+    const { hits } = await site.backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" }))
+    expect(told()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
+  })
+
+  it("APP-08: a page that asks for no search tells nothing, whoever asks", async () => {
+    for (const path of [ROUTES.home, ROUTES.privacy, "/404/", "/error/"]) await site.get(path, CONSENT)
+    expect(told()).toEqual([])
+  })
+
+  it("APP-08: an answer of 503 is traced, with its page and its kind alone", async () => {
+    const down = await testSite({ measure, run: () => Promise.reject(new CartUnavailable({ cause: "sanne" })) })
+    expect((await down.get(`${ROUTES.cartOverview}?naam=sanne`, "functies=marketplace")).status).toBe(503)
+    expect((await down.get(`/_view${ROUTES.cartOverview}`, "functies=marketplace")).status).toBe(503)
+    const traces = told()
+    expect(traces).toHaveLength(2)
+    for (const trace of traces) {
+      expect(trace).toMatchObject({ side: "server", status: 503, page: "cartOverview", error: "CartUnavailable" })
+      expect(JSON.stringify(trace)).not.toContain("sanne")
+    }
+    await down.close()
+  })
+})
+
+describe("notedCalls", () => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await memoryBackend()
+  })
+  afterAll(() => backend.close())
+
+  /** A page in the browser that searches, with these cookies. */
+  const search = async (cookie: string, term: string) => {
+    const handle = notedCalls(backend.handle, measure.tell)
+    const api = browserApi({
+      fetch: (path, init) => {
+        const request = new Request(new URL(path, "https://koopkompas.example"), init)
+        request.headers.set("cookie", cookie)
+        return handle(request)
+      }
+    })
+    const found = await api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
+    await new Promise((resolve) => setImmediate(resolve))
+    return found
+  }
+
+  it("APP-22: a search that the browser asks for is told of who has consented, and of nobody else", async () => {
+    await search("", "lamp")
+    await search(CONSENT.replace("granted", "denied"), "lamp")
+    expect(told()).toEqual([])
+    const { hits } = await search(CONSENT, "lamp")
+    expect(told()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
+    await search(CONSENT, "")
+    expect(told()).toEqual([])
+  })
+
+  it("APP-22: whatever is asked and answered, the answer is the same and nothing breaks", async () => {
+    const odd = handleBy(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
+    const call = { method: "POST", target: "/api/search", headers: { cookie: CONSENT }, read: null, signal: null }
+    expect(await notedCalls(odd, measure.tell).answer?.(call)).toMatchObject({ status: 200, body: "<html>" })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told()).toEqual([])
+  })
+})
+
+describe("tellOpened", () => {
+  const open = (referer: string | undefined) => {
+    const request = { headers: { referer } } as IncomingMessage
+    tellOpened(request, new URL("https://koopkompas.example/product/lamp/p-1/"), measure.tell)
+  }
+
+  it("APP-22: a product is told with the search it was opened from", () => {
+    open("https://koopkompas.example/zoeken/?q=lamp&pagina=2")
+    expect(told()).toEqual([{ kind: "product_opened", term: "lamp", page: 2, productId: "p-1" }])
+  })
+
+  it.each([undefined, "", "geen adres", "https://elders.example/zoeken/?q=lamp", "https://koopkompas.example/"])(
+    "APP-22: coming from %s nothing is told",
+    (referer) => {
+      open(referer)
+      expect(told()).toEqual([])
+    }
+  )
+})

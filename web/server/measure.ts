@@ -1,0 +1,59 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { consoleAnalytics } from "#adapters/analytics/console.ts"
+import { memoryAnalytics } from "#adapters/analytics/memory.ts"
+import { otlpAnalytics } from "#adapters/analytics/otlp.ts"
+import { Analytics } from "#domain/analytics/analytics.ts"
+import { errorTrace, isTold } from "#domain/analytics/error-trace.ts"
+import type { AnalyticsEvent, ErrorTrace } from "#domain/analytics/event.ts"
+import { site } from "../site.ts"
+import type { AnalyticsSettings } from "./analytics-settings.ts"
+
+/** Tells of what happened, and waits for nothing. Spec: APP-08. */
+export type Tell = (event: AnalyticsEvent) => void
+
+/** What is measured on the site. Spec: APP-08. */
+export interface Measure {
+  readonly tell: Tell
+  /** Tells of an error, or not: a share of them is told. `status` is null for what went wrong after the answer. */
+  readonly trace: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
+  /** Tells what still waits, and ends. */
+  readonly close: () => Promise<void>
+}
+
+/** Measures as `settings` say; `number` draws evenly from 0 up to 1. Spec: APP-08. */
+export const openMeasure = async (
+  settings: AnalyticsSettings,
+  now: () => Date,
+  number: () => number = Math.random
+): Promise<Measure> => measureBy(layerOf(settings), now, number)
+
+/** Measures to an adapter. Spec: APP-08. */
+export const measureBy = async (
+  layer: Layer.Layer<Analytics>,
+  now: () => Date,
+  number: () => number
+): Promise<Measure> => {
+  const runtime = ManagedRuntime.make(layer)
+  const analytics = await runtime.runPromise(Analytics)
+  const tell: Tell = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
+  return {
+    tell,
+    trace: (side, status, pathname, cause) => {
+      if (isTold(number())) tell(errorTrace({ side, status, pathname, cause }))
+    },
+    close: () => runtime.dispose()
+  }
+}
+
+const layerOf = (settings: AnalyticsSettings): Layer.Layer<Analytics> => {
+  switch (settings.to) {
+    case "none":
+      return Layer.succeed(Analytics, { record: () => Effect.void })
+    case "console":
+      return consoleAnalytics((line) => process.stdout.write(`${line}\n`))
+    case "memory":
+      return memoryAnalytics().layer
+    case "otlp":
+      return otlpAnalytics({ address: settings.address, service: site.name, fetch })
+  }
+}
