@@ -1,6 +1,7 @@
 import { cart as texts } from "#web/messages/cart.ts"
 import type { Refused } from "#web/server-page.ts"
 import { Field } from "./field.tsx"
+import "./disclosure.css"
 import "./promo-codes.css"
 
 interface Props {
@@ -32,7 +33,7 @@ export function PromoCodes({ codes, page, refused }: Props) {
           ))}
         </ul>
       )}
-      <details className="promo-codes__more" open={refused?.problems["code"] !== undefined}>
+      <details className="disclosure" open={refused?.problems["code"] !== undefined}>
         <summary>{texts.promo}</summary>
         <form className="promo-codes__form" method="post" action={page} noValidate>
           <Field

@@ -7,8 +7,8 @@ import { EmptyState } from "#web/parts/empty-state.tsx"
 import { FormProblems } from "#web/parts/form-problems.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { Notice } from "#web/parts/notice.tsx"
-import { SumList } from "#web/parts/sum-list.tsx"
 import { PromoCodes } from "#web/parts/promo-codes.tsx"
+import { Totals } from "#web/parts/totals.tsx"
 import { CartCard } from "./cart-card.tsx"
 import type { CartView } from "./view.ts"
 import "./page.css"
@@ -36,7 +36,7 @@ export function Page({ view, refused }: PageProps<CartView>) {
           <p>{texts.empty}</p>
         </EmptyState>
       ) : (
-        <div className="cart__columns">
+        <div className="with-totals">
           <div className="cart__shops">
             {view.carts.map((card) => (
               <CartCard key={card.shopId} card={card} />
@@ -101,11 +101,9 @@ interface OverviewProps extends Pick<PageProps<CartView>, "view" | "refused"> {
 
 function Overview({ view, sum, refused }: OverviewProps) {
   return (
-    <section className="cart__overview" aria-labelledby="cart-overview">
-      <h2 id="cart-overview">{texts.overview}</h2>
-      <SumList sum={sum} />
+    <Totals heading={texts.overview} sum={sum}>
       {view.promo === null ? (
-        <p className="cart__hint">{texts.promoSignIn}</p>
+        <p className="totals__hint">{texts.promoSignIn}</p>
       ) : (
         <PromoCodes codes={view.promo} page={ROUTES.cartOverview} refused={refused} />
       )}
@@ -114,7 +112,7 @@ function Overview({ view, sum, refused }: OverviewProps) {
           <a className="button button--wide" href={ROUTES.checkout}>
             {texts.pay}
           </a>
-          <p className="cart__hint">{view.isSignedIn ? texts.payHint : texts.signInFirst}</p>
+          <p className="totals__hint">{view.isSignedIn ? texts.payHint : texts.signInFirst}</p>
         </>
       ) : (
         <Notice status="warning" heading={texts.blocked}>
@@ -127,6 +125,6 @@ function Overview({ view, sum, refused }: OverviewProps) {
           </ul>
         </Notice>
       )}
-    </section>
+    </Totals>
   )
 }

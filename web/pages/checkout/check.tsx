@@ -1,8 +1,9 @@
 import { ROUTES } from "#domain/routes/routes.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/parts/notice.tsx"
 import { PromoCodes } from "#web/parts/promo-codes.tsx"
-import { SumList } from "#web/parts/sum-list.tsx"
+import { Totals } from "#web/parts/totals.tsx"
 import type { Refused } from "#web/server-page.ts"
 import { stepHref } from "./steps.ts"
 import type { CheckView } from "./check-view.ts"
@@ -15,45 +16,46 @@ interface Props {
 /** All that will be ordered, before it is. Spec: CART-10, CART-18. */
 export function Check({ view, refused }: Props) {
   return (
-    <div className="check">
-      <h1 className="check__heading">{texts.checkHeading}</h1>
-      <div className="check__parts">
-        <section className="check__part" aria-labelledby="check-addresses">
-          <PartHead id="check-addresses" heading={texts.steps.details} href={stepHref("details")} />
-          <div className="check__addresses">
-            {view.addresses.map(({ label, name, lines }) => (
-              <address key={label} className="check__address">
-                <b>{label}</b>
-                <span>{name}</span>
-                {lines.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            ))}
-          </div>
-        </section>
-        {view.shops.map(({ shopId, name, way, lines }) => (
-          <section className="check__part" key={shopId} aria-labelledby={`check-${shopId}`}>
-            <PartHead id={`check-${shopId}`} heading={name} href={stepHref("delivery")} />
-            <ul className="check__lines">
-              {lines.map((line) => (
-                <li key={line.key} className="check__line">
-                  <span className="check__quantity">{line.quantity}</span>
-                  <span>{line.name}</span>
-                  <span className="check__amount">{line.amount}</span>
-                </li>
+    <>
+      <h1>{texts.checkHeading}</h1>
+      <div className="with-totals">
+        <div className="check__parts">
+          <section className="check__part" aria-labelledby="check-addresses">
+            <PartHead id="check-addresses" heading={texts.steps.details} href={stepHref("details")} />
+            <div className="check__addresses">
+              {view.addresses.map(({ label, name, lines }) => (
+                <address key={label} className="check__address">
+                  <b>{label}</b>
+                  <span>{name}</span>
+                  {lines.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
               ))}
-            </ul>
-            <p className="check__way">{way}</p>
+            </div>
           </section>
-        ))}
+          {view.shops.map(({ shopId, name, way, lines }) => (
+            <section className="check__part" key={shopId} aria-labelledby={`check-${shopId}`}>
+              <PartHead id={`check-${shopId}`} heading={name} href={stepHref("delivery")} />
+              <ul className="check__lines">
+                {lines.map((line) => (
+                  <li key={line.key} className="check__line">
+                    <span className="check__quantity">{line.quantity}</span>
+                    <span>{line.name}</span>
+                    <span className="check__amount">{line.amount}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="check__way">{way}</p>
+            </section>
+          ))}
+        </div>
+        <Totals heading={cartTexts.overview} sum={view.sum}>
+          <PromoCodes codes={view.promo} page={stepHref("check")} refused={refused} />
+          {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
+        </Totals>
       </div>
-      <section className="check__overview" aria-label={texts.heading}>
-        <SumList sum={view.sum} />
-        <PromoCodes codes={view.promo} page={stepHref("check")} refused={refused} />
-        {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
-      </section>
-    </div>
+    </>
   )
 }
 
@@ -79,7 +81,7 @@ function Pay({ view }: Pick<Props, "view">) {
       <button className="button button--wide" type="submit" name="doe" value="betalen">
         {view.pay}
       </button>
-      <p className="check__hint">{texts.payHint}</p>
+      <p className="totals__hint">{texts.payHint}</p>
     </form>
   )
 }

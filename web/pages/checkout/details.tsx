@@ -4,6 +4,7 @@ import { RadioGroup } from "#web/parts/radio-group.tsx"
 import { AddressForm } from "./address-form.tsx"
 import { stepHref } from "./steps.ts"
 import type { DetailsView } from "./details-view.ts"
+import "#web/parts/disclosure.css"
 
 interface Props {
   readonly view: DetailsView
@@ -19,7 +20,7 @@ export function Details({ view, refused }: Props) {
       <h1>{texts.detailsHeading}</h1>
       {hasAddresses ? <Choices view={view} refused={refused} /> : null}
       {hasAddresses ? (
-        <details className="checkout__more" open={isNewRefused}>
+        <details className="disclosure checkout__more" open={isNewRefused}>
           <summary>{texts.newAddress}</summary>
           <AddressForm id={view.newId} refused={refused} />
         </details>
