@@ -5,7 +5,7 @@ export const parts = {
   charactersLeft: (left: number) => (left === 1 ? "nog 1 teken" : `nog ${left} tekens`),
   charactersUsed: (used: number, most: number) => `${used} van ${most} tekens`,
   problems: (count: number) =>
-    count === 1 ? "Er is nog één ding om aan te vullen" : `Er zijn nog ${count} dingen om aan te vullen`,
+    count === 1 ? "Er is nog één ding om na te kijken" : `Er zijn nog ${count} dingen om na te kijken`,
   close: "Sluiten",
   busy: "Een ogenblik",
   toasts: "Meldingen",

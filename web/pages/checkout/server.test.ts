@@ -96,7 +96,7 @@ describe("checkout", () => {
     const id = hidden((await shopper.get(CHECKOUT)).html, "id")
     const wrong = await shopper.post(DETAILS, { ...ADDRESS, id, postcode: "12", street: "" })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain("Er zijn nog 2 dingen om aan te vullen")
+    expect(wrong.text).toContain("Er zijn nog 2 dingen om na te kijken")
     expect(wrong.text).toContain("Vul je straat in.")
     expect(wrong.html.indexOf("Vul je straat in.")).toBeLessThan(wrong.html.indexOf("Controleer de postcode"))
     expect(wrong.html).toContain('value="Utrecht"')

@@ -7,6 +7,7 @@ import { Head } from "#web/parts/head.tsx"
 import { Notice } from "#web/parts/notice.tsx"
 import { problemsOf } from "#web/refused.ts"
 import type { DemoLoginView } from "./view.ts"
+import "#web/parts/disclosure.css"
 import "./page.css"
 
 const { demo } = login
@@ -39,7 +40,7 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
           ))}
         </ul>
       </form>
-      <details className="demo-login__new" open={view.isNew || refused !== null}>
+      <details className="disclosure" open={view.isNew || refused !== null}>
         <summary>{demo.fresh}</summary>
         <form className="demo-login__form" method="post" action={view.action} noValidate>
           <FormProblems problems={problemsOf(refused)} />

@@ -11,6 +11,7 @@ import { ProfileFrame } from "#web/parts/profile-frame.tsx"
 import { ProfileSection } from "#web/parts/profile-section.tsx"
 import { problemsOf } from "#web/refused.ts"
 import type { PersonalInfoView } from "./view.ts"
+import "#web/parts/disclosure.css"
 import "./page.css"
 
 const PATH = ROUTES.profilePersonalInfo
@@ -50,7 +51,7 @@ export function Page({ view, refused }: PageProps<PersonalInfoView>) {
         />
         {view.email === null ? null : (
           <p className="profile-fact">
-            <span>{account.email}</span>
+            <b className="field__label">{account.email}</b>
             <span className="profile-fact__value">{view.email}</span>
             <span className="profile-fact__note">{personal.emailNote}</span>
           </p>
@@ -76,7 +77,7 @@ function Leave() {
   const { leave } = personal
   return (
     <ProfileSection heading={leave.heading} lead={leave.lead}>
-      <details className="personal-info__leave">
+      <details className="disclosure personal-info__leave">
         <summary>{leave.ask}</summary>
         <form className="profile-form" method="post" action={PATH}>
           <p>{leave.sure}</p>

@@ -8,6 +8,7 @@ import { ProfileFrame } from "#web/parts/profile-frame.tsx"
 import { problemsOf } from "#web/refused.ts"
 import type { PersonalizationView } from "./view.ts"
 import "#web/parts/profile-section.css"
+import "#web/parts/disclosure.css"
 import "./page.css"
 
 /** The categories somebody prefers. Spec: ROUTE-15, PROF-08. */
@@ -21,9 +22,9 @@ export function Page({ view: { head, groups }, refused }: PageProps<Personalizat
         <FormProblems problems={problemsOf(refused)} />
         <div className="personalization__groups">
           {groups.map(({ name, chosen, isOpen, choices }) => (
-            <details className="personalization__group" key={name} open={isOpen}>
+            <details className="disclosure personalization__group" key={name} open={isOpen}>
               <summary>
-                <span className="personalization__name">{name}</span>
+                {name}
                 <span className="personalization__chosen">{chosen}</span>
               </summary>
               <fieldset className="personalization__choices">

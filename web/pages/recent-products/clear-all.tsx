@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
+import "#web/parts/disclosure.css"
 import "./page.css"
 
 /** Asks whether all is to be forgotten; `children` is what does it. Works without script. Spec: LIST-04. */
 export function ClearAll({ children }: { readonly children: ReactNode }) {
   return (
-    <details className="clear-all">
-      <summary className="clear-all__open">{texts.clear}</summary>
+    <details className="disclosure">
+      <summary>{texts.clear}</summary>
       <div className="clear-all__sure">
         <p>{texts.clearSure}</p>
         {children}

@@ -84,8 +84,8 @@ function SignUp({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refus
         />
         {view.signUp?.email == null ? null : (
           <p className="register__email">
-            <span>{account.email}</span>
-            <strong>{view.signUp.email}</strong>
+            <b className="field__label">{account.email}</b>
+            <span>{view.signUp.email}</span>
           </p>
         )}
         <button className="button button--wide" name="doe" value="profiel">
