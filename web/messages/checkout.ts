@@ -35,7 +35,7 @@ export const checkout = {
   payHint: "Je plaatst hiermee een bestelling met betaalplicht, bij elke winkel één.",
   changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
   otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
-  beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt haar bij je bestellingen.",
+  beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
   missingWay: "Kies een manier die deze winkel heeft.",
   codeRefused: {
     "not-yet": "Deze code geldt nog niet.",
@@ -51,7 +51,7 @@ export const checkout = {
   paymentOf: (amount: string, count: number) => `${amount} voor ${plural(count, "bestelling", "bestellingen")}`,
   noProvider:
     "Betalen kan hier nog niet: er is nog geen betaaldienst aangesloten. Er wordt niets van je rekening afgeschreven.",
-  waits: "We houden je bestelling zeven dagen vast. Betaal je niet, dan vervalt ze vanzelf.",
+  waits: "We houden je bestelling zeven dagen vast. Betaal je niet, dan vervalt die vanzelf.",
   cartStays: "Wat je besteld hebt, blijft in je winkelwagen tot het betaald is.",
   retry: "Probeer opnieuw te betalen",
   orders: "Je bestellingen",

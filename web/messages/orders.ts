@@ -65,7 +65,7 @@ export const orders = {
   changed: "Er is intussen iets veranderd aan deze bestelling. Dit is hoe het nu is.",
   reason: "Waarom stuur je het terug?",
   declare: "Meld retour aan",
-  afterwards: "Daarna kijkt de winkel ernaar. Zodra ze akkoord is, kun je het versturen.",
+  afterwards: "Daarna kijkt de winkel ernaar. Zodra die akkoord is, kun je het versturen.",
   help: "Klopt er iets niet?",
   service: "Naar de klantenservice",
   warranty: "Garantie en reparatie"

@@ -1,7 +1,5 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { sumOf } from "#domain/cart/goods.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
-import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
@@ -13,6 +11,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/parts/day-text.ts"
 import { type HeadView, headView } from "#web/parts/head-view.ts"
 import { orderPath } from "#web/parts/order-path.ts"
+import { orderSum, type OrderSum } from "#web/parts/order-sum.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
 
 export interface OrderData {
@@ -44,11 +43,7 @@ export interface OrderView {
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
   readonly products: ReadonlyArray<ProductRow>
-  readonly sum: {
-    readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
-    readonly total: { readonly label: string; readonly amount: string }
-    readonly vat: string
-  }
+  readonly sum: OrderSum
   readonly returns: ReturnForm
 }
 
@@ -87,7 +82,7 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
       updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
     })),
     products: order.products.map(productRow),
-    sum: sumOfOrder(order),
+    sum: orderSum(order),
     returns: returnForm(order, today)
   }
 }
@@ -129,22 +124,7 @@ const productRow = (product: OrderProduct, index: number): ProductRow => {
       .filter((part) => part !== "")
       .join(" · "),
     each: formatCents(perItem),
-    quantity: texts.pieces(quantity),
+    quantity: String(quantity),
     amount: formatCents(perItem * quantity)
-  }
-}
-
-/** What this order came to: goods less discount, and shipping. Spec: ORDER-04. */
-const sumOfOrder = ({ products, shippingCost }: Order): OrderView["sum"] => {
-  const goods = sumOf(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
-  const discount = sumOf(products.map((product) => product.discount))
-  return {
-    rows: [
-      { label: texts.goods, amount: formatCents(goods) },
-      ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
-      { label: texts.shipping, amount: shippingCost === 0 ? texts.free : formatCents(shippingCost) }
-    ],
-    total: { label: texts.total, amount: formatCents(goods - discount + shippingCost) },
-    vat: ""
   }
 }

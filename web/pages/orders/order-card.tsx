@@ -4,7 +4,7 @@ import type { OrdersView } from "./view.ts"
 
 /** One order in the list: where it is, from whom, and what is in it. Spec: CART-06. */
 export function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
-  const { id, href, returnHref, shop, on, status, tone, products, more } = order
+  const { id, href, returnHref, shop, on, total, status, tone, products, more } = order
   return (
     <li className="order-card">
       <header className="order-card__head">
@@ -27,6 +27,7 @@ export function OrderCard({ order }: { readonly order: OrdersView["orders"][numb
         ))}
         {more === "" ? null : <li className="order-card__aside">{more}</li>}
       </ul>
+      <p className="order-card__total">{total}</p>
       <p className="order-card__ways">
         <a className="button button--quiet button--small" href={href} aria-label={texts.details(id)}>
           {texts.detailsShort}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order } from "#domain/orders/order.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { labelPath } from "#domain/returns/label-path.ts"
@@ -48,6 +51,17 @@ describe("readPage", () => {
 })
 
 describe("ordersView", () => {
+  it("ORDER-04, CART-05: says of an order what it came to, shipping included", () => {
+    const [product] = order.products
+    const bought: Order = {
+      ...order,
+      products: [{ ...product, perItem: 1_250 as Cents, quantity: 2, discount: 200 as Cents }],
+      shippingCost: 495 as Cents
+    }
+    const [shown] = view({ orders: [bought] }).orders
+    expect(shown?.total).toBe(formatCents(2_795))
+  })
+
   const many = Array.from({ length: 11 }, () => order)
 
   it("CART-05: shows ten, and leads to the others page by page as far as is known", () => {

@@ -11,6 +11,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/parts/day-text.ts"
 import { type HeadView, headView } from "#web/parts/head-view.ts"
 import { orderPath } from "#web/parts/order-path.ts"
+import { orderSum } from "#web/parts/order-sum.ts"
 import { returnForm } from "#web/pages/order/return-form.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
 
@@ -48,6 +49,8 @@ interface OrderItem {
   readonly returnHref: string | null
   readonly shop: string
   readonly on: string
+  /** With shipping. */
+  readonly total: string
   readonly status: string
   readonly tone: "wanting" | "busy" | "done" | "ended"
   readonly products: ReadonlyArray<{
@@ -99,6 +102,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
     returnHref: returnForm(order, today).isOpen ? `${orderPath(id)}#terugsturen` : null,
     shop: shopName,
     on: texts.on(dayText(createdAt)),
+    total: orderSum(order).total.amount,
     status: ORDER_STATUS_TEXT[status],
     tone: TONE[status],
     products: products.slice(0, SHOWN).map(({ name, picture, quantity }, index) => ({

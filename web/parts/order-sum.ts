@@ -1,0 +1,27 @@
+import { sumOf } from "#domain/cart/goods.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+
+/** What an order came to, in words. */
+export interface OrderSum {
+  readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
+  readonly total: { readonly label: string; readonly amount: string }
+  readonly vat: string
+}
+
+/** What this order came to: goods less discount, and shipping. Spec: ORDER-04. */
+export const orderSum = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderSum => {
+  const goods = sumOf(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
+  const discount = sumOf(products.map((product) => product.discount))
+  return {
+    rows: [
+      { label: texts.goods, amount: formatCents(goods) },
+      ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
+      { label: texts.shipping, amount: shippingCost === 0 ? texts.free : formatCents(shippingCost) }
+    ],
+    total: { label: texts.total, amount: formatCents(goods - discount + shippingCost) },
+    vat: ""
+  }
+}
