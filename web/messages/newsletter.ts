@@ -2,8 +2,7 @@
 export const newsletter = {
   heading: "Nieuwsbrief",
   lead: "Eén keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",
-  to: (email: string) => `We sturen hem naar ${email}.`,
-  off: "Je krijgt de nieuwsbrief niet.",
+  off: (email: string) => `Je krijgt de nieuwsbrief niet. Meld je aan, dan sturen we hem naar ${email}.`,
   subscribe: "Meld me aan",
   askedHeading: "Bevestig je aanmelding",
   asked: (email: string) => `Pas als ${email} bevestigd is, sturen we iets. Zo kan niemand een ander aanmelden.`,

@@ -31,9 +31,7 @@ function Choice({ state, email }: { readonly state: NewsletterView["state"]; rea
   if (state === "off") {
     return (
       <>
-        <p>
-          {texts.off} {texts.to(email)}
-        </p>
+        <p>{texts.off(email)}</p>
         <button className="button" name="doe" value="aanmelden">
           {texts.subscribe}
         </button>

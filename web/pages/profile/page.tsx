@@ -24,28 +24,30 @@ export function Page({ view: { head, greeting, account, lists, order, isLeaving 
           </p>
         </Notice>
       ) : null}
-      <ul className="profile-home__lists" aria-label={texts.lists}>
-        {lists.map(({ name, count, href }) => (
-          <li key={href}>
-            <a className="profile-home__list" href={href}>
-              <span className="profile-home__name">{name}</span>
-              <span className="profile-home__count">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {order === null ? null : (
-        <ProfileSection heading={texts.order}>
-          <p className="profile-home__order">
-            <a href={order.href}>{order.shop}</a>
-            <span>{order.status}</span>
-            <span className="profile-home__count">{order.says}</span>
-          </p>
-          <p>
-            <a href={ROUTES.profileOrders}>{texts.allOrders}</a>
-          </p>
-        </ProfileSection>
-      )}
+      <div className="profile-home">
+        <ul className="profile-home__lists" aria-label={texts.lists}>
+          {lists.map(({ name, count, href }) => (
+            <li key={href}>
+              <a className="profile-home__list" href={href}>
+                <span className="profile-home__name">{name}</span>
+                <span className="profile-home__count">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {order === null ? null : (
+          <ProfileSection heading={texts.order}>
+            <p className="profile-home__order">
+              <a href={order.href}>{order.shop}</a>
+              <span>{order.status}</span>
+              <span className="profile-home__count">{order.says}</span>
+            </p>
+            <p>
+              <a href={ROUTES.profileOrders}>{texts.allOrders}</a>
+            </p>
+          </ProfileSection>
+        )}
+      </div>
     </ProfileFrame>
   )
 }
