@@ -1,13 +1,12 @@
 import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 
-const products = (count: number) => `${count} ${count === 1 ? "product" : "producten"}`
-
 /** Texts of the page with products side by side. Spec: APP-06, ROUTE-16, LIST-03, LIST-11 to LIST-16. */
 export const comparison = {
   heading: "Vergelijken",
   title: (names: string) => `${names} vergelijken`,
   description: "Zet tot zes producten naast elkaar: prijs met verzending, levertijd en alle eigenschappen.",
-  lead: (count: number) => `${products(count)} naast elkaar. Het adres van deze pagina kun je delen.`,
+  lead: (count: number) =>
+    `${count === 1 ? "" : `${count} producten naast elkaar. `}Het adres van deze pagina kun je delen.`,
   caption: "Producten naast elkaar",
   property: "Eigenschap",
   all: "Alles",
@@ -27,7 +26,7 @@ export const comparison = {
     total: "Totaalprijs",
     shop: "Winkel",
     delivery: "Levering",
-    age: "Prijs gezien",
+    age: "Hoe actueel",
     shops: "Te koop bij",
     brand: "Merk",
     model: "Model",

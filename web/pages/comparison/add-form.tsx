@@ -23,8 +23,14 @@ export function AddForm({ add: { ids, term, found } }: { readonly add: AddView }
             <li key={id}>
               <Thumbnail picture={picture} isEager={false} />
               <span className="comparison__found-text">
-                <b>{name}</b>
-                <span>{price === null ? texts.soldNowhere : `${price} · ${shipping}`}</span>
+                <span>{name}</span>
+                {price === null ? (
+                  <span>{texts.soldNowhere}</span>
+                ) : (
+                  <span>
+                    <b>{price}</b> · {shipping}
+                  </span>
+                )}
               </span>
               <a className="button button--quiet button--small" href={addHref} aria-label={texts.addNamed(name)}>
                 {texts.add}

@@ -67,7 +67,7 @@ describe("comparisonView", () => {
   it("LIST-12: only differences leaves out what is the same everywhere, but never the prices", () => {
     const { groups, choices, isAllSame } = view(two, true)
     expect(groups.map(({ rows }) => rows.map(({ label }) => label))).toEqual([
-      ["Totaalprijs", "Winkel", "Levering", "Prijs gezien", "Te koop bij"],
+      ["Totaalprijs", "Winkel", "Levering", "Hoe actueel", "Te koop bij"],
       ["accuduur"]
     ])
     expect(choices.map(({ isChosen }) => isChosen)).toEqual([false, true])

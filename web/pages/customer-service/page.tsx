@@ -4,6 +4,7 @@ import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Field } from "#web/parts/field.tsx"
 import { Head } from "#web/parts/head.tsx"
 import type { CustomerServiceView } from "./view.ts"
+import "#web/parts/field-go.css"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CustomerServiceView }) {
@@ -25,7 +26,7 @@ export function Page({ view }: { readonly view: CustomerServiceView }) {
             </li>
           ))}
         </ul>
-        <form className="service__find" method="get" action={ROUTES.customerService} aria-label={texts.find}>
+        <form className="service__find field-go" method="get" action={ROUTES.customerService} aria-label={texts.find}>
           <Field
             name="bestelling"
             label={texts.findLabel}

@@ -3,6 +3,7 @@ import { product as texts } from "#web/messages/product.ts"
 import { Field } from "#web/parts/field.tsx"
 import { GIVEN_FIELD } from "./choices.ts"
 import { CHECK_PLACE, type PriceCheckView } from "./price-check.ts"
+import "#web/parts/field-go.css"
 import "./price-check.css"
 
 interface Props {
@@ -29,7 +30,7 @@ export function PriceCheck({ check, canCompare, path }: Props) {
           <p className="price-check__note">{texts.checkScale}</p>
         </div>
       )}
-      <form className="price-check__form" method="get" action={`${path}#${CHECK_PLACE}`}>
+      <form className="field-go" method="get" action={`${path}#${CHECK_PLACE}`}>
         {check.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
