@@ -5,7 +5,7 @@ import type { CartCard as Card } from "./view.ts"
 
 /** What is bought from one shop, and what it takes to get it. Spec: CART-02. */
 export function CartCard({ card }: { readonly card: Card }) {
-  const { shopId, name, shop, lines, way, untilFree, goods } = card
+  const { shopId, name, shop, lines, foot } = card
   return (
     <section className="cart-card" aria-labelledby={`winkel-${shopId}`}>
       <header className="cart-card__head">
@@ -19,24 +19,24 @@ export function CartCard({ card }: { readonly card: Card }) {
           <CartLine key={line.id} line={line} />
         ))}
       </ul>
-      <footer className="cart-card__foot">
-        <p className="cart-card__way">{way === "" ? texts.pickupOnly : way}</p>
-        <p className="cart-card__goods">
-          <span className="cart-card__label">{texts.goods}</span> <b>{goods}</b>
-        </p>
-        {untilFree === null ? null : (
-          <p className="cart-card__free">
-            <meter
-              className="cart-card__meter"
-              min="0"
-              max={untilFree.max}
-              value={untilFree.value}
-              aria-hidden="true"
-            />
-            {untilFree.text}
-          </p>
-        )}
-      </footer>
+      {foot === null ? null : <Foot foot={foot} />}
     </section>
+  )
+}
+
+function Foot({ foot: { way, untilFree, goods } }: { readonly foot: NonNullable<Card["foot"]> }) {
+  return (
+    <footer className="cart-card__foot">
+      <p className="cart-card__way">{way}</p>
+      <p className="cart-card__goods">
+        <span className="cart-card__label">{texts.goods}</span> <b>{goods}</b>
+      </p>
+      {untilFree === null ? null : (
+        <p className="cart-card__free">
+          <meter className="cart-card__meter" min="0" max={untilFree.max} value={untilFree.value} aria-hidden="true" />
+          {untilFree.text}
+        </p>
+      )}
+    </footer>
   )
 }

@@ -116,10 +116,11 @@ function Overview({ view, sum, refused }: OverviewProps) {
         </>
       ) : (
         <Notice status="warning" heading={texts.blocked}>
-          <ul className="cart__pending">
-            {view.blocked.map(({ text, href }) => (
+          <ul className="cart__blocked">
+            {view.blocked.map(({ name, text, href }) => (
               <li key={href + text}>
-                <a href={href}>{text}</a>
+                <a href={href}>{name}</a>
+                <p>{text}</p>
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export interface CartView {
   /** null while the cart is empty. */
   readonly sum: Sum | null
   /** What stands in the way of paying, with the line it is about. */
-  readonly blocked: ReadonlyArray<{ readonly text: string; readonly href: string }>
+  readonly blocked: ReadonlyArray<{ readonly name: string; readonly text: string; readonly href: string }>
   /** null: codes need a login. */
   readonly promo: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }> | null
   readonly isSignedIn: boolean
@@ -59,11 +59,14 @@ export interface CartCard {
   /** null: the shop is not known any more. */
   readonly shop: { readonly href: string; readonly initials: string; readonly colour: string } | null
   readonly lines: ReadonlyArray<LineView>
-  /** "Bezorgen: € 4,95, verwacht op 24 nov 2026"; "" when nothing is known. */
-  readonly way: string
-  /** How much more makes it free; null when nothing does, or it is free already. */
-  readonly untilFree: { readonly text: string; readonly value: number; readonly max: number } | null
-  readonly goods: string
+  /** null: the shop sells none of it any more, so there is nothing to get. */
+  readonly foot: {
+    /** "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
+    readonly way: string
+    /** How much more makes it free; null when nothing does, or it is free already. */
+    readonly untilFree: { readonly text: string; readonly value: number; readonly max: number } | null
+    readonly goods: string
+  } | null
 }
 
 export const cartView = (data: CartData): CartView => {
@@ -92,16 +95,22 @@ export const cartView = (data: CartData): CartView => {
   }
 }
 
-const cardOf = (cart: Cart, { shops, ways }: CartData): Omit<CartCard, "lines"> => {
-  const shop = shops.get(cart.shopId)
-  const way = ways.get(cart.shopId)
-  const goods = goodsPrice(cart)
+const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {
+  const shop = data.shops.get(cart.shopId)
   return {
     shopId: cart.shopId,
     name: cart.shopName,
     shop:
       shop === undefined ? null : { href: shopPath(shop.website), initials: initials(shop.name), colour: shop.colour },
-    way: way === undefined ? "" : wayText(way),
+    foot: cart.lines.every(({ priceNow }) => priceNow === null) ? null : footOf(cart, data)
+  }
+}
+
+const footOf = (cart: Cart, { ways, overview }: CartData): CartCard["foot"] => {
+  const way = ways.get(cart.shopId)
+  const goods = goodsPrice(cart)
+  return {
+    way: way === undefined ? texts.noWay[overview?.deliveryType ?? "delivery"] : wayText(way),
     untilFree: way === undefined ? null : untilFreeText(way, goods),
     goods: formatCents(goods)
   }
@@ -118,6 +127,6 @@ const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>): 
     const view = views.find(({ fields }) => isSameProduct(fields, problem.product))
     return view === undefined
       ? []
-      : [{ text: `${view.name}: ${CHECKOUT_PROBLEM_TEXT[problem.reason]}`, href: `#${view.id}` }]
+      : [{ name: view.name, text: CHECKOUT_PROBLEM_TEXT[problem.reason], href: `#${view.id}` }]
   })
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import type { Cart, CartLine } from "#domain/cart/cart.ts"
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
+import type { IsoDay, ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { cart as texts } from "#web/messages/cart.ts"
+import { cartView } from "./view.ts"
+
+const LAMP: CartLine = {
+  product: "p-1" as ProductId,
+  sid: "lampenhuis" as ShopId,
+  spid: "L-1",
+  name: "Hanglamp",
+  picture: null,
+  size: null,
+  pdpPath: "/product/hanglamp/p-1/",
+  quantity: 1,
+  priceAtAdding: 3_995 as Cents,
+  priceNow: 3_995 as Cents,
+  stock: null,
+  vatRate: 21
+}
+
+const GONE: CartLine = { ...LAMP, spid: "L-2", name: "Bureaulamp", priceNow: null }
+
+const view = (...lines: Cart["lines"]) =>
+  cartView({
+    state: {
+      cartSessionHash: null,
+      openCarts: [{ shopId: LAMP.sid, shopName: "Lampenhuis", lines }],
+      pendingPayments: [],
+      cartErrors: []
+    },
+    overview: null,
+    isSignedIn: false,
+    shops: new Map(),
+    ways: new Map(),
+    undo: null,
+    today: "2026-11-20" as IsoDay
+  })
+
+describe("cartView", () => {
+  it("CART-02: says how the goods of a shop come, unless it sells none of them any more", () => {
+    expect(view(LAMP, GONE).carts[0]?.foot).toMatchObject({ way: texts.noWay.delivery, goods: formatCents(3_995) })
+    expect(view(GONE).carts[0]?.foot).toBeNull()
+  })
+
+  it("CART-18: leads from what stands in the way of paying to the line it is about", () => {
+    expect(view(LAMP, GONE).blocked).toEqual([
+      { name: "Bureaulamp", text: CHECKOUT_PROBLEM_TEXT.gone, href: "#regel-2" }
+    ])
+  })
+})
