@@ -11,7 +11,10 @@ export const wayText = ({ method, cost, day }: DeliveryOption): string => {
 }
 
 /** How much more of this shop makes its way free, in words and as a meter; null when it is free, or never is. Spec: CART-15. */
-export const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNullable<CartCard["foot"]>["untilFree"] => {
+export const untilFreeText = (
+  { method, cost }: DeliveryOption,
+  goods: number
+): NonNullable<CartCard["foot"]>["untilFree"] => {
   const { freeFrom } = method
   if (freeFrom === null || cost === 0) return null
   return { text: texts.untilFree(formatCents(freeFrom - goods)), value: goods, max: freeFrom }
