@@ -2,7 +2,7 @@ import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { Effect } from "effect"
-import type { Ports } from "#adapters/services/http/handler.ts"
+import type { PagePorts } from "#adapters/services/backend.ts"
 
 /**
  * The one who asks for a page that is made for them alone. Only pages that are never kept get one. Spec: APP-11, AUTH-10.
@@ -18,4 +18,4 @@ export interface Person {
 }
 
 /** Runs a program that asks the ports; rejects with the failure itself, which has a `_tag`. */
-export type Run = <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
+export type Run = <A, E>(program: Effect.Effect<A, E, PagePorts>) => Promise<A>

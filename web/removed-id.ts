@@ -4,7 +4,10 @@ import { readId } from "#domain/catalogue/id-text.ts"
 const REMOVED = "weg"
 
 /** The page at `path`, which offers to put `id` back. Spec: LIST-05, LIST-06. */
-export const removedHref = (path: string, id: string): string => `${path}?${REMOVED}=${encodeURIComponent(id)}`
+export const removedHref = (path: string, id: string): string => `${path}?${removedQuery(id)}`
+
+/** The part of its query that says so. Spec: LIST-05, LIST-06, LIST-19. */
+export const removedQuery = (id: string): string => `${REMOVED}=${encodeURIComponent(id)}`
 
 /** The id that can be put back; null for none. Total. Spec: LIST-05, LIST-06. */
 export const removedId = (url: URL): string | null => readId(url.searchParams.get(REMOVED))

@@ -7,6 +7,7 @@ import type { ImageReader } from "#adapters/images/reader.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
+import type { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import type { Handle } from "./http/call.ts"
@@ -20,6 +21,9 @@ import * as Users from "./users/live.ts"
 /** What the services stand on. */
 export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks
 
+/** What pages ask: the ports of the contract, and what only pages use. */
+export type PagePorts = Ports | PriceDropsApi
+
 /** The services, running. */
 export interface Backend {
   /** For pages rendered in this process. */
@@ -27,9 +31,9 @@ export interface Backend {
   /** The HTTP contract, below `/api`. Answers every request; what is unknown with 404. */
   readonly handle: Handle
   /** Runs a program that asks the ports or the repositories. */
-  readonly run: <A, E>(program: Effect.Effect<A, E, Ports | Foundations>) => Promise<A>
+  readonly run: <A, E>(program: Effect.Effect<A, E, PagePorts | Foundations>) => Promise<A>
   /** Ports and repositories for a program of one's own. */
-  readonly layer: Layer.Layer<Ports | Foundations>
+  readonly layer: Layer.Layer<PagePorts | Foundations>
   /** Ends it and closes the files. */
   readonly close: () => Promise<void>
 }

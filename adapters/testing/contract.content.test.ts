@@ -53,6 +53,7 @@ const NOBODY: UserRow = {
   blogBookmarks: [],
   preferredCategories: [],
   newsletter: "off",
+  takenDrops: [],
   business: null,
   deletionAskedAt: null
 }

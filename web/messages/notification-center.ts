@@ -1,7 +1,12 @@
-/** Texts of the page with what somebody wants to be told about. Spec: APP-06, LIST-05, PROF-08. */
+/** Texts of the page with what somebody wants to be told about. Spec: APP-06, LIST-05, LIST-19, PROF-08. */
 export const notificationCenter = {
   heading: "Meldingen",
-  lead: "Wat weer op voorraad is, en waar je nog op wacht.",
+  lead: "Wat goedkoper werd, wat weer op voorraad is en waar je nog op wacht.",
+  drops: "Goedkoper geworden",
+  drop: (difference: string) => `is ${difference} goedkoper dan toen je hem bewaarde`,
+  dropNow: (price: string, shop: string) => `Nu ${price}${shop === "" ? "" : ` bij ${shop}`}`,
+  dropRemoved: (name: string) =>
+    `De prijsdaling van ${name} is weggehaald. Wordt het nog goedkoper, dan zie je dat hier.`,
   back: "Weer te koop",
   waiting: "Je wacht op",
   gone: "Dit product is er niet meer",
@@ -10,7 +15,7 @@ export const notificationCenter = {
   removed: (name: string) => `Je krijgt geen melding meer over ${name}.`,
   emptyHeading: "Geen meldingen",
   empty:
-    "Is iets uitverkocht? Vraag op de pagina van het product om een seintje, dan zie je hier wanneer het er weer is.",
+    "Wordt iets van je verlanglijst goedkoper, dan zie je het hier. Is iets uitverkocht? Vraag op de pagina van het product om een seintje.",
   toSearch: "Zoek een product",
   toWishlist: "Naar je verlanglijst"
 } as const

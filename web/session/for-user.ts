@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
-import type { Ports } from "#adapters/services/http/handler.ts"
+import type { PagePorts } from "#adapters/services/backend.ts"
 import type { User } from "#domain/profile/api.ts"
 import type { PersonalRequest } from "#web/server-page.ts"
 import { loginHref } from "./login-address.ts"
@@ -16,7 +16,7 @@ import { loginHref } from "./login-address.ts"
  */
 export const forUser = <A, E>(
   { run, person, url }: Pick<PersonalRequest, "run" | "person" | "url">,
-  program: (user: User) => Effect.Effect<A, E, Ports>
+  program: (user: User) => Effect.Effect<A, E, PagePorts>
 ): Promise<A> => {
   if (person.claims === null) return Promise.reject(redirect(loginHref(url.pathname + url.search), 303))
   return run(program(person.caller))

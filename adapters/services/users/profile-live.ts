@@ -107,13 +107,21 @@ const newRow = ({ claims }: Asking, given: SignUp): UserRow => ({
   blogBookmarks: [],
   preferredCategories: [],
   newsletter: "off",
+  takenDrops: [],
   business: null,
   deletionAskedAt: null
 })
 
 /** What its user sees of a row that is not gone. */
 const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }): UserProfile => {
-  const { sub: _, preferredCategories: __, newsletter: ___, deletionAskedAt: askedAt, ...profile } = row
+  const {
+    sub: _,
+    preferredCategories: __,
+    newsletter: ___,
+    takenDrops: ____,
+    deletionAskedAt: askedAt,
+    ...profile
+  } = row
   return { ...profile, deletion: askedAt === null ? null : { askedAt, timeLeft: undoTimeLeft(askedAt, now) } }
 }
 

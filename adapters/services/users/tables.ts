@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
+import { TakenDrop } from "#domain/lists/taken-drop.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
 import { Business } from "#domain/profile/business.ts"
@@ -25,6 +26,8 @@ export const UserRow = Schema.Struct({
   preferredCategories: Schema.Array(CategoryKey),
   /** Rows from before there was one have none. */
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
+  /** Rows from before there were any have none. */
+  takenDrops: Schema.Array(TakenDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
   /** When deletion was asked for; null for an account that is to stay. */
   deletionAskedAt: Schema.NullOr(Instant)

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import type { PageProps } from "#web/page.tsx"
@@ -8,19 +9,20 @@ import { ProfileFrame } from "#web/parts/profile-frame.tsx"
 import { ProfileSection } from "#web/parts/profile-section.tsx"
 import { Thumbnail } from "#web/parts/thumbnail.tsx"
 import { UndoNotice } from "#web/parts/undo-notice.tsx"
-import type { NotificationCenterView, WaitedFor } from "./view.ts"
+import { DROPS_PATH } from "./about-drop.ts"
+import type { Dropped, NotificationCenterView, WaitedFor } from "./view.ts"
 import "./page.css"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** What somebody wants to be told about: products that were out of stock. Spec: ROUTE-15, LIST-05, PROF-08. */
-export function Page({ view: { head, back, waiting, removed } }: PageProps<NotificationCenterView>) {
+/** What somebody wants to be told about: prices that went down, and products that were out of stock. Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
+export function Page({ view: { head, drops, back, waiting, removed } }: PageProps<NotificationCenterView>) {
   return (
     <ProfileFrame current="profileNotificationCenter">
       <Head head={head} />
       <h1>{texts.heading}</h1>
-      {removed === null ? null : <UndoNotice text={removed.text} action={PATH} id={removed.id} />}
-      {back.length + waiting.length === 0 ? (
+      {removed === null ? null : <UndoNotice {...removed} />}
+      {drops.length + back.length + waiting.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
           ways={[
@@ -33,6 +35,7 @@ export function Page({ view: { head, back, waiting, removed } }: PageProps<Notif
       ) : (
         <p className="profile-lead">{texts.lead}</p>
       )}
+      {drops.length === 0 ? null : <Drops products={drops} />}
       {back.length === 0 ? null : <Group heading={texts.back} products={back} />}
       {waiting.length === 0 ? null : <Group heading={texts.waiting} products={waiting} />}
     </ProfileFrame>
@@ -52,16 +55,49 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
             product === null ? (
               <span className="kept-rows__small">{says}</span>
             ) : (
-              <div className="notification-center__product">
-                <span className="notification-center__picture">
-                  <Thumbnail picture={product.picture} isEager={false} />
-                </span>
+              <About product={product}>
                 <a href={product.href}>{product.name}</a>
                 <span className="kept-rows__small">{says}</span>
-              </div>
+              </About>
             )
         }))}
       />
     </ProfileSection>
+  )
+}
+
+/** What of the wishlist went down in price. Spec: LIST-19. */
+function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
+  return (
+    <ProfileSection heading={texts.drops}>
+      <KeptRows
+        action={DROPS_PATH}
+        label={texts.drops}
+        rows={products.map(({ id, product, says, now }) => ({
+          id,
+          name: product.name,
+          content: (
+            <About product={product}>
+              <span>
+                <a href={product.href}>{product.name}</a> {says}
+              </span>
+              <span className="kept-rows__small">{now}</span>
+            </About>
+          )
+        }))}
+      />
+    </ProfileSection>
+  )
+}
+
+/** Words beside the picture of what they are about. */
+function About({ product, children }: { readonly product: Dropped["product"]; readonly children: ReactNode }) {
+  return (
+    <div className="notification-center__product">
+      <span className="notification-center__picture">
+        <Thumbnail picture={product.picture} isEager={false} />
+      </span>
+      {children}
+    </div>
   )
 }

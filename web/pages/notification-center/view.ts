@@ -1,18 +1,52 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { priceDrops } from "#domain/lists/price-drops.ts"
+import type { TakenDrop } from "#domain/lists/taken-drop.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import type { HeadView } from "#web/parts/head-view.ts"
 import { personalHead } from "#web/parts/personal-head.ts"
 import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+import { DROPS_PATH } from "./about-drop.ts"
+
+const PATH = ROUTES.profileNotificationCenter
 
 /** What somebody wants to be told about, ready to print. */
 export interface NotificationCenterView {
   readonly head: HeadView
+  /** Of the wishlist, and cheaper than when they were put there. Spec: LIST-19. */
+  readonly drops: ReadonlyArray<Dropped>
   /** For sale again. */
   readonly back: ReadonlyArray<WaitedFor>
   /** Not yet, and those there are none of any more. */
   readonly waiting: ReadonlyArray<WaitedFor>
   /** What was taken away just now and can be put back; null for nothing. */
-  readonly removed: { readonly id: string; readonly text: string } | null
+  readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
+}
+
+/** A product whose price went down. */
+export interface Dropped {
+  readonly id: string
+  readonly product: Pick<ProductItem, "name" | "href" | "picture">
+  /** Behind its name. */
+  readonly says: string
+  /** What it costs now, where, and when that was seen. */
+  readonly now: string
+}
+
+/** What the page is made from. */
+export interface NotificationSources {
+  /** Ids that are waited for, newest first. Spec: LIST-05. */
+  readonly waiting: ReadonlyArray<string>
+  readonly wishes: ReadonlyArray<WishlistItem>
+  /** Drops that are not said. Spec: LIST-19. */
+  readonly taken: ReadonlyArray<TakenDrop>
+  /** What the service knows of all of them, and of the one taken away. */
+  readonly cards: ReadonlyArray<ProductCard>
+  /** What was taken away just now: one that was waited for, or a drop; null for nothing. */
+  readonly removed: { readonly id: string; readonly isDrop: boolean } | null
 }
 
 /** One product that was out of stock. */
@@ -24,22 +58,48 @@ export interface WaitedFor {
   readonly says: string
 }
 
-/** `ids` newest first; `cards` those the service knows, of the one taken away too. Spec: LIST-05, LIST-02, PROF-08. */
+/** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
 export const notificationCenterView = (
-  ids: ReadonlyArray<string>,
-  cards: ReadonlyArray<ProductCard>,
-  removed: string | null,
+  { waiting: ids, wishes, taken, cards, removed }: NotificationSources,
   now: Date
 ): NotificationCenterView => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const isBack = (id: string) => known.get(id)?.availability === "in_stock"
   const item = (id: string): WaitedFor => waitedFor(id, known.get(id) ?? null, now)
-  const gone = removed === null || ids.includes(removed) ? undefined : known.get(removed)
+  const drops = priceDrops(
+    wishes.map((item) => ({ item, card: known.get(item.productId) ?? null })),
+    taken
+  )
   return {
     head: personalHead(texts.heading),
+    drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
-    removed: gone === undefined ? null : { id: gone.id, text: texts.removed(gone.name) }
+    removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, taken)
+  }
+}
+
+/** null when it is there, or there is no such product. */
+const removedOf = (
+  { id, isDrop }: NonNullable<NotificationSources["removed"]>,
+  name: string | null,
+  ids: ReadonlyArray<string>,
+  taken: ReadonlyArray<TakenDrop>
+): NotificationCenterView["removed"] => {
+  if (name === null) return null
+  if (!isDrop) return ids.includes(id) ? null : { id, text: texts.removed(name), action: PATH }
+  const isGone = taken.some(({ productId }) => productId === id)
+  return isGone ? { id, text: texts.dropRemoved(name), action: DROPS_PATH } : null
+}
+
+const dropped = (card: ProductCard, drop: Cents, now: Date): Dropped => {
+  const { name, href, picture, price, shop, shipping, age } = productItem(card, now)
+  const offer = price === null ? "" : texts.dropNow(price, shop)
+  return {
+    id: card.id,
+    product: { name, href, picture },
+    says: texts.drop(formatCents(drop)),
+    now: [offer, shipping, age].filter((part) => part !== "").join(" · ")
   }
 }
 

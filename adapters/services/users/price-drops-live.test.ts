@@ -1,0 +1,69 @@
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
+import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import * as Users from "./live.ts"
+
+const LAMP = "p-1" as ProductId
+
+/** Services in which one product is for sale, at a price that changes, and a user who has it on the wishlist. */
+const services = async (saved: number) => {
+  const lamp: { price: number | null } = { price: saved }
+  const store = {
+    productCards: (ids: ReadonlyArray<ProductId>) =>
+      Effect.sync(() => (ids.includes(LAMP) ? [{ id: LAMP, ...lamp }] : []))
+  } as unknown as CatalogueStore["Service"]
+  const layer = Users.layer.pipe(
+    Layer.provide(
+      Layer.mergeAll(Layer.succeed(Records, memoryRecords()), Layer.succeed(CatalogueStore, store), memoryIdentityLayer)
+    )
+  )
+  const run = <A, E>(program: Effect.Effect<A, E, ProfileApi | ListsApi | PriceDropsApi>) =>
+    Effect.runPromise(
+      Effect.andThen(TestClock.setTime(TEST_NOW.getTime()), program).pipe(Effect.provide([layer, TestClock.layer()]))
+    )
+  const user = { rawToken: await tokenOf(DEMO_USERS.sanne) }
+  await run(ProfileApi.use((api) => api.signUp(user, {})))
+  await run(ListsApi.use((api) => api.addToWishlist(user, LAMP)))
+  return { lamp, run, user }
+}
+
+describe("PriceDropsApi", () => {
+  it("LIST-19: takes a drop away at the price of the moment, once, and puts it back", async () => {
+    const { lamp, run, user } = await services(5_000)
+    const take = PriceDropsApi.use((api) => api.takeDrop(user, LAMP))
+    const taken = PriceDropsApi.use((api) => api.takenDrops(user))
+    lamp.price = 3_800
+    expect(await run(take)).toEqual({ changed: true })
+    expect(await run(taken)).toEqual([{ productId: LAMP, was: 5_000, price: 3_800 }])
+    lamp.price = 3_000
+    await run(take)
+    expect(await run(taken)).toEqual([{ productId: LAMP, was: 5_000, price: 3_000 }])
+    const putBack = PriceDropsApi.use((api) => api.putDropBack(user, LAMP))
+    expect([await run(putBack), await run(putBack)]).toEqual([{ changed: true }, { changed: false }])
+    expect(await run(taken)).toEqual([])
+  })
+
+  it.each([5_000, 6_000, null])("LIST-19: at %s there is no drop to take away", async (price) => {
+    const { lamp, run, user } = await services(5_000)
+    lamp.price = price
+    expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, LAMP)))).toEqual({ changed: false })
+  })
+
+  it("LIST-19: what is not on the wishlist has no drop, and nobody's profile is asked without a token", async () => {
+    const { run, user } = await services(5_000)
+    expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, "p-2" as ProductId)))).toEqual({ changed: false })
+    const asked = Effect.flip(PriceDropsApi.use((api) => api.takenDrops({ rawToken: null })))
+    expect(await run(asked)).toMatchObject({ _tag: "SignInNeeded" })
+  })
+})
