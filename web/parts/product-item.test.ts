@@ -43,6 +43,16 @@ describe("productItem", () => {
   })
 })
 
+describe("the line of features", () => {
+  it("SRCH-14: breaks between two features, never within one", () => {
+    const features = [
+      { key: "h", label: "Hoogte", values: ["45 cm"] },
+      { key: "l", label: "Aantal lichtpunten", values: ["1"] }
+    ]
+    expect(productItem(card({ features }), NOW).features).toBe("45\u00a0cm ·\u00a0Aantal\u00a0lichtpunten\u00a01")
+  })
+})
+
 describe("featureWords", () => {
   it.each([
     ["Vermogen", "750 W", "750 W"],

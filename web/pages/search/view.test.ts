@@ -160,6 +160,14 @@ describe("searchView", () => {
     expect(empty?.expired.map(({ price }) => price)).toEqual([null])
   })
 
+  it.each([
+    ["/zoeken/?q=lmap", 0, false],
+    ["/zoeken/?q=lmap&merk=Lumova", 0, true],
+    ["/zoeken/?q=lamp", 1, true]
+  ])("SRCH-16: at %s with %s found, filters are offered: %s", (path, total, canNarrow) => {
+    expect(view(path, { result: result({}, total) }).canNarrow).toBe(canNarrow)
+  })
+
   it("SRCH-18: begins the text of a category in plain words, and leads on to the rest", () => {
     const heading = { first: "Een lamp", second: "kiezen" }
     const content = {
