@@ -1,8 +1,12 @@
+import type { CartLine } from "#domain/cart/cart.ts"
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { CheckoutData, Choice } from "./checkout-data.ts"
+import { stepHref } from "./steps.ts"
 
 /** For each shop the ways to get its goods. Spec: CART-17. */
 export interface DeliveryView {
@@ -16,25 +20,41 @@ export interface DeliveryView {
     /** In the place of options there are none of. */
     readonly none: string
   }>
+  /** Where to go for what keeps a shop from having a way; null when each has one. */
+  readonly wayOut: { readonly label: string; readonly href: string } | null
+}
+
+interface Asked extends Pick<CheckoutData, "delivery"> {
+  readonly overview: Pick<CheckoutData["overview"], "carts" | "deliveryType" | "shops">
 }
 
 /** Name of the field with the chosen way of a shop. */
 export const wayField = (shopId: string): string => `manier-${shopId}`
 
-/** Spec: CART-17. */
-export const deliveryView = ({ overview, delivery }: CheckoutData): DeliveryView => ({
-  step: "delivery",
-  shops: delivery.map(({ shopId, shopName, options }) => ({
-    field: wayField(shopId),
-    shopId,
-    name: shopName,
-    options: options.map(({ method, cost, day }) => ({
-      value: method.id,
-      label: method.name,
-      hint: day === null ? texts.unknownDay : texts.on(formatDay(day)),
-      aside: cost === 0 ? cartTexts.free : formatCents(cost)
+/** Spec: CART-17, CART-18. */
+export const deliveryView = ({ overview, delivery }: Asked): DeliveryView => {
+  const gone = new Set(overview.carts.filter(({ lines }) => lines.every(isGone)).map(({ shopId }) => shopId))
+  const hasAllWays = delivery.every(({ options }) => options.length > 0)
+  return {
+    step: "delivery",
+    shops: delivery.map(({ shopId, shopName, options }) => ({
+      field: wayField(shopId),
+      shopId,
+      name: shopName,
+      options: options.map(({ method, cost, day }) => ({
+        value: method.id,
+        label: method.name,
+        hint: day === null ? texts.unknownDay : texts.on(formatDay(day)),
+        aside: cost === 0 ? cartTexts.free : formatCents(cost)
+      })),
+      chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
+      none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.noWay[overview.deliveryType]
     })),
-    chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
-    none: texts.noWay[overview.deliveryType]
-  }))
-})
+    wayOut: hasAllWays ? null : gone.size > 0 ? TO_CART : TO_DETAILS
+  }
+}
+
+const isGone = ({ priceNow }: CartLine): boolean => priceNow === null
+
+const TO_CART = { label: texts.toCart, href: ROUTES.cartOverview }
+const TO_DETAILS = { label: texts.changeNamed(texts.steps.details.toLowerCase()), href: stepHref("details") }

@@ -12,7 +12,6 @@ interface Props {
 
 /** For each shop a way to get its goods; the cheapest is chosen until another is. Spec: CART-17. */
 export function Delivery({ view, refused }: Props) {
-  const canGoOn = view.shops.every(({ options }) => options.length > 0)
   return (
     <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
       <h1>{texts.deliveryHeading}</h1>
@@ -33,13 +32,13 @@ export function Delivery({ view, refused }: Props) {
           />
         )
       )}
-      {canGoOn ? (
+      {view.wayOut === null ? (
         <button className="button checkout__go" type="submit" name="doe" value="bezorging">
           {texts.toCheck}
         </button>
       ) : (
-        <a className="button checkout__go" href={stepHref("details")}>
-          {texts.changeNamed(texts.steps.details.toLowerCase())}
+        <a className="button checkout__go" href={view.wayOut.href}>
+          {view.wayOut.label}
         </a>
       )}
     </form>
