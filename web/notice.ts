@@ -13,7 +13,7 @@ const LIFE = 60
 /** The cookie that has the next page say the sentence of `key`. Spec: LIST-07. */
 export const keepNotice = (key: string): CookieWrite => ({ name: COOKIE, value: key, maxAge: LIFE })
 
-/** The cookie that has it said no more. Spec: LIST-07. */
+/** The cookie that has it said no more, once a page has: an address that leads on leaves it for the next one. Spec: LIST-07. */
 export const dropNotice: CookieWrite = { name: COOKIE, value: "", maxAge: 0 }
 
 /** What the cookies have this page say; null for nothing, and for a key there is no sentence of. Spec: LIST-07, AUTH-02. */

@@ -3,7 +3,7 @@ import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { pageContext, type PageContext } from "#web/context.ts"
-import { dropNotice, keptNotice } from "#web/notice.ts"
+import { keptNotice } from "#web/notice.ts"
 import type { Visitor } from "#web/visitor.ts"
 
 /** What every page shows around its own content. */
@@ -22,12 +22,10 @@ export interface LayoutView {
 export const loadLayout = async ({ context }: LoaderFunctionArgs): Promise<LayoutView> => {
   const outside = context.get(pageContext)
   const person = outside.server?.person ?? null
-  const notice = person === null ? null : keptNotice(person.cookies)
-  if (notice !== null) person?.setCookie(dropNotice)
   return {
     visitor: outside.visitor,
     signedIn: person?.claims == null ? null : (person.claims.given_name ?? ""),
-    notice,
+    notice: person === null ? null : keptNotice(person.cookies),
     saved: await savedBy(outside),
     categories: await categoriesOf(outside)
   }

@@ -5,6 +5,7 @@ import type { PageContext, ServerSide } from "../context.ts"
 import type * as EntryServer from "../entry-server.tsx"
 import type { Outside, Rendered, ShellOf } from "../entry-server.tsx"
 import { VIEW_PREFIX } from "../fetch-view.ts"
+import { dropNotice, keptNotice } from "../notice.ts"
 import { site } from "../site.ts"
 import { type Visitor, visitorOf } from "../visitor.ts"
 import { cookieHeader, readCookies } from "./cookies.ts"
@@ -14,7 +15,7 @@ import type { Measure } from "./measure.ts"
 import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
-import { makeAndSend, ready } from "./ready.ts"
+import { makeAndSend, type Ready, ready } from "./ready.ts"
 import { wholeRequest } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
 
@@ -120,13 +121,18 @@ export const pageSender = (
     if (whole instanceof Response) return sendResponse(request, response, whole)
     const { person, written } = await personOf(cookies, claimsOf)
     const page = await madeReady(false, isView, make(whole, isView, visitor, person))
-    setCookies(written)
+    const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
+    // First, so that a notice for the next page comes after it.
+    setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
     return makeAndSend(request, response, page)
   }
 }
 
 /** Whether searches may be told of. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
+
+/** Whether a page is none, but the way to another. */
+const leadsOn = ({ status }: Ready): boolean => status >= 300 && status < 400
 
 const NOT_TAKEN = { status: 405, text: "Alleen lezen kan hier." } as const
 const NOT_OURS = {
