@@ -26,6 +26,22 @@ const mockWorker = (): Plugin => {
   }
 }
 
+const NAME = /^\w+\.displayName = "[^"]*";$/gm
+const MADE = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g
+
+/**
+ * React Router names its components for developer tools, by which a bundler takes each for used: links, forms and all they
+ * need. Without the names only what the site uses is left. Spec: APP-20.
+ */
+const withoutNames = (): Plugin => ({
+  name: "without-names",
+  apply: "build",
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({ code: code.replace(NAME, "").replace(MADE, "= /* @__PURE__ */ "), map: null })
+  }
+})
+
 /**
  * What is fetched together is one file each, with all it needs: the application itself, what it adds to a page once it has
  * taken over, and what completes a search. Spec: APP-20.
@@ -39,6 +55,9 @@ const TOGETHER = [
     priority: 1
   }
 ]
+
+/** Our own modules do nothing by being imported: one of which nothing is used is left out with all it makes. */
+const OURS = /\/(?:adapters|domain|web)\/.*\.tsx?$/
 
 /** Built after the others, whose files it is told of. Development has none: it keeps no files. Spec: APP-05. */
 const serviceWorker = {
@@ -64,7 +83,7 @@ const serviceWorker = {
  * so that React is always its production build; but for Effect, which pages share with the back end they ask.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), mockWorker()],
+  plugins: [react(), mockWorker(), withoutNames()],
   appType: "custom",
   publicDir: "web/public",
   builder: {},
@@ -82,6 +101,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: ["web/entry-client.tsx", "web/boot.ts"],
+          treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
           output: { codeSplitting: { groups: TOGETHER } }
         }
       }

@@ -19,8 +19,7 @@ export interface LayoutView {
 }
 
 /** The menu must never keep a page from being shown: without a category tree it is empty. */
-export const loadLayout = async ({ context }: LoaderFunctionArgs): Promise<LayoutView> => {
-  const outside = context.get(pageContext)
+const loadOnServer = async (outside: PageContext): Promise<LayoutView> => {
   const person = outside.server?.person ?? null
   return {
     visitor: outside.visitor,
@@ -31,9 +30,22 @@ export const loadLayout = async ({ context }: LoaderFunctionArgs): Promise<Layou
   }
 }
 
+/** Nothing is asked for in a browser: the layout came with the page it began at, and stays. */
+const loadNothing = ({ visitor }: PageContext): LayoutView => ({
+  visitor,
+  signedIn: null,
+  notice: null,
+  saved: null,
+  categories: []
+})
+
+/** The layout is the server's. */
+export const loadLayout = ({ context }: LoaderFunctionArgs): LayoutView | Promise<LayoutView> =>
+  (import.meta.env.SSR ? loadOnServer : loadNothing)(context.get(pageContext))
+
 /** A wishlist that cannot be had is empty: saving says what is the matter. */
 const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {
-  if (!import.meta.env.SSR || server?.person?.claims == null) return null
+  if (server?.person?.claims == null) return null
   const { savedProducts } = await import("./saved-products.ts")
   return server.run(savedProducts(server.person.caller)).catch((cause: unknown) => {
     log("wishlist", cause)

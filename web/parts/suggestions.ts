@@ -8,7 +8,7 @@ import {
   type TermSuggestion
 } from "#domain/search/suggestion-box.ts"
 import type { Suggestions } from "#domain/search/suggestion.ts"
-import { searchHref } from "#domain/search/url.ts"
+import { termHref } from "#domain/search/term-href.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "./words.ts"
 
@@ -48,7 +48,7 @@ export const suggestionGroups = (
   const box = suggestionBox(typed, suggestions, history)
   const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({
     text: term,
-    href: searchHref({ ...request, size: habits.size ?? request.size }, { landing: null, view: habits.view }),
+    href: termHref({ ...request, size: habits.size ?? request.size }, habits.view),
     note: hits === null ? "" : plural(hits, "product", "producten"),
     image: null,
     kept: null
