@@ -1,27 +1,22 @@
-import { renderToString } from "react-dom/server"
 import {
   createStaticHandler,
-  createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
-  StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext
 } from "react-router"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "./age.ts"
 import { pageContext, type PageContext, type ServerSide } from "./context.ts"
-import { Document, type Shell } from "./document.tsx"
-import { dehydrate } from "./hydration.ts"
+import type { Shell } from "./document.tsx"
 import { handleOf } from "./page.tsx"
 import type { ViewAnswer } from "./fetch-view.ts"
 import { problemStatus } from "./problem.ts"
-import { PrintContext, type PrintPage } from "./print-context.ts"
 import { routes } from "./routes.tsx"
-import { fillDocument, PAGE_PLACE } from "./server/fill-document.ts"
-import { printPage } from "./server/print-page.ts"
+import { printDocument } from "./server/print-document.tsx"
 import { SERVER_PAGES } from "./server-pages.ts"
 
 /** Gives the shell around a page of these folders, but its data. */
@@ -36,6 +31,7 @@ export interface Rendered {
   readonly html: Buffer
 }
 
+/** Of the whole table. */
 const handler = createStaticHandler(routes)
 
 const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
@@ -56,35 +52,57 @@ export interface PageKind {
 
 /** The kind of the page at `pathname`; that of the not-found page where there is none. */
 export const pageKind = async (pathname: string): Promise<PageKind> => {
-  const name = matchRoute(pathname)?.name
-  // A page the domain's table does not know, as that which stands in for a login provider, looks like a category to it.
-  const page =
-    PAGES.get(pathname) ?? (name === undefined ? undefined : PAGES.get(ROUTES[name])) ?? matchedPage(pathname)
+  const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
+  const page = route === undefined ? null : handleOf(route)
   const onServer = page === null ? undefined : await SERVER_PAGES[page.folder]?.()
   return { isPersonal: page?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
 }
 
+/** The route of a page by what the domain's table says of its address; undefined for one that is none of the domain's. */
+const knownRoute = (pathname: string): RouteObject | undefined => {
+  // A page the domain's table does not know, as that which stands in for a login provider, looks like a category to it.
+  const exact = PAGES.get(pathname)
+  if (exact !== undefined) return exact
+  const name = matchRoute(pathname)?.name
+  return name === undefined ? undefined : PAGES.get(ROUTES[name])
+}
+
 /** Pages by the path of their route: React Router ranks its whole table anew at each question. */
-const PAGES: ReadonlyMap<string | undefined, ReturnType<typeof handleOf>> = new Map(
-  allRoutes(routes).map((route) => [route.path, handleOf(route)])
+const PAGES: ReadonlyMap<string | undefined, RouteObject> = new Map(
+  allRoutes(handler.dataRoutes).flatMap((route) => (handleOf(route) === null ? [] : [[route.path, route]]))
 )
 
-const matchedPage = (pathname: string) =>
-  matchRoutes(handler.dataRoutes, pathname)
-    ?.map(({ route }) => handleOf(route))
-    .at(-1) ?? null
+/** Answers for the page at `pathname` alone where the domain knows which that is, so that no other route is looked at. */
+const handlerFor = (pathname: string): StaticHandler => {
+  const route = knownRoute(pathname)
+  const own = route === undefined ? undefined : OWN_HANDLERS.get(route)
+  return own !== undefined && matchRoutes(own.dataRoutes, pathname) !== null ? own : handler
+}
+
+const only = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject> =>
+  routes.flatMap((route) => {
+    if (route === page) return [route]
+    const children = only(route.children ?? [], page)
+    return children.length === 0 ? [] : [{ ...route, children } as RouteObject]
+  })
+
+/** A handler for each page, with the ids its routes have in the whole table. */
+const OWN_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
+  [...PAGES.values()].map((route) => [route, createStaticHandler(only(handler.dataRoutes, route))])
+)
 
 /**
  * The page at `request`, whole: every view is there before printing begins, so that its status is known and a failing
  * component ends in the error page rather than in half a document.
  */
 export const render = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
+  const handler = handlerFor(new URL(request.url).pathname)
   const context = await handler.query(request, { requestContext: contextOf(outside) })
   if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   const status = failure === undefined ? context.statusCode : failedStatus(failure)
   if (failure !== undefined && !isRouteErrorResponse(failure)) outside.log(request.url, failure)
-  return { status, location: null, ...print(context, shellOf) }
+  return { status, location: null, ...print(handler.dataRoutes, context, shellOf) }
 }
 
 /** Status of a page that tells why there is no other. */
@@ -132,22 +150,11 @@ export const renderFailure = async (request: Request, outside: Outside, shellOf:
   return { ...page, status: 500 }
 }
 
-const print = (context: StaticHandlerContext, shellOf: ShellOf): Pick<Rendered, "folders" | "html"> => {
+const print = (
+  routes: Array<RouteObject>,
+  context: StaticHandlerContext,
+  shellOf: ShellOf
+): Pick<Rendered, "folders" | "html"> => {
   const folders = context.matches.flatMap(({ route }) => handleOf(route)?.folder ?? [])
-  const shell = shellOf(folders)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  let page: string | null = null
-  const printApart: PrintPage = (content) => {
-    const printed = printPage(content)
-    page = printed?.html ?? null
-    return printed === null ? null : { head: printed.head, html: PAGE_PLACE }
-  }
-  const html = renderToString(
-    <Document shell={{ ...shell, css: "", boot: "", data: "" }}>
-      <PrintContext value={printApart}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </PrintContext>
-    </Document>
-  )
-  return { folders, html: fillDocument(html, { css: shell.css, boot: shell.boot, data: dehydrate(context), page }) }
+  return { folders, html: printDocument({ routes, context, shell: shellOf(folders) }) }
 }

@@ -71,7 +71,14 @@ export const page =
       const [view, Opened] = await Promise.all([fetchView(url, signal), fetchPage()])
       return <Opened view={view as View} refused={null} />
     }
-    const fetchModules = () => Promise.all([route?.(), fetchPage()])
+    let modules: ReturnType<typeof fetchAll> | null = null
+    const fetchAll = () => Promise.all([route?.(), fetchPage()])
+    /** Asked for once: importing what is there already costs more than most of what a loader does. What failed is asked for anew. */
+    const fetchModules = () =>
+      (modules ??= fetchAll().catch((cause: unknown) => {
+        modules = null
+        throw cause
+      }))
     return {
       path,
       caseSensitive: true,
@@ -99,7 +106,7 @@ export const page =
         const print = useContext(PrintContext)
         if (view === SERVED || Page === null) return <Served key="served" />
         const content = <Page view={view as View} refused={refused} />
-        const printed = isLive ? null : print(content)
+        const printed = print(content)
         if (printed !== null) return <Printed {...printed} />
         return (
           <div className="page" key="page">

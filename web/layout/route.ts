@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
@@ -56,14 +57,22 @@ const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"
 const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["categories"]> => {
   try {
     const tree = await api.categoryTree()
-    return tree
-      .filter((category) => !category.adult_content)
-      .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
+    const menu = MENUS.get(tree) ?? menuOf(tree)
+    MENUS.set(tree, menu)
+    return menu
   } catch (cause) {
     log("category menu", cause)
     return []
   }
 }
+
+const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
+  tree
+    .filter((category) => !category.adult_content)
+    .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
+
+/** Of the same tree always the same menu, so that one can be told from another at a glance. */
+const MENUS = new WeakMap<CategoryTree, LayoutView["categories"]>()
 
 /** The layout is loaded once, whatever the visitor does next. */
 export const keepLayout = () => false

@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import { preload } from "react-dom"
 import type { PrintedPage, PrintPage } from "../print-context.ts"
 import { attribute } from "./attributes.ts"
+import { byteText } from "./byte-text.ts"
 import { escaped } from "./escaped.ts"
 import { LeftToReact } from "./left-to-react.ts"
 
@@ -96,7 +97,7 @@ class Printer implements PrintedPage {
     this.#isInSvg = type !== "foreignObject" && (wasInSvg || type === "svg")
     const inner = props["dangerouslySetInnerHTML"] as { readonly __html: string } | undefined
     if (inner === undefined) this.write(props["children"])
-    else this.html += inner.__html
+    else this.html += byteText(inner.__html)
     this.#isInSvg = wasInSvg
     this.#raw(`</${type}>`)
   }

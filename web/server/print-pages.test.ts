@@ -38,7 +38,7 @@ const held = async (path: string, isOn: boolean) => {
 }
 
 describe("printPage", () => {
-  it.each(["/zoeken/?q=a", "/zoeken/?q=nergens-te-vinden", "/zoeken/", "/wonen/", "/alle-categorieen/"])(
+  it.each(["/", "/zoeken/?q=a", "/zoeken/?q=nergens-te-vinden", "/zoeken/", "/wonen/", "/alle-categorieen/"])(
     "APP-10: %s is as React prints it, and not left to React",
     async (path) => {
       const ours = await held(path, true)
