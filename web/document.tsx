@@ -5,9 +5,10 @@ import { site } from "./site.ts"
 export interface Shell {
   /** Text of the styles that stand inline. */
   readonly css: string
-  /** Addresses of stylesheets: fetched in development, in production only named, since their text stands inline. */
+  /** Addresses of stylesheets to fetch: in development. */
   readonly stylesheets: ReadonlyArray<string>
-  readonly inline: boolean
+  /** Addresses of those whose text is {@link css}, with spaces between: the application must not fetch them again. */
+  readonly inlined: string
   /** The boot script, the address of the application it fetches, and those of what that asks for next, with spaces between. */
   readonly boot: string
   readonly entry: string
@@ -30,7 +31,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.themeColour.dark} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shell.css }} />
         {shell.stylesheets.map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...(shell.inline ? { disabled: true } : {})} />
+          <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="search" type="application/opensearchdescription+xml" title={site.name} href="/opensearch.xml" />
@@ -38,6 +39,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
           id="boot"
           data-entry={shell.entry}
           data-fonts={shell.fonts}
+          data-inlined={shell.inlined}
           {...Object.fromEntries(shell.parts.map(([name, files]) => [`data-${name}`, files]))}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: shell.boot }}
@@ -60,14 +62,14 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
 export const servedShell = (document: globalThis.Document): Shell => ({
   css: "",
   stylesheets: Array.from(
-    document.querySelectorAll("head link[rel=stylesheet]"),
+    document.querySelectorAll("head link[rel=stylesheet]:not([disabled])"),
     (link) => link.getAttribute("href") ?? ""
   ),
-  inline: document.querySelector("head link[rel=stylesheet][disabled]") !== null,
   boot: "",
   entry: document.getElementById("boot")?.dataset["entry"] ?? "",
   // As everything of this element these stay as they were served.
   fonts: "",
+  inlined: "",
   parts: [],
   data: ""
 })

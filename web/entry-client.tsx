@@ -32,7 +32,15 @@ const outsideOf = ({ loaderData }: HydrationState): PageContext => ({
   server: null
 })
 
+/** The build's way to load a part fetches no sheet that a link in the head names. */
+const nameInlined = ({ head }: globalThis.Document) => {
+  for (const href of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
+    head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
+  }
+}
+
 const hydrate = async () => {
+  nameInlined(document)
   if (isKeptCopy()) return (await import("./pages/offline/start.tsx")).startKeptCopy(document)
   const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
   await Promise.all(live.map((page) => page?.fetchModules()))

@@ -28,6 +28,20 @@ describe("before hydration", () => {
     expect(complaints).toEqual([])
   })
 
+  it("APP-10: styles stand in the page: none is fetched, neither before the application nor by it", async () => {
+    const { page } = await open()
+    const sheets: Array<string> = []
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") sheets.push(new URL(request.url()).pathname)
+    })
+    await page.goto("/zoeken/?q=lamp", { waitUntil: "networkidle" })
+    expect(sheets).toEqual([])
+    await wake(page)
+    const inlined = await page.locator("#boot").getAttribute("data-inlined")
+    expect(inlined?.split(" ").length).toBeGreaterThan(3)
+    expect(sheets.filter((path) => inlined?.includes(path))).toEqual([])
+  })
+
   it("APP-20: what the application asks for next comes with it, and the application is one file", async () => {
     const { page } = await open()
     const release = await holdScripts(page)

@@ -20,8 +20,9 @@ const FONT = /\/[^()"]+\.woff2/g
 const ENTRY = "web/entry-client.tsx"
 
 /**
- * The shell around a page, from the build in `folder`: the styles of the layout and of that page stand inline, the
- * sheets they come from are named but disabled, so that the application does not fetch them again.
+ * The shell around a page, from the build in `folder`: the styles of the layout and of that page stand inline, and the
+ * sheets they come from are named, so that the application does not fetch them again. A link would have them fetched,
+ * disabled or not, by browsers that look ahead.
  */
 export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
@@ -43,8 +44,8 @@ export const builtShell = (folder: string): ShellOf => {
     return {
       css,
       fonts: [...new Set(css.match(FONT))].join(" "),
-      stylesheets: sheets.map((sheet) => `/${sheet}`),
-      inline: true,
+      stylesheets: [],
+      inlined: sheets.map((sheet) => `/${sheet}`).join(" "),
       boot: bootText,
       entry: `/${entry.file}`,
       parts
@@ -76,7 +77,7 @@ export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
   fonts: "",
   stylesheets: ["/web/styles/base.css", ...globSync("web/{layout,parts,pages}/**/*.css").map((file) => `/${file}`)],
-  inline: false,
+  inlined: "",
   boot,
   entry: `/${ENTRY}`,
   parts: []

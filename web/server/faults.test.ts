@@ -14,7 +14,7 @@ import { pageSender } from "./pages.ts"
 import { siteListener } from "./site.ts"
 import type { ServeFile } from "./static-files.ts"
 
-const shell = { css: "", stylesheets: [], inline: true, boot: "", entry: "/entry.js", fonts: "", parts: [] }
+const shell = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 const log = () => undefined
 
 let backend: Backend

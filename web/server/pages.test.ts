@@ -9,7 +9,7 @@ import { type PagesOutside, pageSender, type Renderer } from "./pages.ts"
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-const shell = { css: "a{}", stylesheets: [], inline: true, boot: "boot()", entry: "/entry.js", fonts: "", parts: [] }
+const shell = { css: "a{}", stylesheets: [], inlined: "", boot: "boot()", entry: "/entry.js", fonts: "", parts: [] }
 const rendered = (status: number, html: string) =>
   Promise.resolve({ status, location: null, folders: ["home"], html: Buffer.from(html) })
 

@@ -21,7 +21,7 @@ interface TestAnswer {
   readonly html: string
 }
 
-const SHELL = { css: "", stylesheets: [], inline: true, boot: "", entry: "/entry.js", fonts: "", parts: [] }
+const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
  * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept.

@@ -22,9 +22,13 @@ export const template: Variant = (html) => {
 /** The same page as it is usually sent: its stylesheets linked, its application fetched and begun at once. */
 export const linked: Variant = (html) => {
   const entry = /data-entry="([^"]+)"/.exec(html)?.[1] ?? ""
+  const sheets = /data-inlined="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? []
   return html
-    .replace(/<style id="styles">[^]*?<\/style>/, '<style id="styles"></style>')
-    .replaceAll(' disabled=""', "")
+    .replace(
+      /<style id="styles">[^]*?<\/style>/,
+      sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")
+    )
+    .replace(/ data-inlined="[^"]+"/, "")
     .replace(/(<script id="boot"[^>]*>)[^]*?<\/script>/, `$1</script><script type="module" src="${entry}"></script>`)
 }
 
