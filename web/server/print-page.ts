@@ -138,13 +138,16 @@ const rendered = (type: Function, props: Props): unknown => {
   return (type as (props: Props) => unknown)(props)
 }
 
-/** A picture that is not waited for is fetched before the page is read so far, as React has it. */
-const preloadPicture = ({ src, srcSet, sizes, loading, fetchPriority }: Props) => {
-  if (loading === "lazy" || fetchPriority === "low" || typeof src !== "string" || src.startsWith("data:")) return
+/**
+ * The picture a page is about is fetched before the page is read so far. React has that for every one that is not lazy, and
+ * so would the first six of a list come before the list itself.
+ */
+const preloadPicture = ({ src, srcSet, sizes, fetchPriority }: Props) => {
+  if (fetchPriority !== "high" || typeof src !== "string") return
   preload(src, {
     as: "image",
+    fetchPriority,
     ...(typeof srcSet === "string" && { imageSrcSet: srcSet }),
-    ...(typeof sizes === "string" && { imageSizes: sizes }),
-    ...(fetchPriority === "high" && { fetchPriority })
+    ...(typeof sizes === "string" && { imageSizes: sizes })
   })
 }

@@ -34,8 +34,11 @@ const held = async (path: string, isOn: boolean) => {
   Object.assign(printing, { isOn, left: 0, printed: 0 })
   const { html } = await site.get(path)
   const [head = "", body = ""] = html.split("<body>")
-  return { head: [...tokens(head)].sort(), body: tokens(body) }
+  return { head: [...tokens(head)].filter((token) => isOn || !isEarlyPicture(token)).sort(), body: tokens(body) }
 }
+
+/** React has the pictures of a list fetched before the list is read, which makes the list later. */
+const isEarlyPicture = (token: string) => token.includes('rel="preload"') && !token.includes('fetchPriority="high"')
 
 describe("printPage", () => {
   it.each(["/", "/zoeken/?q=a", "/zoeken/?q=nergens-te-vinden", "/zoeken/", "/wonen/", "/alle-categorieen/"])(
