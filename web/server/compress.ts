@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip" | null
 const SMALLEST = 1_000
 
 /** Brotli's quality for what is compressed once and kept, and for a page made for one request. */
-export const QUALITY = { kept: 11, page: 5 } as const
+export const QUALITY = { kept: 11, page: 9 } as const
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

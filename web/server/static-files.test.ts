@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { serve, type Listening } from "../serve.ts"
+import { compress, QUALITY } from "./compress.ts"
 import { staticFiles } from "./static-files.ts"
+
+vi.mock("./compress.ts", { spy: true })
 
 const folder = mkdtempSync(join(tmpdir(), "static-"))
 mkdirSync(join(folder, "assets"))
 writeFileSync(join(folder, "assets/app-1a2b.js"), "let x;".repeat(1_000))
+writeFileSync(join(folder, "assets/all-3c4d.js"), "let all;".repeat(5_000))
 writeFileSync(join(folder, "favicon.svg"), "<svg/>")
 writeFileSync(join(folder, "sw.js"), "self")
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,6 +51,15 @@ describe("staticFiles", () => {
     expect(await file.text()).toBe("let x;".repeat(1_000))
     const again = await get("/assets/app-1a2b.js", { headers: { "if-none-match": file.headers.get("etag") ?? "" } })
     expect(again.status).toBe(304)
+  })
+
+  it("APP-20: a long script is compressed before anybody asks for it, once", async () => {
+    vi.mocked(compress).mockClear()
+    const get = await serving()
+    const long = () => vi.mocked(compress).mock.calls.filter(([body]) => body.length === 40_000)
+    await expect.poll(long).toEqual([[expect.anything(), "br", QUALITY.kept]])
+    await get("/assets/all-3c4d.js", { headers: { "accept-encoding": "br" } })
+    expect(long()).toHaveLength(1)
   })
 
   it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-14: %s is no file", async (path) => {

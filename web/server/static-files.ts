@@ -39,6 +39,7 @@ export type ServeFile = (path: string, request: IncomingMessage, response: Serve
 /** Serves the files below `folders`, which are read once; gives false for a path that is none of them. */
 export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
   const files = new Map(folders.flatMap(readFolder))
+  void compressAhead(files)
   return async (path, request, response) => {
     const file = files.get(path)
     if (file === undefined) return false
@@ -64,6 +65,14 @@ export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
     response.end(request.method === "HEAD" ? undefined : body)
     return true
   }
+}
+
+/** Bytes of a script that take so long to compress well that the first visitor would notice. */
+const LONG = 20_000
+
+/** One after the other, so that they leave room for visitors. */
+const compressAhead = async (files: ReadonlyMap<string, File>): Promise<void> => {
+  for (const [path, file] of files) if (path.endsWith(".js") && file.body.length > LONG) await bodyIn(file, "br")
 }
 
 const bodyIn = (file: File, encoding: ReturnType<typeof encodingFor>): Promise<Buffer | null> => {
