@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { observationAge } from "./age.ts"
+import { observationAge, sameAgeUntil } from "./age.ts"
 
 describe("observationAge", () => {
   it.each(examples("OFFER-03", ["now", "seen", "age"]))("OFFER-03: seen $seen it is $age", ({ now, seen, age }) => {
     expect(observationAge(seen, new Date(now))).toBe(age)
   })
+})
+
+describe("sameAgeUntil", () => {
+  it.each(examples("OFFER-03", ["now", "seen", "age"]))(
+    "OFFER-03: seen $seen it is $age until then, and no longer",
+    ({ now, seen, age }) => {
+      const until = sameAgeUntil(seen, new Date(now))
+      const ages = [until, until + 1].map((moment) => observationAge(seen, new Date(moment)) === age)
+      expect(ages).toEqual(age === "hidden" ? [true, true] : [true, false])
+    }
+  )
 })

@@ -18,3 +18,10 @@ export const observationAge = (observedAt: Instant | string | number, now: Date)
   if (age <= FRESH_HOURS * HOUR) return "fresh"
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }
+
+/** The last moment at which a price seen at `observedAt` can be trusted as far as it can `now`; Infinity for one that is hidden. */
+export const sameAgeUntil = (observedAt: Instant | string | number, now: Date): number => {
+  const seen = momentOf(observedAt)
+  const ends = [seen + FRESH_HOURS * HOUR, seen + SHOWN_DAYS * 24 * HOUR]
+  return ends.find((end) => now.getTime() <= end) ?? Infinity
+}

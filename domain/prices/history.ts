@@ -26,11 +26,29 @@ export const dailyPrices = (
 ): ReadonlyArray<DayPrice> => {
   const last = dayNumber(today)
   const first = last - days + 1
-  const shops = [...Map.groupBy(intervals, ({ shopId }) => shopId).values()].map((own) => lowestByDay(own, first, last))
+  const lowest = new Float64Array(days).fill(NONE)
+  const sum = new Float64Array(days)
+  const shops = new Uint32Array(days)
+  for (const own of Map.groupBy(intervals, ({ shopId }) => shopId).values()) {
+    const prices = lowestByDay(own, first, last)
+    for (let index = 0; index < days; index++) {
+      const price = prices[index]!
+      if (price === NONE) continue
+      if (price < lowest[index]!) lowest[index] = price
+      sum[index]! += price
+      shops[index]! += 1
+    }
+  }
   const series: Array<DayPrice> = []
   for (let index = 0; index < days; index++) {
-    const prices = shops.map((byDay) => byDay[index]!).filter((price) => price < NONE)
-    if (prices.length > 0) series.push(dayPrice(first + index, prices))
+    const count = shops[index]!
+    if (count === 0) continue
+    series.push({
+      day: isoDay(first + index),
+      lowest: lowest[index] as Cents,
+      average: Math.round(sum[index]! / count) as Cents,
+      shops: count
+    })
   }
   return series
 }
@@ -43,15 +61,8 @@ const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, las
   for (const { from, until, price } of intervals) {
     const end = until === null ? last : Math.min(last, dayNumber(until) - 1)
     for (let day = Math.max(first, dayNumber(from)); day <= end; day++) {
-      lowest[day - first] = Math.min(lowest[day - first]!, price)
+      if (price < lowest[day - first]!) lowest[day - first] = price
     }
   }
   return lowest
 }
-
-const dayPrice = (day: number, prices: ReadonlyArray<number>): DayPrice => ({
-  day: isoDay(day),
-  lowest: Math.min(...prices) as Cents,
-  average: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length) as Cents,
-  shops: prices.length
-})

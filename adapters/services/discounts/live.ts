@@ -90,8 +90,13 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
     return DiscountsApi.of({
       homepage: Effect.fnUntraced(function* (limit) {
         const { deals } = yield* keptToday
-        const now = yield* Effect.forEach(deals, current)
-        return { deals: now.filter((deal) => deal !== null).slice(0, limit) }
+        const found: Array<Deal> = []
+        for (const kept of deals) {
+          if (found.length >= limit) break
+          const deal = yield* current(kept)
+          if (deal !== null) found.push(deal)
+        }
+        return { deals: found }
       })
     })
   })

@@ -1,5 +1,6 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { sameAgeUntil } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import type { Categories } from "./categories.ts"
@@ -32,6 +33,33 @@ export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => 
     offerCount: shown.length,
     shopCount: new Set(shown.map((offer) => offer.shopId)).size
   }
+}
+
+/**
+ * {@link cardOf} for one source after another, each made again only when the age of one of its offers has come to count otherwise:
+ * until then a product's card is the same object.
+ */
+export const keptCards = (): ((source: CardSource, now: Date) => ProductCard) => {
+  const made = new WeakMap<CardSource, KeptCard>()
+  return (source, now) => {
+    const kept = made.get(source)
+    const moment = now.getTime()
+    if (kept !== undefined && kept.from <= moment && moment <= kept.until) return kept.card
+    const until = source.offers.reduce(
+      (first, { observedAt }) => Math.min(first, sameAgeUntil(observedAt, now)),
+      Infinity
+    )
+    const card = cardOf(source, now)
+    made.set(source, { from: moment, until, card })
+    return card
+  }
+}
+
+interface KeptCard {
+  /** Moments from and until which the card is this one. */
+  readonly from: number
+  readonly until: number
+  readonly card: ProductCard
 }
 
 /** What a card says of its product whatever the time. */

@@ -1,6 +1,6 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
-import { cardOf, cardWithoutOffers, type CardSource } from "../shaping/card.ts"
+import { cardWithoutOffers, keptCards, type CardSource } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { json, type Database } from "./database.ts"
 import { keptById } from "./kept.ts"
@@ -25,6 +25,7 @@ export const cardReader = (db: Database, shops: () => Shops, categories: () => C
     for (const chunk of inChunks(ids)) readSources(db, shops(), categories(), chunk, read)
     return read
   })
+  const cardOf = keptCards()
   return (ids: ReadonlyArray<string>, now: Date): ReadonlyArray<ProductCard> => {
     const kept = sources(ids)
     return ids.flatMap((id) => {

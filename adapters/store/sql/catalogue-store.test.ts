@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { CatalogueStore } from "../port.ts"
-import { catalogueStoreLayer } from "./catalogue-store.ts"
+import { catalogueStore, catalogueStoreLayer } from "./catalogue-store.ts"
 import { loadWorld } from "./load-world.ts"
 import type { CatalogueDb } from "./open.ts"
 import { importItems, withCatalogue } from "./testing/catalogues.ts"
@@ -92,6 +92,35 @@ describe("productCards", () => {
 })
 
 describe("product and offers", () => {
+  it("STORE-20: offers that are kept are those of the store as it is now", () =>
+    withCatalogue("memory", async (db) => {
+      loadWorld(db, smallWorld(), SEEN)
+      const store = catalogueStore(db)
+      const sell = (price: number) => importItems(db, [feedItem({ offerId: "o-1", price })], { shop: "derde" })
+      sell(1000)
+      const [{ id }] = db.rows<{ id: string }>(
+        "SELECT p.id FROM product p JOIN offer o ON o.product_key = p.product_key WHERE o.offer_id = 'o-1'"
+      ) as [{ id: string }]
+      const prices = () =>
+        Effect.runPromise(
+          Effect.gen(function* () {
+            yield* TestClock.setTime(SEEN.getTime() + 30 * HOUR)
+            const [offers, product] = [yield* store.offersOf(id), yield* store.product(id)]
+            return [...offers, ...(product?.offers ?? [])]
+              .filter(({ shopId }) => shopId === "derde")
+              .map(({ price }) => price)
+          }).pipe(Effect.provide(TestClock.layer()))
+        )
+      expect([await prices(), await prices()]).toEqual([
+        [1000, 1000],
+        [1000, 1000]
+      ])
+      sell(1007)
+      expect(await prices()).toEqual([1007, 1007])
+      importItems(db, [], { shop: "derde", confirm: true })
+      expect(await prices()).toEqual([])
+    }))
+
   it("PDP-01: a product with its offers in order, its codes and its pictures", async () => {
     const product = await ask((store) => store.product("p-1"))
     expect(product).toMatchObject({ GTIN: "4006381333931", SKU: "HL-100", currency: "EUR", category: "wonen.lampen" })

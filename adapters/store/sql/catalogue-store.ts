@@ -8,7 +8,7 @@ import { cardReader } from "./cards.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import type { Database } from "./database.ts"
 import { keptWhileUnchanged } from "./kept.ts"
-import { offersOfProduct } from "./offers.ts"
+import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readDrawnPicture } from "./pictures.ts"
 import { readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
@@ -43,11 +43,12 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const popularTerms = keptWhileUnchanged(db, () =>
     db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
   )
-  const offersOf = (id: string) => at((now) => shownOffers(offersOfProduct(db, shops(), id), now))
+  const offers = offersReader(db, shops)
+  const offersOf = (id: string) => at((now) => shownOffers(offers(id), now))
   return CatalogueStore.of({
     version: Effect.sync(db.state),
     productCards: (ids) => at((now) => cards(ids, now)),
-    product: (id) => at((now) => readProduct(db, shops(), categories(), id, now)),
+    product: (id) => at((now) => readProduct(db, offers, categories(), id, now)),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
     productIdOf: (identifier) => Effect.sync(() => readProductIdOf(db, identifier)),
     offersOf,

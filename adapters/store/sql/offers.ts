@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { BriefOffer } from "../shaping/offer.ts"
 import { instantOf } from "../shaping/time.ts"
 import type { Database } from "./database.ts"
+import { keptById } from "./kept.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is its product's. */
@@ -99,8 +100,16 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
   }
 }
 
-/** Current offers of a product at active shops, whatever their age. */
-export const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
+/** Products of which the offers are kept, some 5 kB each. */
+const KEPT = 1_000
+
+/** Current offers of a product at active shops, whatever their age; kept until the store changes. */
+export const offersReader = (db: Database, shops: () => Shops): ((productId: string) => ReadonlyArray<Offer>) => {
+  const kept = keptById(db, KEPT, (ids) => new Map(ids.map((id) => [id, offersOfProduct(db, shops(), id)])))
+  return (productId) => kept([productId]).get(productId) ?? []
+}
+
+const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
   db
     .rows<OfferRow>(
       "SELECT p.id, o.* FROM product p JOIN offer o ON o.product_key = p.product_key WHERE p.id = ? AND o.gone_at IS NULL",

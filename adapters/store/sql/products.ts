@@ -1,5 +1,6 @@
 import { isoDay } from "#domain/calendar/day-number.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
@@ -9,9 +10,7 @@ import type { Categories } from "../shaping/categories.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json, type Database } from "./database.ts"
-import { offersOfProduct } from "./offers.ts"
 import type { PicturedRow } from "./pictures.ts"
-import type { Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
   readonly name: string
@@ -33,7 +32,7 @@ const texts = json<ReadonlyArray<string>>
 /** Everything of one product; its offers in the order of OFFER-02. */
 export const readProduct = (
   db: Database,
-  shops: Shops,
+  offers: (id: string) => ReadonlyArray<Offer>,
   categories: Categories,
   id: string,
   now: Date
@@ -58,7 +57,7 @@ export const readProduct = (
     sizes: texts(row.sizes),
     features: json<ReadonlyArray<Feature>>(row.features)
   }
-  return productOf(facts, categories, shownOffers(offersOfProduct(db, shops, id), now))
+  return productOf(facts, categories, shownOffers(offers(id), now))
 }
 
 const idByKey =
