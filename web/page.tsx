@@ -9,6 +9,7 @@ import { needsNewView } from "./needs-new-view.ts"
 import { pageFailure } from "./page-failure.ts"
 import { PrintContext, type PrintedPage } from "./print-context.ts"
 import { notFound, problemStatus } from "./problem.ts"
+import { modulesOrStay } from "./reload/stay.ts"
 import type { Refused } from "./server-page.ts"
 import { takeForm } from "./take-form.ts"
 
@@ -89,7 +90,8 @@ export const page =
         if (name !== null && !isOpen(name, outside.visitor.flags)) throw notFound()
         const url = new URL(request.url)
         const asked = { ...outside, url, baseUrl: url.origin, params }
-        const [module] = await fetchModules()
+        const modules = fetchModules()
+        const [module] = await (import.meta.env.SSR ? modules : modulesOrStay(modules, request.signal))
         try {
           if (module !== undefined) return await module.load(asked)
           if (server === null) return await fetchView(url, request.signal)

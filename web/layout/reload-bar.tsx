@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from "react"
+import { useEffect, useSyncExternalStore } from "react"
+import { useLocation } from "react-router"
 import { CHUNK_NOTICE } from "#domain/errors/chunk.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { reload } from "#web/messages/reload.ts"
 import { missingPart } from "#web/reload/missing-part.ts"
+import { noteShown } from "#web/reload/stay.ts"
 import { keepTyped } from "#web/reload/typed-fields.ts"
 import "./reload-bar.css"
 
 /** Offers a reload when a part of the application did not load; what was typed is there again after it. Spec: ERR-03. */
 export function ReloadBar() {
   const isMissing = useSyncExternalStore(missingPart.subscribe, missingPart.isMissing, () => false)
+  const { key, hash } = useLocation()
+  useEffect(noteShown, [key, hash])
   const onReload = () => {
     keepTyped(document)
     location.reload()

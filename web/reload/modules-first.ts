@@ -1,29 +1,11 @@
 import { type DataRouter, matchRoutes, type RouteObject } from "react-router"
 import { needsData } from "#domain/routes/address-change.ts"
-import { SCRIPT_TIMEOUT } from "#domain/shell/constants.ts"
 import { handleOf } from "#web/page.tsx"
+import { inTime } from "./in-time.ts"
 import type { MissingPart } from "./missing-part.ts"
+import type { Around } from "./outside-of-router.ts"
 
 type Navigate = Pick<DataRouter, "navigate">
-
-/** What a navigation depends on besides the router. */
-interface Around {
-  readonly here: () => URL
-  /** No network, but a service worker that has a page for that. */
-  readonly isCutOff: () => boolean
-  /** Leaves the document for an address. */
-  readonly leave: (address: string) => void
-  /** Shows whether modules are being fetched. */
-  readonly show: (isFetching: boolean) => void
-}
-
-/** The browser's own. */
-export const outsideOfRouter: Around = {
-  here: () => new URL(location.href),
-  isCutOff: () => !navigator.onLine && (navigator.serviceWorker?.controller ?? null) !== null,
-  leave: (address) => location.assign(address),
-  show: (isFetching) => document.documentElement.toggleAttribute("data-fetching", isFetching)
-}
 
 /**
  * A router that has the modules of a page before it leaves the one that is shown: when they do not come (in 120 s), that one
@@ -68,14 +50,3 @@ const failureOf = (work: Promise<unknown>): Promise<{ readonly cause: unknown } 
     () => null,
     (cause: unknown) => ({ cause })
   )
-
-const inTime = (work: Promise<unknown>): Promise<unknown> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(timeout()), SCRIPT_TIMEOUT)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-const timeout = () =>
-  Object.assign(new Error("Loading chunk page failed."), { name: "ChunkLoadError", type: "timeout" })
