@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type MouseEvent, useState } from "react"
 import { parts } from "#web/messages/parts.ts"
 import { Dialog } from "./dialog.tsx"
 import type { Photo } from "./gallery.tsx"
@@ -49,7 +49,10 @@ export function GalleryZoom({ photos, first, onClose }: Props) {
             data-first=""
             aria-label={`${photo.alt}. ${parts.zoomIn}`}
             aria-pressed={isClose}
-            onClick={() => setClose(!isClose)}
+            onClick={(event) => {
+              setClose(!isClose)
+              showWhatWasPressed(event)
+            }}
             onKeyDown={(event) => {
               if (go(event.key)) event.preventDefault()
             }}
@@ -57,12 +60,28 @@ export function GalleryZoom({ photos, first, onClose }: Props) {
             <img src={photo.largeUrl} alt="" width="960" height="960" style={{ backgroundColor: photo.colour }} />
           </button>
         </div>
-        {arrow("ArrowLeft", parts.previousPhoto, "M12.5 4L6.5 10l6 6")}
-        <p className="gallery-zoom__count" role="status">
-          {parts.photo(at + 1, photos.length)}
-        </p>
-        {arrow("ArrowRight", parts.nextPhoto, "M7.5 4l6 6-6 6")}
+        {photos.length === 1 ? null : (
+          <>
+            {arrow("ArrowLeft", parts.previousPhoto, "M12.5 4L6.5 10l6 6")}
+            <p className="gallery-zoom__count" role="status">
+              {parts.photo(at + 1, photos.length)}
+            </p>
+            {arrow("ArrowRight", parts.nextPhoto, "M7.5 4l6 6-6 6")}
+          </>
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** Brings the place of the picture that was pressed to the middle, once its size has changed; by key the middle itself. */
+const showWhatWasPressed = ({ currentTarget: photo, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
+  const { left, top, width, height } = photo.getBoundingClientRect()
+  const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+  const frame = photo.parentElement
+  requestAnimationFrame(() => {
+    if (frame === null) return
+    frame.scrollLeft = x * photo.offsetWidth - frame.clientWidth / 2
+    frame.scrollTop = y * photo.offsetHeight - frame.clientHeight / 2
+  })
 }

@@ -78,4 +78,15 @@ describe("Gallery", () => {
     show(1)
     expect(screen.getAllByRole("link")).toHaveLength(1)
   })
+
+  it("ROUTE-13: one picture, opened large, has none before or after it; pressed, what was pressed comes to the middle", async () => {
+    show(1)
+    fireEvent.click(picture(1))
+    const large = await screen.findByRole("button", { name: "Stoel 1. Dichterbij" })
+    expect(screen.queryByRole("button", { name: "Volgende foto" })).toBeNull()
+    vi.spyOn(large, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 400))
+    vi.spyOn(large, "offsetWidth", "get").mockReturnValue(800)
+    fireEvent.click(large, { clientX: 300, clientY: 100, detail: 1 })
+    await waitFor(() => expect(large.parentElement?.scrollLeft).toBe(0.75 * 800 - 300 / 2))
+  })
 })
