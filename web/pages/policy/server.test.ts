@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { KEPT_LIMITS } from "#adapters/services/image-search/kept-photos.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -19,6 +20,12 @@ describe("policies", () => {
       expect(links.filter(([, , current]) => current !== undefined).map(([, href]) => href)).toEqual([path])
     }
   )
+
+  it("IMG-13, STATIC-01: privacy says how long a photo to search with is kept, and where", async () => {
+    expect(KEPT_LIMITS.age).toBe(15 * 60_000)
+    const { html } = await site.get("/privacy/")
+    expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> staat hoogstens een kwartier in het geheugen/)
+  })
 
   it("STATIC-01: the terms are only a heading", async () => {
     expect((await site.get("/voorwaarden/")).html).not.toContain('class="prose"')
