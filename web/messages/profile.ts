@@ -22,7 +22,7 @@ export const profile = {
   remove: "Haal weg",
   removeNamed: (name: string) => `Haal weg: ${name}`,
   putBack: "Zet terug",
-  greeting: (name: string) => (name === "" ? "Dag" : `Dag ${name}`),
+  greeting: (name: string) => (name === "" ? "Welkom" : `Dag ${name}`),
   none: "nog niets",
   lists: "Wat je bewaart",
   order: "Laatste bestelling",

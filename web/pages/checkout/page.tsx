@@ -1,4 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { PageProps } from "#web/page.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
@@ -39,7 +40,13 @@ function Content({ view: { content }, refused }: PageProps<CheckoutView>) {
       return (
         <>
           <h1>{texts.heading}</h1>
-          <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.toCart, href: ROUTES.cartOverview }]}>
+          <EmptyState
+            heading={texts.emptyHeading}
+            ways={[
+              { label: cartTexts.emptyToShop, href: ROUTES.allCategories },
+              { label: texts.toCart, href: ROUTES.cartOverview }
+            ]}
+          >
             <p>{texts.empty}</p>
           </EmptyState>
         </>
