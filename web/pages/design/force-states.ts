@@ -24,3 +24,11 @@ export const force = (state: "hover" | "focus") => (element: HTMLElement | null)
   const parts = element?.querySelectorAll(state === "hover" ? ".field__control, .choice" : "input") ?? []
   for (const part of parts) part.setAttribute("data-force", state)
 }
+
+/** A `ref` that forces states on what stands inside an element: a selector for each. */
+export const forceOn =
+  (marks: { readonly [State in "hover" | "focus" | "active"]?: string }) => (element: HTMLElement | null) => {
+    for (const [state, selector] of Object.entries(marks)) {
+      for (const part of element?.querySelectorAll(selector) ?? []) part.setAttribute("data-force", state)
+    }
+  }

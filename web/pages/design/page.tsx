@@ -6,6 +6,7 @@ import { LISTS } from "./sections/lists.tsx"
 import { MESSAGES } from "./sections/messages.tsx"
 import { OVERLAYS } from "./sections/overlays.tsx"
 import { PRICES } from "./sections/prices.tsx"
+import { PRODUCT } from "./sections/product.tsx"
 import type { Shown } from "./shown.ts"
 import "./page.css"
 
@@ -15,6 +16,7 @@ const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<Show
   ["Berichten", MESSAGES],
   ["Prijs en oordeel", PRICES],
   ["Lijsten", LISTS],
+  ["Een product", PRODUCT],
   ["Vensters en beeld", OVERLAYS]
 ]
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { breadcrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { Chips } from "#web/parts/chips.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
@@ -7,6 +8,7 @@ import { ProductList } from "#web/parts/product-list.tsx"
 import { SortBar } from "#web/parts/sort-bar.tsx"
 import { StepBar } from "#web/parts/step-bar.tsx"
 import { GROUP, PAGER, PRODUCTS, SORTS, VIEWS } from "../examples.ts"
+import { forceOn } from "../force-states.ts"
 import type { Shown } from "../shown.ts"
 
 const CRUMBS = breadcrumb([
@@ -23,21 +25,75 @@ const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
   href: `#${label.toLowerCase()}`
 }))
 
+/** A part as it is, and once more with some of it hovered and some of it in focus. */
+function Twice({ marks, children }: { readonly marks: Parameters<typeof forceOn>[0]; readonly children: ReactNode }) {
+  return (
+    <div className="design__stack">
+      <div>{children}</div>
+      <div ref={forceOn(marks)}>{children}</div>
+    </div>
+  )
+}
+
 /** Products, and finding one's way among them. */
 export const LISTS: ReadonlyArray<Shown> = [
-  { name: "Kruimelpad", Show: () => <Crumbs steps={CRUMBS} /> },
+  {
+    name: "Kruimelpad",
+    Show: () => (
+      <Twice marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
+        <Crumbs steps={CRUMBS} />
+      </Twice>
+    )
+  },
   { name: "Stappenbalk", Show: () => <StepBar steps={STEPS} current={2} /> },
-  { name: "Gekozen filters", Show: () => <Chips chips={CHIPS} clearHref="#filters" undo={UNDO} /> },
+  {
+    name: "Gekozen filters",
+    Show: () => (
+      <Twice marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
+        <Chips chips={CHIPS} clearHref="#filters" undo={UNDO} />
+      </Twice>
+    )
+  },
   {
     name: "Filter",
     Show: ({ at }) => (
-      <div className="design__narrow">
+      <div className="design__narrow" data-comfort="">
         <FacetGroup group={{ ...GROUP, id: at }} page="" />
+        <div ref={forceOn({ hover: "li:nth-child(2) a", focus: "li:nth-child(1) a" })}>
+          <FacetGroup group={{ ...GROUP, id: `${at}-2` }} page="" />
+        </div>
       </div>
     )
   },
-  { name: "Bladzijden", Show: () => <Pagination pager={PAGER} /> },
-  { name: "Volgorde", Show: () => <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" />, isWide: true },
-  { name: "Producten als tegels", Show: () => <ProductList products={PRODUCTS} view="tiles" />, isWide: true },
-  { name: "Producten als kolommen", Show: () => <ProductList products={PRODUCTS} view="columns" />, isWide: true }
+  {
+    name: "Bladzijden",
+    Show: () => (
+      <Twice marks={{ hover: "li:nth-child(4) a", focus: "li:nth-child(6) a" }}>
+        <Pagination pager={PAGER} />
+      </Twice>
+    )
+  },
+  {
+    name: "Volgorde",
+    Show: () => (
+      <Twice marks={{ hover: "a:nth-child(2)", focus: "a:nth-child(3)" }}>
+        <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" />
+      </Twice>
+    ),
+    isWide: true
+  },
+  {
+    name: "Producten als tegels",
+    Show: () => (
+      <Twice marks={{ hover: "li:nth-child(1)", focus: "li:nth-child(2) h3 a" }}>
+        <ProductList products={PRODUCTS} view="tiles" />
+      </Twice>
+    ),
+    isWide: true
+  },
+  {
+    name: "Producten als kolommen",
+    Show: () => <ProductList products={PRODUCTS} view="columns" />,
+    isWide: true
+  }
 ]

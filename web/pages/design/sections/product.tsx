@@ -1,0 +1,111 @@
+import { priceChart } from "#web/pages/product/chart.ts"
+import type { HistoryView } from "#web/pages/product/history.ts"
+import type { OfferRow } from "#web/pages/product/offer-rows.ts"
+import { OfferTable } from "#web/pages/product/offer-table.tsx"
+import type { OffersView } from "#web/pages/product/offers-view.ts"
+import { PriceHistory } from "#web/pages/product/price-history.tsx"
+import { ProductStrip } from "#web/parts/product-strip.tsx"
+import { PRODUCTS } from "../examples.ts"
+import type { Shown } from "../shown.ts"
+
+const row = (changes: Partial<OfferRow>): OfferRow => ({
+  key: "1",
+  shop: "Witgoedhal",
+  shopHref: "#winkel",
+  rating: { average: 4.3, text: "4,3", count: "(128)" },
+  returns: "30 dagen bedenktijd",
+  payment: "iDEAL · Creditcard",
+  way: { kind: "shop", href: "#naar-de-winkel" },
+  price: "€\u00a0529,00",
+  unitPrice: "",
+  shipping: "gratis",
+  total: "€\u00a0529,00",
+  shippingWords: "gratis verzending",
+  condition: null,
+  delivery: "in 2 werkdagen",
+  canDeliver: true,
+  age: "prijs 2 uur oud",
+  isOld: false,
+  source: "bron witgoedhal.example",
+  isLowest: false,
+  drop: null,
+  ...changes
+})
+
+/** The cheapest, one that came down, one with an old price and unknown shipping, one that cannot be had. */
+const ROWS: ReadonlyArray<OfferRow> = [
+  row({ isLowest: true }),
+  row({
+    key: "2",
+    shop: "De Grote Bazaar van Amersfoort en omstreken",
+    rating: null,
+    price: "€\u00a01.549,00",
+    shipping: "+ €\u00a04,95",
+    total: "€\u00a01.553,95",
+    drop: { was: "€\u00a01.999,00", share: "22 % lager", text: "" }
+  }),
+  row({
+    key: "3",
+    shop: "Stroomshop",
+    shipping: "onbekend",
+    total: null,
+    delivery: "levertijd onbekend",
+    age: "prijs 3 dagen oud",
+    isOld: true
+  }),
+  row({ key: "4", shop: "Noorderwinkel", delivery: "niet leverbaar", canDeliver: false, way: { kind: "none" } })
+]
+
+const ORDERS = [
+  { label: "Totaalprijs", href: "#totaal", isChosen: true },
+  { label: "Levertijd", href: "#levertijd", isChosen: false }
+]
+
+const OFFERS: OffersView = {
+  count: 4,
+  shopCount: 4,
+  groups: [{ key: "new", label: null, rows: ROWS }],
+  conditions: [],
+  orders: ORDERS
+}
+
+const POINTS = [
+  { day: "2026-06-01", price: 59_900 },
+  { day: "2026-07-14", price: 54_900 },
+  { day: "2026-08-30", price: 56_900 },
+  { day: "2026-10-12", price: 49_900 },
+  { day: "2026-11-03", price: 52_900 }
+]
+
+const HISTORY: HistoryView = {
+  periods: [
+    { label: "1 maand", href: "#maand", isChosen: false },
+    { label: "6 maanden", href: "#halfjaar", isChosen: true }
+  ],
+  chart: priceChart(POINTS, "2026-11-21"),
+  figures: [
+    { label: "Nu", value: "€\u00a0529,00" },
+    { label: "Laagste", value: "€\u00a0499,00" }
+  ],
+  rows: [{ key: "2026-11-03", day: "3 nov 2026", price: "€\u00a0529,00" }]
+}
+
+/** What the page of a product is made of. */
+export const PRODUCT: ReadonlyArray<Shown> = [
+  {
+    name: "Aanbod van winkels",
+    Show: () => <OfferTable offers={OFFERS} canCompare priceLine="Prijzen van 21 nov 2026." />,
+    isWide: true
+  },
+  { name: "Prijsverloop", Show: () => <PriceHistory history={HISTORY} />, isWide: true },
+  {
+    name: "Prijsverloop zonder prijzen",
+    Show: () => <PriceHistory history={{ ...HISTORY, chart: null, figures: [], rows: [] }} />,
+    isWide: true
+  },
+  {
+    name: "Producten in een strook",
+    Show: ({ at }) => <ProductStrip heading="Lijkt hierop" id={`strook-${at}`} products={PRODUCTS} />,
+    isWide: true
+  }
+]
