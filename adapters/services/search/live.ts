@@ -11,10 +11,11 @@ import type { SearchResult } from "#domain/search/result.ts"
 import { canonical, pageTitle } from "./address.ts"
 import { checkFacet, checkPage } from "./check.ts"
 import { FACET_SIZE, wireFacet, wireFacets } from "./facets.ts"
+import { keptCounts } from "./kept-counts.ts"
 import { indexQuery } from "./query.ts"
 import { searchId } from "./search-id.ts"
 import { TOP_CATEGORY_BUCKETS, topCategories } from "./top-categories.ts"
-import { KIND_BUCKETS, wantedFacets } from "./wanted-facets.ts"
+import { wantedFacets } from "./wanted-facets.ts"
 
 /** How many of each the search box shows. Spec: SRCH-22. */
 const SUGGESTED = { terms: 8, products: 4, popular: 8 } as const
@@ -32,6 +33,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const index = yield* SearchIndex
     const store = yield* CatalogueStore
     const labels = yield* keptLabels
+    const counted = keptCounts(index, labels)
 
     /** A term that is a valid GTIN stands for the product it belongs to, however it was written. Spec: STATIC-02. */
     const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
@@ -59,18 +61,36 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       return { corrections, expired: yield* store.productCards(ids) }
     })
 
+    /** All categories of what `query` matches: what tells the kinds of results apart, and a facet in itself. */
+    const categoriesOf = (query: IndexQuery) =>
+      counted("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
+
     const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
       const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
-      const spread = yield* index.query({ ...query, facets: ["category"], facetSize: KIND_BUCKETS })
-      const answer = yield* index.query({ ...query, facets: wantedFacets(query, spread), facetSize: FACET_SIZE })
-      return wireFacets(answer, yield* labels)
+      return yield* counted(
+        "facets",
+        query,
+        Effect.fnUntraced(function* (known) {
+          const wanted = wantedFacets(query, yield* categoriesOf(query))
+          return wireFacets(yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE }), known)
+        })
+      )
     })
 
     const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
       const field = yield* checkFacet(name)
-      const query = yield* queryOf(payload)
-      const answer = yield* index.query({ ...query, offset: 0, size: 0, facets: [field], facetSize: Infinity })
-      return wireFacet(answer.facets[0], field, yield* labels)
+      const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+      return yield* counted(
+        `whole ${field}`,
+        query,
+        Effect.fnUntraced(function* (known) {
+          const answer =
+            field === "category"
+              ? yield* categoriesOf(query)
+              : yield* index.query({ ...query, facets: [field], facetSize: Infinity })
+          return wireFacet(answer.facets[0], field, known)
+        })
+      )
     })
 
     const suggestions = Effect.fnUntraced(function* (text: string) {

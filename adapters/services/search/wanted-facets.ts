@@ -1,9 +1,6 @@
 import type { FacetField, IndexAnswer, IndexQuery } from "#adapters/index/port.ts"
 import { FACET_NAMES } from "#domain/search/facets.ts"
 
-/** Category values looked at to tell whether results are of one kind. */
-export const KIND_BUCKETS = 30
-
 /** Share of the results that must be in one category below the first level. */
 const ONE_KIND = 0.5
 

@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import type { IndexQuery, SearchIndex } from "#adapters/index/port.ts"
+import type { Labels } from "#adapters/services/labels.ts"
+
+/** Counts kept, of some 30 kB each. */
+const MOST = 200
+
+/** Gives what `count` gives for the matches of `query`, counted anew when that is not kept; `what` says what is counted of them. */
+export type Counted = <A>(
+  what: string,
+  query: IndexQuery,
+  count: (labels: Labels) => Effect.Effect<A>
+) => Effect.Effect<A>
+
+/**
+ * Facets, kept as long as the index and the labels stay as they are: the other pages of a search, its other orders and sizes all
+ * have the same ones. Kept by all of the query that decides what matches; the oldest make room. Spec: SRCH-20, SRCH-21.
+ */
+export const keptCounts = (index: SearchIndex["Service"], labels: Effect.Effect<Labels>): Counted => {
+  let current: { readonly version: number; readonly labels: Labels } | null = null
+  const kept = new Map<string, unknown>()
+  return Effect.fnUntraced(function* <A>(what: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) {
+    const version = yield* index.storeVersion
+    const known = yield* labels
+    if (current?.version !== version || current.labels !== known) kept.clear()
+    current = { version, labels: known }
+    const key = `${what} ${matchKey(query)}`
+    const found = kept.get(key)
+    if (found !== undefined) return found as A
+    const counts = yield* count(known)
+    for (const [oldest] of kept) {
+      if (kept.size < MOST) break
+      kept.delete(oldest)
+    }
+    kept.set(key, counts)
+    return counts
+  })
+}
+
+/** The same for queries that match the same products and have the same values chosen. */
+const matchKey = ({ term, prefix, filters, priceFrom, priceTo, ids, expired, correct }: IndexQuery): string =>
+  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, correct])
