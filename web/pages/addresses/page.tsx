@@ -30,24 +30,33 @@ export function Page({ view, refused }: PageProps<AddressesView>) {
           <p>{texts.empty}</p>
         </EmptyState>
       ) : null}
-      {addresses.length === 0 ? null : (
+      {addresses.length > 0 && form === null ? (
         <>
           <p className="profile-lead">{texts.lead}</p>
-          <ul className="addresses" aria-label={texts.list}>
-            {addresses.map((address) => (
-              <Entry key={address.id} address={address} />
-            ))}
-          </ul>
+          <Entries addresses={addresses} />
+          <p>
+            <a className="button" href={editHref(NEW)}>
+              {texts.add}
+            </a>
+          </p>
         </>
-      )}
-      {addresses.length > 0 && form === null ? (
-        <p>
-          <a className="button" href={editHref(NEW)}>
-            {texts.add}
-          </a>
-        </p>
+      ) : null}
+      {addresses.length > 0 && form !== null ? (
+        <ProfileSection heading={texts.list}>
+          <Entries addresses={addresses} />
+        </ProfileSection>
       ) : null}
     </ProfileFrame>
+  )
+}
+
+function Entries({ addresses }: Pick<AddressesView, "addresses">) {
+  return (
+    <ul className="addresses" aria-label={texts.list}>
+      {addresses.map((address) => (
+        <Entry key={address.id} address={address} />
+      ))}
+    </ul>
   )
 }
 
