@@ -164,7 +164,7 @@ describe("searchView", () => {
     ["/zoeken/?q=lmap", 0, false],
     ["/zoeken/?q=lmap&merk=Lumova", 0, true],
     ["/zoeken/?q=lamp", 1, true]
-  ])("SRCH-16: at %s with %s found, filters are offered: %s", (path, total, canNarrow) => {
+  ])("SRCH-33: at %s with %s found, filters are offered: %s", (path, total, canNarrow) => {
     expect(view(path, { result: result({}, total) }).canNarrow).toBe(canNarrow)
   })
 

@@ -99,7 +99,7 @@ export interface SearchView {
   /** One page more below these. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
   readonly empty: NoResults | null
-  /** Whether filters are offered: where nothing is found and none is chosen there is nothing to narrow. Spec: SRCH-16. */
+  /** Whether filters are offered: where nothing is found and none is chosen there is nothing to narrow. Spec: SRCH-33. */
   readonly canNarrow: boolean
   /** The category's own page, with its texts. Spec: SRCH-18. */
   readonly about: { readonly heading: string; readonly text: string; readonly href: string } | null
