@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import { pageContext, type PageContext } from "./context.ts"
 import { Document, servedShell } from "./document.tsx"
+import { sendReport } from "./error-report.ts"
 import { rehydrate } from "./hydration.ts"
 import type { LayoutView } from "./layout/route.ts"
 import { handOverLinks } from "./navigation.ts"
@@ -77,7 +78,7 @@ const hydrate = async () => {
       <Document shell={servedShell(document)}>
         <OutsideContext value={outside}>
           <OpenPageContext value={pageOpener(routes, location.origin)}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} onError={sendReport} />
           </OpenPageContext>
         </OutsideContext>
         <Ready />

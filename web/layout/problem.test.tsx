@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from "@testing-library/react"
 import { createMemoryRouter, Outlet } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { sendReport } from "#web/error-report.ts"
+import { notFound } from "#web/problem.ts"
 import { Problem } from "./problem.tsx"
 
 afterEach(() => {
@@ -9,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A site of a good page and one that fails while it is printed. */
+/** A site of a good page, one that fails while it is printed and one there is none of; errors are told as the application does. */
 const site = () => {
   const router = createMemoryRouter([
     {
@@ -24,6 +26,7 @@ const site = () => {
           ErrorBoundary: Problem,
           children: [
             { path: "/", Component: () => <h1>Goed</h1> },
+            { path: "/gone/", loader: () => Promise.reject(notFound()), Component: () => null },
             {
               path: "/broken/",
               Component: () => {
@@ -35,7 +38,7 @@ const site = () => {
       ]
     }
   ])
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} onError={sendReport} />)
   return (to: string) => act(() => router.navigate(to))
 }
 
@@ -51,12 +54,16 @@ describe("Problem", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Goed")
   })
 
-  it("APP-23: a page that fails in the browser is told to the server, once", async () => {
+  it("APP-23: a page that fails in the browser is told to the server, once, and one that does not exist is not", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const sendBeacon = vi.fn<(address: string, report: string) => boolean>()
     Object.assign(navigator, { sendBeacon })
-    await site()("/broken/")
-    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringMatching(/^Error\nError: x is not/))
+    const go = site()
+    await go("/gone/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deze pagina bestaat niet")
+    expect(sendBeacon).not.toHaveBeenCalled()
+    await go("/broken/")
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringMatching(/^Error: x is not a function\n/))
     Reflect.deleteProperty(navigator, "sendBeacon")
   })
 })

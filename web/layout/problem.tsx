@@ -1,23 +1,17 @@
-import { useEffect } from "react"
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { heldBack } from "#web/age.ts"
-import { reportError } from "#web/error-report.ts"
 import { problemStatus } from "#web/problem.ts"
 import { site } from "#web/site.ts"
 import { AgeGate } from "./age-gate.tsx"
 import { layout as words } from "#web/messages/layout.ts"
 import "./problem.css"
 
-/** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31, APP-23. */
+/** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31. */
 export function Problem() {
   const cause = useRouteError()
   const { pathname, search } = useLocation()
-  useEffect(() => {
-    // What the server answered with is no error of the browser's.
-    if (cause instanceof Error) reportError(cause)
-  }, [cause])
   const held = heldBack(cause)
   if (held !== null) return <AgeGate access={held} />
   const status = problemStatus(cause)

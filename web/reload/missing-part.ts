@@ -1,17 +1,17 @@
 import { readChunkFailure } from "#domain/errors/chunk.ts"
-import { reportError } from "#web/error-report.ts"
+import { sendReport } from "#web/error-report.ts"
 
 /** Whether a part of the application did not load, so that a reload is offered. Spec: ERR-03. */
 export interface MissingPart {
   readonly isMissing: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** A cause of any kind; only one that tells of a script or style that did not load counts. Gives whether it did. */
+  /** A cause of any kind; only one that tells of a script or style that did not load counts, and the server is told of the first. Gives whether it did. */
   readonly tell: (cause: unknown) => boolean
   /** All is well again. */
   readonly clear: () => void
 }
 
-/** Nothing is missing at first. Spec: ERR-03. */
+/** Nothing is missing at first. Spec: ERR-03, APP-23. */
 export const makeMissingPart = (): MissingPart => {
   const listeners = new Set<() => void>()
   let missing = false
@@ -28,6 +28,7 @@ export const makeMissingPart = (): MissingPart => {
     },
     tell: (cause) => {
       if (readChunkFailure(cause) === null) return false
+      if (!missing) sendReport(cause)
       set(true)
       return true
     },
@@ -38,10 +39,7 @@ export const makeMissingPart = (): MissingPart => {
 /** The one of this document. Spec: ERR-03. */
 export const missingPart = makeMissingPart()
 
-/** Hears of every lazy part of this document that does not load, and tells the server of the first. Spec: ERR-03, APP-23. */
+/** Hears of every lazy part of this document that does not load. Spec: ERR-03. */
 export const watchParts = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => missingPart.tell(payload))
-  missingPart.subscribe(() => {
-    if (missingPart.isMissing()) reportError({ name: "ChunkLoadError" })
-  })
 }
