@@ -24,6 +24,7 @@ export const checkout = {
   on: (day: string) => `Verwacht op ${day}`,
   freeFrom: (amount: string) => `Gratis vanaf ${amount}`,
   toCheck: "Verder naar controleren",
+  shippingUnknown: "volgt uit je keuze",
   checkHeading: "Kijk het nog een keer na",
   change: "Wijzig",
   changeNamed: (what: string) => `Wijzig ${what}`,

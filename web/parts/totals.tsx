@@ -5,7 +5,7 @@ import "./totals.css"
 interface Props extends ComponentProps<typeof SumList> {
   readonly heading: string
   /** What can be done with it: a code, paying. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /**

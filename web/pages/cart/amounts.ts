@@ -42,12 +42,18 @@ export const amountsOf = (
   return cartTotals(carts, new Map([...methods, ...chosen]), [], today)
 }
 
-/** Totals as a sum to read; while shipping is unknown the total leaves it out and says so. Spec: CART-10, CART-16. */
-export const sumOfTotals = ({ goods, discount, shipping, total, vat }: Amounts): Sum => ({
+/**
+ * Totals as a sum to read; while shipping is unknown the total leaves it out and says so, `unknown` in the place of the amount.
+ * Spec: CART-10, CART-16.
+ */
+export const sumOfTotals = (
+  { goods, discount, shipping, total, vat }: Amounts,
+  unknown: string = texts.shippingUnknown
+): Sum => ({
   rows: [
     { label: texts.goods, amount: formatCents(goods) },
     ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
-    { label: texts.shipping, amount: shippingAmount(shipping) }
+    { label: texts.shipping, amount: shippingAmount(shipping, unknown) }
   ],
   total:
     total === null
@@ -56,7 +62,7 @@ export const sumOfTotals = ({ goods, discount, shipping, total, vat }: Amounts):
   vat: vat === null ? "" : texts.vat(formatCents(vat))
 })
 
-const shippingAmount = (shipping: number | null): string => {
-  if (shipping === null) return texts.shippingUnknown
+const shippingAmount = (shipping: number | null, unknown: string): string => {
+  if (shipping === null) return unknown
   return shipping === 0 ? texts.free : formatCents(shipping)
 }

@@ -14,7 +14,6 @@ interface Props {
 export function Delivery({ view, refused }: Props) {
   return (
     <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
-      <h1>{texts.deliveryHeading}</h1>
       {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
         options.length === 0 ? (
           <Notice key={shopId} status="warning" heading={name}>

@@ -17,7 +17,6 @@ export function Details({ view, refused }: Props) {
   const isNewRefused = refused !== null && "postcode" in refused.typed
   return (
     <div className="checkout__narrow">
-      <h1>{texts.detailsHeading}</h1>
       {hasAddresses ? <Choices view={view} refused={refused} /> : null}
       {hasAddresses ? (
         <details className="disclosure checkout__more" open={isNewRefused}>

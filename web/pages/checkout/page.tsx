@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
@@ -8,6 +9,7 @@ import { FormProblems } from "#web/parts/form-problems.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { Notice } from "#web/parts/notice.tsx"
 import { StepBar } from "#web/parts/step-bar.tsx"
+import { Totals } from "#web/parts/totals.tsx"
 import { Check } from "./check.tsx"
 import { Delivery } from "./delivery.tsx"
 import { Details } from "./details.tsx"
@@ -26,12 +28,20 @@ export function Page({ view, refused }: PageProps<CheckoutView>) {
   )
 }
 
-function Content({ view: { content }, refused }: PageProps<CheckoutView>) {
+function Content({ view: { content, sum }, refused }: PageProps<CheckoutView>) {
   switch (content.step) {
     case "details":
-      return <Details view={content} refused={refused} />
+      return (
+        <Beside heading={texts.detailsHeading} sum={sum}>
+          <Details view={content} refused={refused} />
+        </Beside>
+      )
     case "delivery":
-      return <Delivery view={content} refused={refused} />
+      return (
+        <Beside heading={texts.deliveryHeading} sum={sum}>
+          <Delivery view={content} refused={refused} />
+        </Beside>
+      )
     case "check":
       return <Check view={content} refused={refused} />
     case "payment":
@@ -52,6 +62,24 @@ function Content({ view: { content }, refused }: PageProps<CheckoutView>) {
         </>
       )
   }
+}
+
+interface BesideProps extends Pick<CheckoutView, "sum"> {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/** A step with what it comes to so far beside it. */
+function Beside({ heading, sum, children }: BesideProps) {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <div className="with-totals">
+        {children}
+        {sum === null ? null : <Totals heading={cartTexts.overview} sum={sum} />}
+      </div>
+    </>
+  )
 }
 
 /** What concerns the whole form, or each field that has something wrong. */

@@ -91,6 +91,13 @@ describe("checkout", () => {
     expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
   })
 
+  it("CART-10, CART-16: the steps before the last look say what it comes to so far", async () => {
+    const shopper = await filled("tot nu toe")
+    const { text } = await shopper.get(CHECKOUT)
+    expect(text).toContain("Totaal zonder verzendkosten")
+    expect(text).toContain("volgt uit je keuze")
+  })
+
   it("PROF-11: a wrong address comes back with all that was typed, and each problem in its place", async () => {
     const shopper = await filled("adres")
     const id = hidden((await shopper.get(CHECKOUT)).html, "id")

@@ -2,6 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
+import { type Sum, sumOfTotals } from "#web/pages/cart/amounts.ts"
 import { type HeadView, headView } from "#web/parts/head-view.ts"
 import { checkView, type CheckView } from "./check-view.ts"
 import type { CheckoutData } from "./checkout-data.ts"
@@ -16,6 +17,8 @@ export interface CheckoutView {
   readonly steps: ReadonlyArray<ShownCrumb>
   /** null beside the steps: an empty cart, and a payment. */
   readonly bar: ReturnType<typeof stepBar> | null
+  /** What it comes to so far, beside the steps before the last look; null elsewhere. */
+  readonly sum: Sum | null
   readonly content: DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
 
@@ -23,7 +26,8 @@ export const checkoutView = (data: CheckoutData): CheckoutView => {
   const { overview, query } = data
   if (overview.carts.length === 0) return checkoutPage({ step: "empty" }, null)
   const step = stepAt(query, overview)
-  return checkoutPage(CONTENT[step](data), step)
+  const sum = step === "check" ? null : sumOfTotals(overview, texts.shippingUnknown)
+  return { ...checkoutPage(CONTENT[step](data), step), sum }
 }
 
 /** What all of checkout has around it. */
@@ -34,6 +38,7 @@ export const checkoutPage = (content: CheckoutView["content"], step: Step | null
     { label: texts.heading, href: ROUTES.checkout }
   ]),
   bar: step === null ? null : stepBar(step),
+  sum: null,
   content
 })
 
