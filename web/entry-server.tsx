@@ -72,12 +72,25 @@ const PAGES: ReadonlyMap<string | undefined, RouteObject> = new Map(
   allRoutes(handler.dataRoutes).flatMap((route) => (handleOf(route) === null ? [] : [[route.path, route]]))
 )
 
-/** Answers for the page at `pathname` alone where the domain knows which that is, so that no other route is looked at. */
-const handlerFor = (pathname: string): StaticHandler => {
-  const route = knownRoute(pathname)
-  const own = route === undefined ? undefined : OWN_HANDLERS.get(route)
-  return own !== undefined && matchRoutes(own.dataRoutes, pathname) !== null ? own : handler
+interface Loaded {
+  readonly context: StaticHandlerContext | Response
+  readonly routes: Array<RouteObject>
 }
+
+/** What is loaded for `request`: where the domain knows which page that is, no other route is looked at. */
+const loaded = async (request: Request, outside: Outside): Promise<Loaded> => {
+  const route = knownRoute(new URL(request.url).pathname)
+  const own = route === undefined ? undefined : OWN_HANDLERS.get(route)
+  const options = { requestContext: contextOf(outside) }
+  if (own !== undefined) {
+    const context = await own.query(request, options)
+    if (context instanceof Response || isMatched(context)) return { context, routes: own.dataRoutes }
+  }
+  return { context: await handler.query(request, options), routes: handler.dataRoutes }
+}
+
+/** Whether there is a page at the address: nothing has been loaded where there is none. */
+const isMatched = ({ matches }: StaticHandlerContext): boolean => matches.some(({ route }) => handleOf(route) !== null)
 
 const only = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject> =>
   routes.flatMap((route) => {
@@ -96,13 +109,12 @@ const OWN_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
  * component ends in the error page rather than in half a document.
  */
 export const render = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
-  const handler = handlerFor(new URL(request.url).pathname)
-  const context = await handler.query(request, { requestContext: contextOf(outside) })
+  const { context, routes } = await loaded(request, outside)
   if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   const status = failure === undefined ? context.statusCode : failedStatus(failure)
   if (failure !== undefined && !isRouteErrorResponse(failure)) outside.log(request.url, failure)
-  return { status, location: null, ...print(handler.dataRoutes, context, shellOf) }
+  return { status, location: null, ...print(routes, context, shellOf) }
 }
 
 /** Status of a page that tells why there is no other. */

@@ -53,6 +53,7 @@ const seen = new Map<string, readonly [name: string, way: Way]>()
 /** The attribute that a property becomes, with a space before it; "" for none. Throws for what only React knows how to write. */
 export const attribute = (property: string, value: unknown): string => {
   if (value === null || value === undefined) return ""
+  if (property === "className" && typeof value === "string") return classes.get(value) ?? learnClass(value)
   const [name, way] = seen.get(property) ?? learn(property)
   switch (way) {
     case "never":
@@ -72,6 +73,16 @@ export const attribute = (property: string, value: unknown): string => {
       if (typeof value === "boolean") return ""
       throw new LeftToReact()
   }
+}
+
+/** Classes as attributes: the site has a few hundred, and prints each many times on a page. */
+const classes = new Map<string, string>()
+const MOST_CLASSES = 2_000
+
+const learnClass = (value: string): string => {
+  const learnt = ` class="${escaped(value)}"`
+  if (classes.size < MOST_CLASSES) classes.set(value, learnt)
+  return learnt
 }
 
 const SCRIPT = /^[\0- ]*j\s*a\s*v\s*a/i

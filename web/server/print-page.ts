@@ -12,13 +12,26 @@ const FRAGMENT = Symbol.for("react.fragment")
 const SUSPENSE = Symbol.for("react.suspense")
 const ELEMENT = Symbol.for("react.transitional.element")
 
-const EMPTY = new Set("area base br col embed hr img input link source track wbr".split(" "))
+/** What is otherwise than an element with content of its own. */
+type Kind = "empty" | "left" | "head" | "sheet" | "select" | "option" | "script" | "picture" | "input" | "svg" | "html"
 
-/** What React treats in a way of its own. */
-const OF_REACT = new Set("html head body style textarea pre listing noscript object picture".split(" "))
+const named = (names: string, kind: Kind) => names.split(" ").map((name) => [name, kind] as const)
 
-/** What stands in the head wherever a component prints it. */
-const OF_HEAD = new Set(["title", "meta", "link"])
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ...named("area base br col embed hr source track wbr", "empty"),
+  // What React treats in a way of its own.
+  ...named("html head body style textarea pre listing noscript object picture", "left"),
+  // What stands in the head wherever a component prints it; a stylesheet may stay where it is.
+  ...named("title meta", "head"),
+  ["link", "sheet"],
+  ["select", "select"],
+  ["option", "option"],
+  ["script", "script"],
+  ["img", "picture"],
+  ["input", "input"],
+  ["svg", "svg"],
+  ["foreignObject", "html"]
+])
 
 /**
  * Prints the elements of a page as React's server renderer does, with none of what hydration and streaming take. It is called
@@ -35,9 +48,6 @@ export const printPage: PrintPage = (page) => {
     throw cause
   }
 }
-
-/** A stylesheet stays where it is printed, unless it says its precedence. */
-const isSheet = (type: string, { rel }: Props): boolean => type === "link" && rel === "stylesheet"
 
 class Printer implements PrintedPage {
   html = ""
@@ -79,27 +89,59 @@ class Printer implements PrintedPage {
   }
 
   #tag(type: string, props: Props, element: ReactElement) {
-    if (OF_REACT.has(type)) throw new LeftToReact()
-    if (isSheet(type, props) && props["precedence"] !== undefined) throw new LeftToReact()
-    if (OF_HEAD.has(type) && !this.#isInSvg && !isSheet(type, props)) {
-      this.head.push(element)
-      return
+    switch (KINDS.get(type)) {
+      case undefined:
+        return this.#element(type, props)
+      case "empty":
+        return this.#raw(`${startTag(type, props)}/>`)
+      case "left":
+        throw new LeftToReact()
+      case "head":
+        return this.#isInSvg ? this.#element(type, props) : void this.head.push(element)
+      case "sheet":
+        return this.#link(props, element)
+      case "select":
+        return this.#select(props)
+      case "option":
+        return this.#option(props)
+      case "script":
+        if (props["src"] !== undefined) throw new LeftToReact()
+        return this.#element(type, props)
+      case "picture":
+        preloadPicture(props)
+        return this.#raw(`${startTag(type, props)}/>`)
+      case "input":
+        return this.#raw(`${inputTag(props)}/>`)
+      case "svg":
+        return this.#within(true, type, props)
+      case "html":
+        return this.#within(false, type, props)
     }
-    if (type === "select") return this.#select(props)
-    if (type === "option") return this.#option(props)
-    if (type === "script" && props["src"] !== undefined) throw new LeftToReact()
-    if (type === "img") preloadPicture(props)
-    let start = `<${type}`
-    for (const name in props) start += attribute(type === "input" ? ofInput(name) : name, props[name])
-    if (EMPTY.has(type)) return this.#raw(`${start}/>`)
+  }
+
+  #element(type: string, props: Props) {
+    const start = startTag(type, props)
+    const { children, dangerouslySetInnerHTML: inner } = props
+    if (typeof children === "string" && children !== "") return this.#raw(`${start}>${escaped(children)}</${type}>`)
     this.#raw(`${start}>`)
-    const wasInSvg = this.#isInSvg
-    this.#isInSvg = type !== "foreignObject" && (wasInSvg || type === "svg")
-    const inner = props["dangerouslySetInnerHTML"] as { readonly __html: string } | undefined
-    if (inner === undefined) this.write(props["children"])
-    else this.html += byteText(inner.__html)
-    this.#isInSvg = wasInSvg
+    if (inner === undefined) this.write(children)
+    else this.html += byteText((inner as { readonly __html: string }).__html)
     this.#raw(`</${type}>`)
+  }
+
+  #within(isSvg: boolean, type: string, props: Props) {
+    const wasInSvg = this.#isInSvg
+    this.#isInSvg = isSvg
+    this.#element(type, props)
+    this.#isInSvg = wasInSvg
+  }
+
+  /** A stylesheet stays where it is printed, unless it says its precedence. */
+  #link(props: Props, element: ReactElement) {
+    const isSheet = props["rel"] === "stylesheet"
+    if (isSheet && props["precedence"] !== undefined) throw new LeftToReact()
+    if (isSheet || this.#isInSvg) this.#raw(`${startTag("link", props)}/>`)
+    else this.head.push(element)
   }
 
   #select({ value, defaultValue, children, ...rest }: Props) {
@@ -124,6 +166,18 @@ const attributes = (props: Props): string =>
     .map(([name, value]) => attribute(name, value))
     .join("")
 
+const startTag = (type: string, props: Props): string => {
+  let start = `<${type}`
+  for (const name in props) start += attribute(name, props[name])
+  return start
+}
+
+const inputTag = (props: Props): string => {
+  let start = "<input"
+  for (const name in props) start += attribute(ofInput(name), props[name])
+  return start
+}
+
 /** An input begins with its defaults. */
 const ofInput = (name: string): string => {
   if (name === "defaultValue") return "value"
@@ -131,7 +185,7 @@ const ofInput = (name: string): string => {
 }
 
 const isElement = (node: unknown): node is ReactElement<Props> =>
-  typeof node === "object" && node !== null && "$$typeof" in node && node.$$typeof === ELEMENT
+  typeof node === "object" && node !== null && (node as { readonly $$typeof?: unknown }).$$typeof === ELEMENT
 
 const rendered = (type: Function, props: Props): unknown => {
   if (type.prototype?.isReactComponent !== undefined) throw new LeftToReact()
