@@ -4,6 +4,9 @@ import type { Page } from "playwright"
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
+/** Sizes of targets are of WCAG 2.2, which axe asks for when told to. */
+const OPTIONS = { rules: { "target-size": { enabled: true } } }
+
 interface Found {
   readonly violations: ReadonlyArray<{
     readonly id: string
@@ -14,9 +17,11 @@ interface Found {
 /** What axe finds wrong with a page as it stands: the rule and where. The page must let scripts in (`bypassCSP`). */
 export const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { readonly axe: { readonly run: () => Promise<Found> } }
-    const found = await axe.run()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
-  })
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { readonly axe: { readonly run: (options: object) => Promise<Found> } }
+    const found = await axe.run(options)
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`)
+    )
+  }, OPTIONS)
 }

@@ -31,6 +31,12 @@ const visitPage = async (
   return { ...opened, status: answer?.status() ?? 0 }
 }
 
+/** Makes a screen of this width as high as the page: what sticks to its edge covers nothing. */
+const unroll = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 800 })
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+}
+
 /** Widths at which a page is wider than the screen. */
 const tooWideAt = async (page: Page): Promise<ReadonlyArray<number>> => {
   const found: Array<number> = []
@@ -47,8 +53,10 @@ describe("every page", () => {
     async (_, sample) => {
       const { page, status } = await visitPage(sample, sample.flags, { colorScheme: "light", bypassCSP: true })
       expect(status).toBe(sample.status ?? 200)
+      await unroll(page, 1280)
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ colorScheme: "dark" })
+      await unroll(page, 360)
       expect(await violations(page)).toEqual([])
       expect(await tooWideAt(page)).toEqual([])
     }
