@@ -63,8 +63,8 @@ const printInFrame = (printing: Printing, frame: Frame): Buffer | null => {
     </FramedContext>,
     { identifierPrefix: ID_PREFIX }
   )
-  const start = html.indexOf('<div class="page">')
-  const element = withPage(html.slice(start), page)
+  const start = html.indexOf(PAGE_START)
+  const element = page === null ? byteText(html.slice(start)) : `${PAGE_START}${page}</div>`
   const isLive = context.matches.some(({ route }) => handleOf(route)?.isLive)
   if (isLive && element.includes(ID_PREFIX)) {
     withIds.add(shell)
@@ -80,12 +80,7 @@ const printInFrame = (printing: Printing, frame: Frame): Buffer | null => {
   })
 }
 
-/** An element as React printed it, with the page that was printed apart in its place. */
-const withPage = (element: string, page: ByteText | null): ByteText => {
-  if (page === null) return byteText(element)
-  const at = element.indexOf(PAGE_PLACE)
-  return element.slice(0, at) + page + element.slice(at + PAGE_PLACE.length)
-}
+const PAGE_START = '<div class="page">'
 
 /** Prints a page beside React where that can be: what it printed is told, and a place is left for it. */
 const apart =
