@@ -43,21 +43,17 @@ const withoutNames = (): Plugin => ({
 })
 
 /**
- * What is fetched together is one file each, with all it needs: the application itself, what it adds to a page once it has
- * taken over, and what completes a search. Spec: APP-20.
+ * What is fetched together is one file each, with all it needs: the application itself, what completes a search, and what
+ * filters can do besides. Spec: APP-20.
  */
 const TOGETHER = [
-  { name: "application", test: /\/web\/entry-client\.tsx$/, priority: 3 },
-  { name: "suggestions", test: /\/web\/parts\/suggestion(?:s|-list)\.tsx?$/, priority: 2 },
-  {
-    name: "comforts",
-    test: /\/web\/(?:lists\/keep-lists|pages\/search\/comfort|storage\/note-viewed)\.ts$/,
-    priority: 1
-  }
+  { name: "application", test: /\/web\/entry-client\.tsx$/, priority: 2 },
+  { name: "suggestions", test: /\/web\/parts\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
+  { name: "comfort", test: /\/web\/pages\/search\/comfort\.ts$/, priority: 1 }
 ]
 
-/** Our own modules do nothing by being imported: one of which nothing is used is left out with all it makes. */
-const OURS = /\/(?:adapters|domain|web)\/.*\.tsx?$/
+/** Our own modules without styles do nothing by being imported: one of which nothing is used is left out with all it makes. */
+const OURS = /\/(?:adapters|domain|web)\/.*\.ts$/
 
 /** Built after the others, whose files it is told of. Development has none: it keeps no files. Spec: APP-05. */
 const serviceWorker = {

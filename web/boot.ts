@@ -1,7 +1,7 @@
 /**
  * The only script of a page before the visitor does something; it stands inline in the document. It waits for the first
- * click, focus, move, scroll, key or touch, and 100 ms later fetches the application. What was done in the meantime and
- * needs the application is kept, for {@link replay} after hydration. Links and forms act natively at once and are never
+ * click, focus, move, scroll, key or touch, fetches the application and begins it 100 ms later. What was done in the meantime
+ * and needs the application is kept, for {@link replay} after hydration. Links and forms act natively at once and are never
  * kept. Spec: APP-03, APP-04.
  */
 export type Deed =
@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Hands over what was kept, oldest first, and stops keeping. */
     takeDeeds?: () => Array<Deed>
+    /** What completes the text of the search field one was in, asked before the application was there. Spec: SRCH-22. */
+    asked?: { readonly url: string; readonly answer: Promise<Response> }
     /** From now on `handler` does what hearts and compare boxes ask; gives those whose press is still to be done. */
     handOverLists?: (handler: ListHandler) => ReadonlyArray<ListButton>
   }
@@ -53,7 +55,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
 }
 
 {
-  /** Milliseconds from the first sign of life to fetching the application. Spec: APP-03. */
+  /** Milliseconds from the first sign of life to beginning the application, which is fetched meanwhile. Spec: APP-03. */
   const WAIT = 100
   /** `localStorage[HYDRATE] === "now"` turns the wait off. Spec: APP-03. */
   const HYDRATE = "hydrate"
@@ -63,7 +65,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
   const SCROLLED = "scrolled"
   const here = location.pathname + location.search
   const events = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
-  const { entry = "", comforts, suggestions } = document.currentScript?.dataset ?? {}
+  const { entry = "", suggestions } = document.currentScript?.dataset ?? {}
   let deeds: Array<Deed> = []
   let started = false
 
@@ -76,9 +78,12 @@ export type ListHandler = (event: Event, button: ListButton) => void
       console.error(`The application did not load: ${entry}`)
     })
     document.head.append(script)
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement) || field.role !== "combobox") return
     // The application asks for these as soon as it runs: they come with it.
-    comforts?.split(" ").forEach(fetchEarly)
-    if (document.activeElement?.matches("[role=combobox]")) suggestions?.split(" ").forEach(fetchEarly)
+    suggestions?.split(" ").forEach(fetchEarly)
+    const url = `/api/suggestions?${new URLSearchParams({ q: field.value.trim() })}`
+    window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
   }
 
   const fetchEarly = (href: string) => {
@@ -112,6 +117,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
     }
     if (!started) {
       started = true
+      fetchEarly(entry)
       setTimeout(whenParsed, WAIT)
     }
   }

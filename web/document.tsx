@@ -14,7 +14,7 @@ export interface Shell {
   readonly entry: string
   /** Addresses of the fonts, with a space between; none in development. */
   readonly fonts: string
-  readonly parts: ReadonlyArray<readonly [name: "comforts" | "suggestions", files: string]>
+  readonly parts: ReadonlyArray<readonly [name: "suggestions", files: string]>
   /** The views, as JSON without `<`. */
   readonly data: string
 }

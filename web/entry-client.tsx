@@ -4,17 +4,21 @@ import { hydrateRoot } from "react-dom/client"
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
+import type { Fetch } from "#adapters/client/call.ts"
 import { pageContext, type PageContext } from "./context.ts"
 import { Document, servedShell } from "./document.tsx"
 import { sendReport } from "./error-report.ts"
 import { rehydrate } from "./hydration.ts"
 import type { LayoutView } from "./layout/route.ts"
+import { whenListed } from "./lists/when-listed.ts"
 import { handOverLinks } from "./navigation.ts"
 import { loadOtherScripts } from "./other-scripts.ts"
 import { pageOpener } from "./open-page.ts"
 import { OpenPageContext, OutsideContext } from "./outside.ts"
 import { handleOf } from "./page.tsx"
 import { askEarly } from "./parts/early-suggestions.ts"
+import { keepHabits } from "./parts/search-habits.ts"
+import { loadToasts } from "./parts/toasts.tsx"
 import { registerWorker } from "./register-worker.ts"
 import { missingPart, watchParts } from "./reload/missing-part.ts"
 import { modulesFirst } from "./reload/modules-first.ts"
@@ -25,12 +29,23 @@ import { routes } from "./routes.tsx"
 import { site } from "./site.ts"
 import { visitorOf } from "./visitor.ts"
 
-/** The outside of a visitor, as the layout of the page that was served has them. */
-const outsideOf = ({ loaderData }: HydrationState): PageContext => ({
-  api: browserApi({ isMobile: () => matchMedia("(width < 768px)").matches }),
+/** What the layout of the page that was served shows. */
+const viewOfLayout = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
+  (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
+
+/** `fetch`, but for what the boot script has asked for already. */
+const fetchOnce: Fetch = (url, init) => {
+  const { asked } = window
+  if (asked?.url !== url) return fetch(url, init)
+  delete window.asked
+  return asked.answer
+}
+
+const outsideOf = (visitor: PageContext["visitor"]): PageContext => ({
+  api: browserApi({ isMobile: () => matchMedia("(width < 768px)").matches, fetch: fetchOnce }),
   now: () => new Date(),
   log: (what, cause) => console.error(what, cause),
-  visitor: (loaderData?.["layout"] as LayoutView | undefined)?.visitor ?? visitorOf({}, []),
+  visitor,
   server: null
 })
 
@@ -45,9 +60,10 @@ const hydrate = async () => {
   nameInlined(document)
   if (isKeptCopy()) return (await import("./pages/offline/start.tsx")).startKeptCopy(document)
   const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
-  await Promise.all(live.map((page) => page?.fetchModules()))
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
-  const outside = outsideOf(hydrationData)
+  const { visitor, notice } = viewOfLayout(hydrationData)
+  await Promise.all([...live.map((page) => page?.fetchModules()), notice && loadToasts()])
+  const outside = outsideOf(visitor)
   askEarly(document, outside.api)
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -60,11 +76,13 @@ const hydrate = async () => {
 
   function Ready() {
     useEffect(() => {
+      fetchAhead(document)
       handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
       document.documentElement.dataset["hydrated"] = ""
       replay(window.takeDeeds?.() ?? [])
       loadOtherScripts(document, site.scripts, outside.visitor.consent)
       restoreTyped(document)
+      keepHabits(document)
       noteProduct()
       takeLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
@@ -87,6 +105,18 @@ const hydrate = async () => {
   })
 }
 
+/** Which modules pages have is fetched once a link is pointed at: it may be followed. */
+const fetchAhead = (document: globalThis.Document) => {
+  const onPoint = ({ target }: Event) => {
+    if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
+    for (const type of TYPES) document.removeEventListener(type, onPoint)
+    // Following the link tells what is the matter.
+    import("./page-modules.ts").catch(() => undefined)
+  }
+  for (const type of TYPES) document.addEventListener(type, onPoint)
+}
+const TYPES = ["pointerover", "focusin"]
+
 /** Remembers the product this page is about; nothing is fetched where it is about none. Spec: LIST-04. */
 const noteProduct = () => {
   if (document.querySelector("data[data-viewed]") === null) return
@@ -96,13 +126,15 @@ const noteProduct = () => {
   )
 }
 
-/** Hearts and compare boxes are the boot script's until this has loaded. Spec: LIST-17. */
+/** Hearts and compare boxes are the boot script's until this has loaded: once there is something to keep. Spec: LIST-17, APP-20. */
 const takeLists = (go: (href: string, options: { readonly replace: boolean }) => void) => {
   const log = (what: string, cause: unknown) => console.error(what, cause)
-  import("./lists/keep-lists.ts").then(
-    ({ keepLists }) => keepLists(document, { go, log }),
-    (cause: unknown) => log("The lists stay as they are.", cause)
-  )
+  whenListed(document, () => {
+    import("./lists/keep-lists.ts").then(
+      ({ keepLists }) => keepLists(document, { go, log }),
+      (cause: unknown) => log("The lists stay as they are.", cause)
+    )
+  })
 }
 
 /** The offline page, which the service worker shows at the address of any page. Spec: APP-05. */

@@ -48,12 +48,16 @@ interface Handle {
 /** Stands in for the view of a page that is in the document already and needs no script. */
 export const SERVED = "served"
 
-interface PageOptions<View> {
+/** How the modules of a page are fetched. */
+export interface PageModules<View = unknown> {
+  /** Its loader, which runs on both sides. Left out: the server alone makes the view, by `load` of the folder's server.ts. */
+  readonly route?: () => Promise<{ readonly load: Load<View> } | undefined>
+  readonly print: () => Promise<{ readonly Page: ComponentType<PageProps<View>> }>
+}
+
+interface PageOptions<View> extends PageModules<View> {
   /** The page's folder in web/pages. */
   readonly folder: string
-  /** Its loader, which runs on both sides. Left out: the server alone makes the view, by `load` of the folder's server.ts. */
-  readonly route?: () => Promise<{ readonly load: Load<View> }>
-  readonly print: () => Promise<{ readonly Page: ComponentType<PageProps<View>> }>
   /** It has handlers or state of its own. Any other is not hydrated: neither its view nor its modules are fetched before the first navigation. */
   readonly isLive?: boolean
   readonly isPersonal?: boolean

@@ -5,7 +5,7 @@ import { useBrowser, wake } from "./browse.ts"
 const { open } = useBrowser()
 
 /** Bytes as they are sent, compressed by brotli: what has been reached. Spec: APP-20. */
-const BUDGET = { html: 16_900, scripts: 114_500 }
+const BUDGET = { html: 16_900, scripts: 104_000 }
 
 const SEARCH = "/zoeken/?q=lamp"
 
@@ -30,7 +30,7 @@ describe("a search page", () => {
     expect(bytes).toBeLessThanOrEqual(BUDGET.html)
   })
 
-  it("APP-20: fetches no script before the first interaction, and at most 114.5 kB after it, where 100 is asked", async () => {
+  it("APP-20: fetches no script before the first interaction, and at most 104 kB after it, where 100 is asked", async () => {
     const { page, bytesOf } = await visited()
     expect(await bytesOf("script")).toBe(0)
     await wake(page)

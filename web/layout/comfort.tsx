@@ -3,10 +3,12 @@ import { useLocation } from "react-router"
 import { OutsideContext } from "#web/outside.ts"
 import { keepPlace, restorePlace } from "./stay.ts"
 import { useSheet } from "./use-sheet.ts"
+import { loadNear } from "#web/parts/near-pictures.ts"
+import { whenSeen } from "#web/parts/when-seen.ts"
 
 /**
  * What scripts add to a page that works without them, as the server printed it or as the browser did: the filters as a dialog,
- * and one's place in them kept. What only a search page has is loaded where there is one. Spec: ROUTE-26, SRCH-11, UI-02.
+ * and one's place in them kept. What only filters have is loaded when they come in sight. Spec: ROUTE-26, SRCH-11, UI-02.
  */
 export function Comfort() {
   const location = useLocation()
@@ -29,11 +31,15 @@ export function Comfort() {
   useLayoutEffect(restorePlace, [location])
 
   useEffect(() => {
-    if (outside === null || document.querySelector(".search") === null) return
-    import("#web/pages/search/comfort.ts").then(
-      ({ comfortSearch }) => comfortSearch(document, outside),
-      (cause: unknown) => outside.log("search comfort", cause)
-    )
+    const filters = document.querySelector(".filters")
+    if (outside === null || filters === null) return undefined
+    loadNear(document)
+    return whenSeen(filters, () => {
+      import("#web/pages/search/comfort.ts").then(
+        ({ comfortSearch }) => comfortSearch(document, outside),
+        (cause: unknown) => outside.log("search comfort", cause)
+      )
+    })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
   }, [location, outside])
 

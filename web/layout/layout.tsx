@@ -1,15 +1,16 @@
 import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
-import { type ReactNode, useContext, useMemo } from "react"
+import { type ReactNode, useContext, useEffect, useMemo } from "react"
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import { showsConsent } from "#domain/routes/variants.ts"
 import { CompareBar } from "#web/parts/compare-bar.tsx"
 import { HeartForm } from "#web/parts/heart-form.tsx"
 import { KeptContext } from "#web/parts/kept-context.ts"
+import { COMPARE_FORM, HEART_FORM } from "#web/parts/list-form-ids.ts"
 import { Mark } from "#web/parts/mark.tsx"
 import { SearchBox } from "#web/parts/search-box.tsx"
-import { ToastArea } from "#web/parts/toast-area.tsx"
+import { Toasts } from "#web/parts/toasts.tsx"
 import { Popup } from "#web/popups/popup.tsx"
 import { FramedContext } from "#web/print-context.ts"
 import { site } from "#web/site.ts"
@@ -23,7 +24,9 @@ import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "./route.ts"
 import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
+import { still } from "./still.ts"
 import { termIn } from "./term-in.ts"
+import "#web/parts/toast.css"
 import "./layout.css"
 
 if (!import.meta.env.SSR) forgetHere(window)
@@ -43,16 +46,34 @@ export function Layout() {
   return isFramed ? page : <Frame view={view} canCompare={canCompare} page={page} />
 }
 
+const HOME = import.meta.env.SSR ? (
+  <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
+    <Mark />
+    <span className="layout__name">{site.name}</span>
+  </a>
+) : null
+
+const asksConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
+
 interface FrameProps {
   readonly view: LayoutView
   readonly canCompare: boolean
   readonly page: ReactNode
 }
 
+/**
+ * What stands around every page. Parts that never change in the browser are printed by the server alone and left as they are;
+ * only where their forms lead back to follows the address. Spec: APP-20.
+ */
 function Frame({ view, canCompare, page }: FrameProps) {
   const { categories, visitor, signedIn, notice, saved } = view
   const location = useLocation()
   const navigation = useNavigation()
+  const here = location.pathname + location.search
+  useEffect(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(`#${HEART_FORM} input, .consent input`))
+      field.value = here
+  }, [here])
   return (
     <>
       <a className="layout__skip" href="#inhoud">
@@ -60,28 +81,25 @@ function Frame({ view, canCompare, page }: FrameProps) {
       </a>
       <header className="layout__header">
         <div className="layout__bar">
-          <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
-            <Mark />
-            <span className="layout__name">{site.name}</span>
-          </a>
+          {import.meta.env.SSR ? HOME : still(".layout__home")}
           <CategoryMenu key={location.pathname} categories={categories} />
           {location.pathname === "/" ? null : <SearchBox term={termIn(location.search)} habits={visitor.habits} />}
-          <OwnLinks visitor={visitor} signedIn={signedIn} />
+          {import.meta.env.SSR ? <OwnLinks visitor={visitor} signedIn={signedIn} /> : still(".own-links")}
         </div>
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
         {page}
       </main>
-      <HeartForm saved={saved} here={location.pathname + location.search} />
-      {canCompare ? <CompareBar /> : null}
-      {showsConsent(visitor.flags) && visitor.consent === null ? <Consent /> : null}
-      <Footer flags={visitor.flags} />
+      {import.meta.env.SSR ? <HeartForm saved={saved} here={here} /> : still(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}
+      {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : still(".consent")}
+      {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : still(".footer")}
       <Comfort />
       <ListTender />
-      <Announcement page={location.pathname + location.search} isIdle={navigation.state === "idle"} />
+      <Announcement page={here} isIdle={navigation.state === "idle"} />
       <ReloadBar />
-      <ToastArea first={notice} />
+      <Toasts first={notice} />
       <Popup flags={visitor.flags} />
       <ScrollRestoration storageKey={SCROLL_STORE} />
     </>

@@ -5,6 +5,7 @@ import { capitalize } from "#domain/text/capitalize.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { pageContext, type PageContext } from "#web/context.ts"
 import { keptNotice } from "#web/notice.ts"
+import { loadToasts } from "#web/parts/toasts.tsx"
 import type { Visitor } from "#web/visitor.ts"
 
 /** What every page shows around its own content. */
@@ -21,6 +22,7 @@ export interface LayoutView {
 
 /** The menu must never keep a page from being shown: without a category tree it is empty. */
 const loadOnServer = async (outside: PageContext): Promise<LayoutView> => {
+  await loadToasts()
   const person = outside.server?.person ?? null
   return {
     visitor: outside.visitor,

@@ -25,5 +25,6 @@ export const footer = {
   business: "Voor winkels",
   privacy: "Privacy",
   cookies: "Cookies",
-  terms: "Voorwaarden"
+  terms: "Voorwaarden",
+  toTop: "Naar boven"
 } as const

@@ -10,7 +10,6 @@ export const parts = {
   busy: "Een ogenblik",
   toasts: "Meldingen",
   dismiss: "Melding sluiten",
-  toTop: "Naar boven",
   steps: "Stappen",
   stepDone: "klaar",
   was: "Eerder",

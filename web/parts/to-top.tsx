@@ -1,11 +1,11 @@
-import { parts } from "#web/messages/parts.ts"
+import { footer } from "#web/messages/footer.ts"
 import "./to-top.css"
 
 /** Floats at the edge of the screen once the page is scrolled by one screen; leads back to its top. Spec: ROUTE-29. */
 export function ToTop() {
   return (
     <div className="to-top">
-      <a className="to-top__link" href="#top" aria-label={parts.toTop}>
+      <a className="to-top__link" href="#top" aria-label={footer.toTop}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 16.5v-13M4.5 9L10 3.5 15.5 9" />
         </svg>

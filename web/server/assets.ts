@@ -31,7 +31,7 @@ export const builtShell = (folder: string): ShellOf => {
   const boot = manifest["web/boot.ts"]
   if (entry === undefined || boot === undefined) throw new Error(`${folder} holds no whole build`)
   const bootText = read(boot.file).trim()
-  const parts = (["comforts", "suggestions"] as const).map((name) => {
+  const parts = (["suggestions"] as const).map((name) => {
     const chunk = Object.values(manifest).find((one) => one.name === name)
     if (chunk === undefined) throw new Error(`${folder} holds no ${name}`)
     return [name, [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`).join(" ")] as const

@@ -1,24 +1,20 @@
 import type { PageContext } from "#web/context.ts"
-import { loadNear } from "#web/parts/near-pictures.ts"
 import { slidePrices } from "#web/parts/price-slider.ts"
-import { keepHabits } from "#web/parts/search-habits.ts"
 import "#web/parts/range.css"
 import "./comfort.css"
 
 const comforted = new WeakSet<Document>()
 
 /**
- * Brings a search page to life where it needs no view to do so: handlers for the whole document, set once, that work on the
- * page of the server and on those after it alike. Called for every page.
+ * Brings the filters of a search page to life: handlers for the whole document, set once, that work on the page of the server
+ * and on those after it alike.
  */
 export const comfortSearch = (document: Document, outside: PageContext): void => {
-  loadNear(document)
   if (comforted.has(document)) return
   comforted.add(document)
   document.documentElement.dataset["comfort"] = ""
   findWhenAsked(document, outside)
   slidePrices(document)
-  keepHabits(document)
 }
 
 /** What it takes to look for a value is fetched when somebody first goes to such a field. Spec: SRCH-32. */
