@@ -41,6 +41,11 @@ export type ListHandler = (event: Event, button: ListButton) => void
   // Development names no fonts, and takes its time.
   if (fonts === "" || taken < FAST || document.referrer.startsWith(`${location.origin}/`)) {
     document.documentElement.dataset["fonts"] = ""
+    // Asked for now, they are there before anything is painted.
+    for (const href of fonts.match(/\S+/g) ?? []) {
+      const link = { rel: "preload", as: "font", crossOrigin: "", href }
+      document.head.append(Object.assign(document.createElement("link"), link))
+    }
   } else {
     addEventListener("load", () => {
       for (const font of fonts.split(" ")) {
@@ -79,11 +84,18 @@ export type ListHandler = (event: Event, button: ListButton) => void
     })
     document.head.append(script)
     const field = document.activeElement
-    if (!(field instanceof HTMLInputElement) || field.role !== "combobox") return
+    if (!isSearch(field)) return
     // The application asks for these as soon as it runs: they come with it.
     suggestions?.split(" ").forEach(fetchEarly)
-    const url = `/api/suggestions?${new URLSearchParams({ q: field.value.trim() })}`
-    window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
+    ask(field)
+  }
+
+  const isSearch = (element: Element | null): element is HTMLInputElement =>
+    element instanceof HTMLInputElement && element.role === "combobox"
+
+  const ask = ({ value }: HTMLInputElement) => {
+    const url = `/api/suggestions?${new URLSearchParams({ q: value.trim() })}`
+    if (window.asked?.url !== url) window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
   }
 
   const fetchEarly = (href: string) => {
@@ -112,6 +124,8 @@ export type ListHandler = (event: Event, button: ListButton) => void
       } else if (event.type === "focusin" && target instanceof HTMLElement) {
         deeds.push({ kind: "focus", target })
       } else if (event.type === "input" && target instanceof HTMLElement) {
+        // The first letter is asked about at once, the others when the application begins.
+        if (window.asked === undefined && isSearch(target)) ask(target)
         deeds = [...deeds.filter((deed) => deed.kind !== "input" || deed.target !== target), { kind: "input", target }]
       }
     }

@@ -180,7 +180,7 @@ describe("filters", () => {
 describe("filters on a phone", () => {
   it("ROUTE-26: open as a dialog that keeps the focus inside, and give it back", async () => {
     const { page, complaints } = await visit("/zoeken/?q=lamp", phone)
-    await comfort(page)
+    await wake(page)
     await scrollDown(page, 900)
     await page.getByRole("link", { name: /^Filters/ }).click()
     await sheet(page).waitFor()
@@ -204,7 +204,7 @@ describe("filters on a phone", () => {
 
   it("ROUTE-26: going back closes them, and what was chosen until then stays", async () => {
     const { page } = await visit("/zoeken/?q=lamp", phone)
-    await comfort(page)
+    await wake(page)
     await page.getByRole("link", { name: /^Filters/ }).click()
     await sheet(page).waitFor()
     await page.locator("#filter-brand a.facet__option").first().click()

@@ -4,7 +4,6 @@ import { OutsideContext } from "#web/outside.ts"
 import { keepPlace, restorePlace } from "./stay.ts"
 import { useSheet } from "./use-sheet.ts"
 import { loadNear } from "#web/parts/near-pictures.ts"
-import { whenSeen } from "#web/parts/when-seen.ts"
 
 /**
  * What scripts add to a page that works without them, as the server printed it or as the browser did: the filters as a dialog,
@@ -32,15 +31,14 @@ export function Comfort() {
 
   useEffect(() => {
     const filters = document.querySelector(".filters")
-    if (outside === null || filters === null) return undefined
+    if (outside === null || filters === null) return
     loadNear(document)
-    return whenSeen(filters, () => {
-      import("#web/pages/search/comfort.ts").then(
-        ({ comfortSearch }) => comfortSearch(document, outside),
-        (cause: unknown) => outside.log("search comfort", cause)
-      )
-    })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
+    // On a phone they lie out of sight until the hash opens them.
+    if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
+    import("#web/pages/search/comfort.ts").then(
+      ({ comfortSearch }) => comfortSearch(document, outside),
+      (cause: unknown) => outside.log("search comfort", cause)
+    )
   }, [location, outside])
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
-import { answered, painted, type Painted, startBrowser } from "./pages/browser.ts"
+import { answered, painted, type Painted, pressed, startBrowser } from "./pages/browser.ts"
 import { buildRouterApp } from "./pages/build-router-app.ts"
 import { apart, canBind, listen, ROOT, type Running, stop } from "./pages/processes.ts"
 import { median, rates, ROUNDS } from "./pages/rates.ts"
@@ -18,6 +18,9 @@ import { linked, serveVariant, template } from "./pages/variants.ts"
 
 /** Visits of which the median counts. */
 const VISITS = 5
+
+/** Presses of each button of which the median counts. */
+const PRESSES = 10
 
 const { values: only } = parseArgs({
   options: { server: { type: "boolean", default: false }, browser: { type: "boolean", default: false } }
@@ -123,6 +126,12 @@ const measureBrowser = async (origin: string, paths: Readonly<Record<string, str
       atMost("scripts in the cache", 300, median(answers.map(({ cached }) => cached.answer)), " ms"),
       atMost("scripts fetched after it", 100, median(answers.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
       atMost("everything fetched after it", 100, median(answers.map(({ cold }) => cold.bytes / 1_000)), " kB")
+    ])
+    const presses = []
+    for (let press = 0; press < PRESSES; press++) presses.push(await pressed(browser, origin + (paths["search"] ?? "")))
+    printFigures("search: what is pressed before the application is there, until it is painted", [
+      atMost("heart", 50, median(presses.map(({ heart }) => heart)), " ms"),
+      atMost("compare box", 50, median(presses.map(({ compareBox }) => compareBox)), " ms")
     ])
   } finally {
     await browser.close()

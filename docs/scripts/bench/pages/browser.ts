@@ -72,6 +72,44 @@ const answeredOnce = async (context: BrowserContext, url: string): Promise<Answe
   return { answer, bytes: bytesOf(after), scriptBytes: bytesOf(after.filter(({ type }) => type === "Script")) }
 }
 
+/** Milliseconds until what was pressed is painted, before the application is there. */
+export interface Pressed {
+  readonly heart: number
+  readonly compareBox: number
+}
+
+/** What pressing the first heart and the first compare box of the page at `url` takes, each on a page of its own. */
+export const pressed = (browser: Browser, url: string): Promise<Pressed> =>
+  visiting(browser, async (context) => ({
+    heart: await pressedOnce(context, url, "button.heart"),
+    compareBox: await pressedOnce(context, url, ".compare-box input")
+  }))
+
+const pressedOnce = async (context: BrowserContext, url: string, selector: string): Promise<number> => {
+  const { page } = await open(context)
+  await page.goto(url, { waitUntil: "load" })
+  await page.waitForTimeout(SETTLE)
+  await page.evaluate(watchPress, selector)
+  await page.locator(selector).first().click()
+  await page.waitForFunction(() => "pressed" in window, undefined, { polling: 50 })
+  const milliseconds = await page.evaluate(() => (window as unknown as { readonly pressed: number }).pressed)
+  await page.close()
+  return milliseconds
+}
+
+/** Runs in the page: from the click until the frame in which what it changed is painted. */
+const watchPress = (selector: string) => {
+  const element = document.querySelector(selector)
+  const isOn = () => element?.getAttribute("aria-pressed") === "true" || element?.matches(":checked") === true
+  const look = (clicked: number) =>
+    requestAnimationFrame(() => {
+      // The task after a frame begins when it is painted.
+      if (isOn()) setTimeout(() => Object.assign(window, { pressed: performance.now() - clicked }))
+      else look(clicked)
+    })
+  addEventListener("click", ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+}
+
 const visiting = async <A>(browser: Browser, visit: (context: BrowserContext) => Promise<A>): Promise<A> => {
   const context = await browser.newContext({ ...SCREEN, userAgent: devices["Moto G4"]?.userAgent ?? "" })
   try {
