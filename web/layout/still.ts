@@ -18,8 +18,8 @@ export const still = (selector: string): ReactNode => {
 const asItStands = ({ localName, attributes, innerHTML }: Element): ReactNode => {
   const { class: className, ...others } = Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))
   return createElement(localName, {
-    ...others,
     className,
+    ...others,
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: { __html: innerHTML }
   })
