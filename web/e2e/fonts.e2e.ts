@@ -27,7 +27,7 @@ describe("fonts", () => {
 
   it("APP-24: on a slow line the first page has them fetched for the next when it is done, and that one is in them", async () => {
     const { page, fonts } = await openAfter(900)
-    expect(await family(page)).toMatch(/^"Figtree stand-in"/)
+    expect(await family(page)).toMatch(/^"Figtree as Arial"/)
     await expect.poll(() => fonts).toEqual(["fetch", "fetch"])
     await Promise.all([page.waitForURL("**/zoeken/**"), page.locator("a[href^='/zoeken/']").first().click()])
     expect(await family(page)).toMatch(/^Figtree,/)
