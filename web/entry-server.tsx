@@ -17,6 +17,7 @@ import type { ViewAnswer } from "./fetch-view.ts"
 import { problemStatus } from "./problem.ts"
 import { routes } from "./routes.tsx"
 import { printDocument } from "./server/print-document.tsx"
+import type { ServerPages } from "./server-page.ts"
 import { SERVER_PAGES } from "./server-pages.ts"
 
 /** Gives the shell around a page of these folders, but its data. */
@@ -42,6 +43,14 @@ export interface Outside extends Omit<PageContext, "server"> {
   readonly server: Omit<ServerSide, "pages">
 }
 
+/** The server's parts of pages, each asked for once: importing what is there already takes longer than finding out what page is meant. */
+const ON_SERVER: ServerPages = Object.fromEntries(
+  Object.entries(SERVER_PAGES).map(([folder, fetch]) => {
+    let part: ReturnType<typeof fetch> | null = null
+    return [folder, () => (part ??= fetch())]
+  })
+)
+
 /** What is known of the page at an address before it is made. */
 export interface PageKind {
   /** Made for one person: never kept, never shared. Spec: APP-11. */
@@ -54,7 +63,7 @@ export interface PageKind {
 export const pageKind = async (pathname: string): Promise<PageKind> => {
   const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
   const page = route === undefined ? null : handleOf(route)
-  const onServer = page === null ? undefined : await SERVER_PAGES[page.folder]?.()
+  const onServer = page === null ? undefined : await ON_SERVER[page.folder]?.()
   return { isPersonal: page?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
 }
 
@@ -152,7 +161,7 @@ const moved = ({ status, headers }: Response): Rendered => ({
 
 const contextOf = (outside: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()
-  context.set(pageContext, { ...outside, server: { ...outside.server, pages: SERVER_PAGES } })
+  context.set(pageContext, { ...outside, server: { ...outside.server, pages: ON_SERVER } })
   return context
 }
 
