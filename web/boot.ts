@@ -73,6 +73,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
   const { entry = "", suggestions } = document.currentScript?.dataset ?? {}
   let deeds: Array<Deed> = []
   let started = false
+  let isTyping = false
 
   const fetchEntry = () => {
     const script = document.createElement("script")
@@ -125,7 +126,10 @@ export type ListHandler = (event: Event, button: ListButton) => void
         deeds.push({ kind: "focus", target })
       } else if (event.type === "input" && target instanceof HTMLElement) {
         // The first letter is asked about at once, the others when the application begins.
-        if (window.asked === undefined && isSearch(target)) ask(target)
+        if (!isTyping && isSearch(target)) {
+          isTyping = true
+          ask(target)
+        }
         deeds = [...deeds.filter((deed) => deed.kind !== "input" || deed.target !== target), { kind: "input", target }]
       }
     }
