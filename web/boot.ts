@@ -73,7 +73,6 @@ export type ListHandler = (event: Event, button: ListButton) => void
   const { entry = "", suggestions } = document.currentScript?.dataset ?? {}
   let deeds: Array<Deed> = []
   let started = false
-  let isTyping = false
 
   const fetchEntry = () => {
     const script = document.createElement("script")
@@ -84,19 +83,16 @@ export type ListHandler = (event: Event, button: ListButton) => void
       console.error(`The application did not load: ${entry}`)
     })
     document.head.append(script)
-    const field = document.activeElement
-    if (!isSearch(field)) return
-    // The application asks for these as soon as it runs: they come with it.
-    suggestions?.split(" ").forEach(fetchEarly)
-    ask(field)
+    ask(document.activeElement)
   }
 
-  const isSearch = (element: Element | null): element is HTMLInputElement =>
-    element instanceof HTMLInputElement && element.role === "combobox"
-
-  const ask = ({ value }: HTMLInputElement) => {
-    const url = `/api/suggestions?${new URLSearchParams({ q: value.trim() })}`
-    if (window.asked?.url !== url) window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
+  /** The application asks for these as soon as it runs: they come with it. */
+  const ask = (field: Element | null) => {
+    if (!field?.matches("[role=combobox]")) return
+    const url = `/api/suggestions?${new URLSearchParams({ q: (field as HTMLInputElement).value.trim() })}`
+    if (window.asked?.url === url) return
+    suggestions?.split(" ").forEach(fetchEarly)
+    window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
   }
 
   const fetchEarly = (href: string) => {
@@ -125,11 +121,7 @@ export type ListHandler = (event: Event, button: ListButton) => void
       } else if (event.type === "focusin" && target instanceof HTMLElement) {
         deeds.push({ kind: "focus", target })
       } else if (event.type === "input" && target instanceof HTMLElement) {
-        // The first letter is asked about at once, the others when the application begins.
-        if (!isTyping && isSearch(target)) {
-          isTyping = true
-          ask(target)
-        }
+        ask(target)
         deeds = [...deeds.filter((deed) => deed.kind !== "input" || deed.target !== target), { kind: "input", target }]
       }
     }
