@@ -252,7 +252,9 @@ export type ListHandler = (event: Event, button: ListButton) => void
           after[isHeart ? "unshift" : "push"]({ productId: id, id })
         }
         localStorage.setItem(key, JSON.stringify(after))
-        mark()
+        // A box shows its own check at once: the bar comes in the frame after it.
+        if (isHeart) mark()
+        else requestAnimationFrame(() => setTimeout(mark))
       }
     } catch {
       // Storage is closed, full or odd: the application knows what to do and say.
