@@ -19,7 +19,7 @@ export const observationAge = (observedAt: Instant | string | number, now: Date)
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }
 
-/** The last moment at which a price seen at `observedAt` can be trusted as far as it can `now`; Infinity for one that is hidden. */
+/** The last moment at which a price seen at `observedAt` can be trusted as far as it can `now`; Infinity for one that is hidden. Spec: OFFER-03. */
 export const sameAgeUntil = (observedAt: Instant | string | number, now: Date): number => {
   const seen = momentOf(observedAt)
   const ends = [seen + FRESH_HOURS * HOUR, seen + SHOWN_DAYS * 24 * HOUR]

@@ -10,6 +10,7 @@ import { KeptContext } from "#web/parts/kept-context.ts"
 import { COMPARE_FORM, HEART_FORM } from "#web/parts/list-form-ids.ts"
 import { Mark } from "#web/parts/mark.tsx"
 import { SearchBox } from "#web/parts/search-box.tsx"
+import toastStyles from "#web/parts/toast.css?url"
 import { Toasts } from "#web/parts/toasts.tsx"
 import { Popup } from "#web/popups/popup.tsx"
 import { FramedContext } from "#web/print-context.ts"
@@ -26,7 +27,6 @@ import type { LayoutView } from "./route.ts"
 import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
 import { still } from "./still.ts"
 import { termIn } from "./term-in.ts"
-import "#web/parts/toast.css"
 import "./layout.css"
 
 if (!import.meta.env.SSR) forgetHere(window)
@@ -99,6 +99,7 @@ function Frame({ view, canCompare, page }: FrameProps) {
       <ListTender />
       <Announcement page={here} isIdle={navigation.state === "idle"} />
       <ReloadBar />
+      {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
       <Toasts first={notice} />
       <Popup flags={visitor.flags} />
       <ScrollRestoration storageKey={SCROLL_STORE} />
