@@ -92,7 +92,10 @@ export type ListHandler = (event: Event, button: ListButton) => void
     const url = `/api/suggestions?${new URLSearchParams({ q: (field as HTMLInputElement).value.trim() })}`
     if (window.asked?.url === url) return
     suggestions?.split(" ").forEach(fetchEarly)
-    window.asked = { url, answer: fetch(url, { credentials: "omit" }) }
+    const answer = fetch(url, { credentials: "omit" })
+    // Who takes it is told.
+    answer.catch(() => undefined)
+    window.asked = { url, answer }
   }
 
   const fetchEarly = (href: string) => {

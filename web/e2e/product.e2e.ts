@@ -82,7 +82,9 @@ describe("the product page with scripts", () => {
     await expect
       .poll(async () => {
         if (await large.isVisible()) return true
-        await page.locator(".gallery__photo a").first().click()
+        // Behind a dialog that is just opening it cannot be pressed.
+        const press = page.locator(".gallery__photo a").first().click({ timeout: 500 })
+        await press.catch(() => undefined)
         return large.isVisible()
       })
       .toBe(true)
