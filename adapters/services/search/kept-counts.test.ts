@@ -67,6 +67,23 @@ describe("keptCounts", () => {
     expect([count({}), count({})]).toEqual([3, 3])
   })
 
+  it("SRCH-20: what was counted while the index changed is not kept", () => {
+    const now = { version: 1 }
+    const counted = keptCounts(
+      { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"],
+      Effect.succeed(labelsNow())
+    )
+    const query = indexQuery(searchPayload(EMPTY_REQUEST))
+    const ask = (count: Effect.Effect<string>) => counted("facets", query, () => count)
+    const whileChanging = Effect.gen(function* () {
+      now.version = 2
+      yield* ask(Effect.succeed("new"))
+      return "old"
+    })
+    expect(Effect.runSync(ask(whileChanging))).toBe("old")
+    expect(Effect.runSync(ask(Effect.succeed("counted again")))).toBe("new")
+  })
+
   it("SRCH-20: of many searches the latest are kept", () => {
     const { count } = counting()
     for (let at = 0; at < 201; at++) count({ searchTerm: `lamp ${at}` })

@@ -17,24 +17,33 @@ export type Counted = <A>(
  * have the same ones. Kept by all of the query that decides what matches; the oldest make room. Spec: SRCH-20, SRCH-21.
  */
 export const keptCounts = (index: SearchIndex["Service"], labels: Effect.Effect<Labels>): Counted => {
-  let current: { readonly version: number; readonly labels: Labels } | null = null
-  const kept = new Map<string, unknown>()
+  let current: Kept | null = null
   return Effect.fnUntraced(function* <A>(what: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) {
     const version = yield* index.storeVersion
     const known = yield* labels
-    if (current?.version !== version || current.labels !== known) kept.clear()
-    current = { version, labels: known }
-    const key = `${what} ${matchKey(query)}`
-    const found = kept.get(key)
-    if (found !== undefined) return found as A
-    const counts = yield* count(known)
-    for (const [oldest] of kept) {
-      if (kept.size < MOST) break
-      kept.delete(oldest)
+    if (current?.version !== version || current.labels !== known) {
+      current = { version, labels: known, counts: new Map() }
     }
-    kept.set(key, counts)
-    return counts
+    // What is counted while the index changes is kept with what it was counted of, and goes with it.
+    const { counts } = current
+    const key = `${what} ${matchKey(query)}`
+    const found = counts.get(key)
+    if (found !== undefined) return found as A
+    const counted = yield* count(known)
+    for (const [oldest] of counts) {
+      if (counts.size < MOST) break
+      counts.delete(oldest)
+    }
+    counts.set(key, counted)
+    return counted
   })
+}
+
+/** What was counted of one state of the index. */
+interface Kept {
+  readonly version: number
+  readonly labels: Labels
+  readonly counts: Map<string, unknown>
 }
 
 /** The same for queries that match the same products and have the same values chosen. */
