@@ -1,28 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { Cart, CartLine } from "#domain/cart/cart.ts"
+import type { Cart } from "#domain/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
-import type { IsoDay, ProductId, ShopId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
+import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { cartView } from "./view.ts"
-
-const LAMP: CartLine = {
-  product: "p-1" as ProductId,
-  sid: "lampenhuis" as ShopId,
-  spid: "L-1",
-  name: "Hanglamp",
-  picture: null,
-  size: null,
-  pdpPath: "/product/hanglamp/p-1/",
-  quantity: 1,
-  priceAtAdding: 3_995 as Cents,
-  priceNow: 3_995 as Cents,
-  stock: null,
-  vatRate: 21
-}
-
-const GONE: CartLine = { ...LAMP, spid: "L-2", name: "Bureaulamp", priceNow: null }
 
 const view = (...lines: Cart["lines"]) =>
   cartView({

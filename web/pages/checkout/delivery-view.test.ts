@@ -1,28 +1,12 @@
 import { describe, expect, it } from "vitest"
-import type { Cart, CartLine } from "#domain/cart/cart.ts"
+import type { Cart } from "#domain/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
-import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
+import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { deliveryView } from "./delivery-view.ts"
 
-const shopId = "lampenhuis" as ShopId
-const LAMP: CartLine = {
-  product: "p-1" as ProductId,
-  sid: shopId,
-  spid: "L-1",
-  name: "Hanglamp",
-  picture: null,
-  size: null,
-  pdpPath: "/product/hanglamp/p-1/",
-  quantity: 1,
-  priceAtAdding: 3_995 as Cents,
-  priceNow: 3_995 as Cents,
-  stock: null,
-  vatRate: 21
-}
-const GONE: CartLine = { ...LAMP, spid: "L-2", priceNow: null }
+const shopId = LAMP.sid
 
 const view = (...lines: Cart["lines"]) =>
   deliveryView({

@@ -1,0 +1,22 @@
+import type { CartLine } from "#domain/cart/cart.ts"
+import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+
+/** One lamp of the shop "lampenhuis", at the price it had when it was added. */
+export const LAMP: CartLine = {
+  product: "p-1" as ProductId,
+  sid: "lampenhuis" as ShopId,
+  spid: "L-1",
+  name: "Hanglamp",
+  picture: null,
+  size: null,
+  pdpPath: "/product/hanglamp/p-1/",
+  quantity: 1,
+  priceAtAdding: 3_995 as Cents,
+  priceNow: 3_995 as Cents,
+  stock: null,
+  vatRate: 21
+}
+
+/** A lamp that the shop does not sell any more. */
+export const GONE: CartLine = { ...LAMP, spid: "L-2", name: "Bureaulamp", priceNow: null }
