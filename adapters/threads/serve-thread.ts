@@ -1,0 +1,25 @@
+import { parentPort } from "node:worker_threads"
+import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
+
+/** Offers the functions of this thread to the one that started it. A result that is an `ArrayBuffer` is moved, not copied. */
+export const serveThread = (functions: { readonly [Name: string]: (...args: never) => unknown }): void => {
+  parentPort?.on("message", async ({ id, method, args }: ThreadCall) => {
+    const reply = await replyTo(id, () => functions[method]!(...(args as never)))
+    parentPort?.postMessage(reply, "value" in reply && reply.value instanceof ArrayBuffer ? [reply.value] : [])
+  })
+}
+
+const replyTo = async (id: number, run: () => unknown): Promise<ThreadReply> => {
+  try {
+    const value = run()
+    return { id, value: value instanceof Promise ? await value : value }
+  } catch (error) {
+    return { id, error: threadError(error) }
+  }
+}
+
+const threadError = (error: unknown): ThreadError => {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const errcode = error instanceof Error && "errcode" in error ? Number(error.errcode) : undefined
+  return { name, message, stack, errcode }
+}
