@@ -11,6 +11,7 @@ import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts
 import { passTime } from "#adapters/store/sql/pass-time.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
+import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { startBackend, type Backend } from "./backend.ts"
 import { eraseOldCarts } from "./cart/erase-old.ts"
 import { indexLayer } from "./index-layer.ts"
@@ -43,7 +44,9 @@ export const openBackend = async ({
   const key = keyOf(dataDir)
   const catalogue = openCatalogue(files.catalogue)
   const site = openSite(files.site)
-  const closeStore = () => {
+  const access = threadAccess(site, () => startWriteThread(files.site))
+  const closeStore = async () => {
+    await access.close()
     catalogue.close()
     site.close()
   }
@@ -52,15 +55,15 @@ export const openBackend = async ({
     const index = await openIndex({ catalogue: files.catalogue, snapshot, now, onError })
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),
-      siteStoreLayer(site),
-      sqlRecordsLayer(site),
+      siteStoreLayer(site, access),
+      sqlRecordsLayer(site, access),
       indexLayer(index),
       tokenIdentity(keySign(key)),
       sharpReaderLayer,
       photoLinks({ hosts, fetch, isPublic: isPublicHost })
     )
     const backend = await startBackend(foundations, now)
-    await backend.run(erased)
+    await backend.run(erased).catch(onError)
     const timePasses = () => {
       passTime(catalogue, now())
       backend.run(erased).catch(onError)
@@ -72,11 +75,11 @@ export const openBackend = async ({
         clearInterval(hourly)
         await backend.close()
         await index.close()
-        closeStore()
+        await closeStore()
       }
     }
   } catch (error) {
-    closeStore()
+    await closeStore()
     throw error
   }
 }

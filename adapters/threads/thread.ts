@@ -71,7 +71,7 @@ export const startThread = <Api extends Functions<Api>>(file: URL, workerData: u
         // The reply's type follows from the method, which the thread looks up by the same name.
         pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
         worker.ref()
-        worker.postMessage({ id, method, args } satisfies ThreadCall)
+        worker.postMessage({ id, method, args } satisfies ThreadCall, [])
       }),
     hasEnded: () => ended !== null,
     close: async () => {

@@ -27,18 +27,19 @@ export interface OpenOptions {
   readonly readOnly?: boolean
   /** A commit is on the disk when it returns, so that a power cut takes nothing; without, it may take the last ones. */
   readonly isDurable?: boolean
+  /** Milliseconds a writer waits for another one; 5,000 when left out. Readers never wait (WAL). */
+  readonly lockTimeoutMs?: number
 }
 
-/** Milliseconds a writer waits for another one. Readers never wait (WAL). */
-const BUSY_TIMEOUT = 5000
+const LOCK_TIMEOUT_MS = 5_000
 
 /** Bytes of a file read straight from the system's cache, not copied page by page. */
 export const MAPPED = 256 * 2 ** 20
 
 /** Opens `file` (":memory:" for a store that lives as long as the connection). Throws when it cannot be opened. */
 export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
-  const readOnly = options.readOnly ?? false
-  const raw = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  const { readOnly = false, lockTimeoutMs: timeout = LOCK_TIMEOUT_MS } = options
+  const raw = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true })
   if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   if (options.isDurable === true) raw.exec("PRAGMA synchronous = FULL")
   raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`)

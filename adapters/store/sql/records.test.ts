@@ -1,13 +1,9 @@
-import { recordsLaws } from "../testing/records-laws.ts"
+import { NOTES_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { openSite } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
-const NOTE = `
-CREATE TABLE note (key TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT, email TEXT UNIQUE, size REAL NOT NULL) STRICT;
-`
-
 recordsLaws("SQLite", () => {
   const db = openSite(":memory:")
-  db.raw.exec(NOTE)
+  db.raw.exec(NOTES_SQL)
   return sqlRecords(db)
 })

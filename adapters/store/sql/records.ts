@@ -1,86 +1,86 @@
-import { Effect, Layer, Schema, Semaphore } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
-import { json, type Database } from "./database.ts"
-import { keptRows, type KeptRows } from "./kept-rows.ts"
+import { type Connection, localAccess, type SqlAccess, type UniqueViolation } from "./access.ts"
+import { cachedRows } from "./cached-rows.ts"
+import { json } from "./database.ts"
 import type { SiteDb } from "./open.ts"
 
-/** Most rows kept in memory. */
-const KEPT = 1_000
+const MAX_CACHED_ROWS = 1_000
 
 /**
  * Records over SQLite: each table has its row as JSON in `doc`, its key in `key` and each of its indexes in a column of the
- * same name. One at a time asks the connection, so that nothing is seen of a transaction before it is whole. Spec: STORE-30.
+ * same name. Nothing is seen of a transaction before it is whole. Spec: STORE-30.
  */
-export const sqlRecords = (db: SiteDb): Records["Service"] => {
-  const kept = keptRows(db, KEPT)
-  const rows = rowAccess(db, kept)
-  const turn = Semaphore.makeUnsafe(1)
-  const alone = turn.withPermits(1)
+export const sqlRecords = (db: SiteDb, access: SqlAccess = localAccess(db)): Records["Service"] => {
+  const cache = cachedRows(db, MAX_CACHED_ROWS)
+  const rows = <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+    access.read(({ rows }) => rows<Row>(sql, ...parameters))
+  const { find, count } = queries(rows)
+  const write = <A>(step: (rows: RowAccess) => Effect.Effect<A, DuplicateKey>) =>
+    access.transaction((connection) => step(rowAccess(connection)))
   return Records.of({
-    get: (table, key) => alone(Effect.sync(() => kept.get(table.name, key, () => rowOf(db, table, key)))),
-    find: (table, query) => alone(rows.find(table, query)),
-    count: (table, query) => alone(rows.count(table, query)),
-    insert: (table, row) => alone(rows.insert(table, row)),
-    put: (table, row) => alone(rows.put(table, row)),
-    remove: (table, key) => alone(rows.remove(table, key)),
-    transaction: (body) =>
-      alone(
-        Effect.acquireUseRelease(
-          Effect.sync(() => db.raw.exec("BEGIN IMMEDIATE")),
-          () => body(rows),
-          (_, exit) =>
-            Effect.sync(() => {
-              db.raw.exec(exit._tag === "Success" ? "COMMIT" : "ROLLBACK")
-              db.wrote()
-            })
-        )
-      )
+    get: (table, key) =>
+      access.read(({ row }) =>
+        cache.get(table.name, key, () => {
+          const found = row<Stored>(selectByKey(table), key)
+          return found === null ? null : decoded(table, found)
+        })
+      ),
+    find,
+    count,
+    insert: (table, row) => write(({ insert }) => insert(table, row)),
+    put: (table, row) => write(({ put }) => put(table, row)),
+    remove: (table, key) => Effect.orDie(write(({ remove }) => remove(table, key))),
+    transaction: (body) => access.transaction((connection) => body(rowAccess(connection)))
   })
 }
 
-export const sqlRecordsLayer = (db: SiteDb): Layer.Layer<Records> => Layer.succeed(Records, sqlRecords(db))
+export const sqlRecordsLayer = (db: SiteDb, access: SqlAccess): Layer.Layer<Records> =>
+  Layer.succeed(Records, sqlRecords(db, access))
 
-/** What is asked within a transaction is asked of the file, so that only what is whole is kept. */
-const rowAccess = (db: Database, kept: KeptRows): RowAccess => ({
-  get: (table, key) => Effect.sync(() => rowOf(db, table, key)),
-  find: (table, query = {}) =>
-    Effect.sync(() => {
-      const { text, values } = whereOf(query.where)
-      const { by, direction } = query.order ?? { by: null, direction: "asc" }
-      const order = by === null ? `key ${direction}` : `${by} ${direction}, key ${direction}`
-      const page = [query.limit ?? -1, query.offset ?? 0]
-      return db
-        .rows<Stored>(`SELECT doc FROM ${table.name}${text} ORDER BY ${order} LIMIT ? OFFSET ?`, ...values, ...page)
-        .map((row) => decoded(table, row))
-    }),
-  count: (table, query = {}) =>
-    Effect.sync(() => {
-      const { text, values } = whereOf(query.where)
-      return db.row<{ count: number }>(`SELECT count(*) AS count FROM ${table.name}${text}`, ...values)?.count ?? 0
-    }),
-  insert: (table, row) => written(db, kept, table, row, ""),
+/** Reads and writes of rows in one transaction. */
+const rowAccess = (connection: Connection): RowAccess => ({
+  ...queries(connection.rows),
+  get: (table, key) =>
+    Effect.map(connection.rows<Stored>(selectByKey(table), key), ([found]) =>
+      found === undefined ? null : decoded(table, found)
+    ),
+  insert: (table, row) => written(connection, table, row, ""),
   put: (table, row) => {
     const columns = ["doc", ...Object.keys(table.indexes)]
     const changes = columns.map((column) => `${column} = excluded.${column}`)
-    return written(db, kept, table, row, ` ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`)
+    return written(connection, table, row, ` ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`)
   },
   remove: (table, key) =>
-    Effect.sync(() => {
-      kept.forget(table.name, key)
-      return db.statement(`DELETE FROM ${table.name} WHERE key = ?`).run(key).changes === 1
-    })
+    connection.run(`DELETE FROM ${table.name} WHERE key = ?`, key).pipe(
+      Effect.map((changes) => changes === 1),
+      Effect.orDie
+    )
+})
+
+const queries = (rows: Connection["rows"]): Pick<RowAccess, "find" | "count"> => ({
+  find: (table, query = {}) => {
+    const { text, values } = whereOf(query.where)
+    const { by, direction } = query.order ?? { by: null, direction: "asc" }
+    const order = by === null ? `key ${direction}` : `${by} ${direction}, key ${direction}`
+    const page = [query.limit ?? -1, query.offset ?? 0]
+    const sql = `SELECT doc FROM ${table.name}${text} ORDER BY ${order} LIMIT ? OFFSET ?`
+    return Effect.map(rows<Stored>(sql, ...values, ...page), (found) => found.map((row) => decoded(table, row)))
+  },
+  count: (table, query = {}) => {
+    const { text, values } = whereOf(query.where)
+    const sql = `SELECT count(*) AS count FROM ${table.name}${text}`
+    return Effect.map(rows<{ readonly count: number }>(sql, ...values), ([found]) => found?.count ?? 0)
+  }
 })
 
 interface Stored {
   readonly doc: string
 }
 
-const rowOf = <Row, Index extends string>(db: Database, table: Table<Row, Index>, key: string): Row | null => {
-  const found = db.row<Stored>(`SELECT doc FROM ${table.name} WHERE key = ?`, key)
-  return found === null ? null : decoded(table, found)
-}
+const selectByKey = ({ name }: { readonly name: string }): string => `SELECT doc FROM ${name} WHERE key = ?`
 
 const decoded = <Row, Index extends string>(table: Table<Row, Index>, { doc }: Stored): Row =>
   Schema.decodeUnknownSync(table.schema)(json(doc))
@@ -94,8 +94,7 @@ const whereOf = <Index extends string>(where: RowQuery<Index>["where"] = {}) => 
 }
 
 const written = <Row, Index extends string>(
-  db: Database,
-  kept: KeptRows,
+  connection: Connection,
   table: Table<Row, Index>,
   row: Row,
   conflict: string
@@ -106,23 +105,9 @@ const written = <Row, Index extends string>(
   return Effect.suspend(() => {
     const doc = JSON.stringify(Schema.encodeUnknownSync(table.schema)(row))
     const indexed = names.map((name): IndexValue => table.indexes[name](row))
-    kept.forget(table.name, table.key(row))
-    try {
-      db.run(sql, table.key(row), doc, ...indexed)
-      return Effect.void
-    } catch (error) {
-      const index = clashOf(error)
-      if (index === null) throw error
-      return Effect.fail(new DuplicateKey({ table: table.name, index }))
-    }
+    return connection.run(sql, table.key(row), doc, ...indexed).pipe(
+      Effect.asVoid,
+      Effect.mapError(({ column }: UniqueViolation) => new DuplicateKey({ table: table.name, index: column }))
+    )
   })
 }
-
-/** Extended result codes of SQLite: a primary key, or another unique index, is taken. */
-const CLASHES = new Set<unknown>([1555, 2067])
-
-/** The column of which a value is taken, as the message of SQLite names it; null for any other error. */
-const clashOf = (error: unknown): string | null =>
-  error instanceof Error && "errcode" in error && CLASHES.has(error.errcode)
-    ? (/\.(\w+)$/.exec(error.message)?.[1] ?? "key")
-    : null

@@ -1,23 +1,26 @@
 import { Effect, Layer } from "effect"
 import { SiteStore, type ClickOutCount } from "../port.ts"
+import { localAccess, type SqlAccess } from "./access.ts"
 import type { SiteDb } from "./open.ts"
 
 /** The repository of what visitors cause, over SQLite. */
-export const siteStore = (db: SiteDb): SiteStore["Service"] =>
+export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): SiteStore["Service"] =>
   SiteStore.of({
     countClickOut: ({ day, shopId, offerId }) =>
-      Effect.sync(() =>
-        db.run(
-          `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
-           ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = count + 1`,
-          day,
-          shopId,
-          offerId
+      access
+        .transaction(({ run }) =>
+          run(
+            `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
+             ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = count + 1`,
+            day,
+            shopId,
+            offerId
+          )
         )
-      ),
+        .pipe(Effect.asVoid, Effect.orDie),
     clickOuts: (day) =>
-      Effect.sync(() =>
-        db.rows<ClickOutCount>(
+      access.read(({ rows }) =>
+        rows<ClickOutCount>(
           `SELECT shop_id AS shopId, offer_id AS offerId, count FROM click_out WHERE day = ?
            ORDER BY count DESC, shop_id, offer_id`,
           day
@@ -25,4 +28,5 @@ export const siteStore = (db: SiteDb): SiteStore["Service"] =>
       )
   })
 
-export const siteStoreLayer = (db: SiteDb): Layer.Layer<SiteStore> => Layer.succeed(SiteStore, siteStore(db))
+export const siteStoreLayer = (db: SiteDb, access: SqlAccess): Layer.Layer<SiteStore> =>
+  Layer.succeed(SiteStore, siteStore(db, access))

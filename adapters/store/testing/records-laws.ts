@@ -22,6 +22,10 @@ export const NOTES: Table<Note, "owner" | "email" | "size"> = {
   unique: ["email"]
 }
 
+/** Makes the table of {@link NOTES} in SQLite. */
+export const NOTES_SQL =
+  "CREATE TABLE note (key TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT, email TEXT UNIQUE, size REAL NOT NULL) STRICT"
+
 const note = (id: string, more: Partial<Note> = {}): Note => ({
   id,
   owner: null,

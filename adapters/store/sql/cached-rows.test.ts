@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Table } from "../records/table.ts"
-import { keptRows } from "./kept-rows.ts"
+import { cachedRows } from "./cached-rows.ts"
 import { openSite, type SiteDb } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
@@ -61,16 +61,16 @@ describe("rows kept in memory", () => {
   })
 
   it("STORE-38: an unchanged row is read once, and no more rows are kept than the limit", () => {
-    const kept = keptRows(one, 2)
+    const cache = cachedRows(one, 2)
     const reads: Array<string> = []
     const get = (key: string) =>
-      kept.get("note", key, () => {
+      cache.get("note", key, () => {
         reads.push(key)
         return { id: key }
       })
     for (const key of ["a", "a", "b", "c", "b", "a"]) get(key)
     expect(reads).toEqual(["a", "b", "c", "a"])
-    kept.forget("note", "a")
+    one.wrote()
     get("a")
     expect(reads).toEqual(["a", "b", "c", "a", "a"])
   })

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Cause, Effect, Exit } from "effect"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Thread } from "#adapters/threads/thread.ts"
+import { NOTES, NOTES_SQL, recordsLaws } from "../testing/records-laws.ts"
+import { StoreUnavailable } from "../unavailable.ts"
+import type { SqlAccess } from "./access.ts"
+import { openDatabase } from "./database.ts"
+import { openSite, type SiteDb } from "./open.ts"
+import { sqlRecords } from "./records.ts"
+import { startWriteThread, threadAccess } from "./thread-access.ts"
+import { type WriteFunctions, writeFunctions } from "./write-functions.ts"
+
+const note = (id: string) => ({ id, owner: null, email: null, size: 0, tags: [] })
+
+let folder: string
+let file: string
+let db: SiteDb
+let access: SqlAccess | null = null
+
+const openFile = () => {
+  folder = mkdtempSync(join(tmpdir(), "koopkompas-"))
+  file = join(folder, "site.sqlite")
+  db = openSite(file)
+  db.raw.exec(NOTES_SQL)
+}
+
+const closeFile = async () => {
+  await access?.close()
+  access = null
+  db.close()
+  rmSync(folder, { recursive: true })
+}
+
+/** Records over {@link file} that write by `start`'s thread. */
+const open = (start: () => Thread<WriteFunctions>, deadlineMs?: number) => {
+  access = threadAccess(db, start, deadlineMs)
+  return sqlRecords(db, access)
+}
+
+/** The functions of the thread in this one, `changed` in part. */
+const localThread = (changed: { readonly commit?: () => Promise<void>; readonly sql?: string }) => {
+  const functions = writeFunctions(() => {
+    const own = openDatabase(file)
+    own.raw.exec(changed.sql ?? "")
+    return own
+  })
+  const call = async (method: keyof WriteFunctions, ...args: ReadonlyArray<unknown>) => {
+    if (method === "commit") await changed.commit?.()
+    return (functions[method] as (...args: ReadonlyArray<unknown>) => unknown)(...args)
+  }
+  return { call, hasEnded: () => false, close: async () => {} } as Thread<WriteFunctions>
+}
+
+/** The defect an effect dies with. */
+const defectOf = async <A, E>(effect: Effect.Effect<A, E>): Promise<unknown> => {
+  const exit = await Effect.runPromise(Effect.exit(effect))
+  return Exit.isFailure(exit) ? Cause.squash(exit.cause) : "success"
+}
+
+describe("records that are written in a thread", () => {
+  beforeAll(openFile)
+  afterAll(closeFile)
+
+  recordsLaws("SQLite with a thread that writes", () => {
+    db.raw.exec("DELETE FROM note")
+    if (access !== null) return sqlRecords(db, access)
+    return open(() => startWriteThread(file))
+  })
+})
+
+describe("threadAccess", () => {
+  beforeEach(openFile)
+  afterEach(closeFile)
+
+  it("STORE-39: reads and fails writes with StoreUnavailable while another process holds the lock", async () => {
+    const records = open(() => startWriteThread(file, 20))
+    await Effect.runPromise(records.insert(NOTES, note("1")))
+    const other = openDatabase(file)
+    other.raw.exec("BEGIN IMMEDIATE")
+    expect(await defectOf(records.insert(NOTES, note("2")))).toBeInstanceOf(StoreUnavailable)
+    expect(await Effect.runPromise(records.get(NOTES, "1"))).toEqual(note("1"))
+    other.raw.exec("ROLLBACK")
+    other.close()
+    await Effect.runPromise(records.insert(NOTES, note("2")))
+    expect(await Effect.runPromise(records.count(NOTES))).toBe(2)
+  })
+
+  it("STORE-39: gives up on a commit that takes too long, and lets the next one wait for it", async () => {
+    const slow = Promise.withResolvers<void>()
+    const records = open(() => localThread({ commit: () => slow.promise }), 20)
+    expect(await defectOf(records.insert(NOTES, note("1")))).toBeInstanceOf(StoreUnavailable)
+    expect(await defectOf(records.insert(NOTES, note("2")))).toBeInstanceOf(StoreUnavailable)
+    expect(await Effect.runPromise(records.find(NOTES))).toEqual([])
+    slow.resolve()
+    await Effect.runPromise(records.insert(NOTES, note("3")))
+    expect(await Effect.runPromise(records.find(NOTES))).toEqual([note("1"), note("3")])
+  })
+
+  it("STORE-39: fails a write with StoreUnavailable when the disk is full, and leaves nothing of it", async () => {
+    const records = open(() => localThread({ sql: "PRAGMA max_page_count = 1" }))
+    const large = { ...note("1"), tags: ["x".repeat(1_000_000)] }
+    expect(await defectOf(records.insert(NOTES, large))).toMatchObject({
+      name: "StoreUnavailable",
+      message: "the disk of the store is full"
+    })
+    expect(await Effect.runPromise(records.find(NOTES))).toEqual([])
+    await Effect.runPromise(records.insert(NOTES, note("2")))
+  })
+
+  it("STORE-39: starts another thread after one has ended", async () => {
+    const threads: Array<Thread<WriteFunctions>> = []
+    const records = open(() => {
+      const thread = startWriteThread(file)
+      threads.push(thread)
+      return thread
+    })
+    await Effect.runPromise(records.insert(NOTES, note("1")))
+    await threads[0]?.close()
+    await Effect.runPromise(records.insert(NOTES, note("2")))
+    expect(await Effect.runPromise(records.count(NOTES))).toBe(2)
+    expect(threads).toHaveLength(2)
+  })
+})

@@ -1,0 +1,43 @@
+import type { SQLInputValue } from "node:sqlite"
+import type { Database } from "./database.ts"
+
+/** Functions of the thread that writes, on one connection. Each throws the error of SQLite. */
+export interface WriteFunctions {
+  readonly begin: () => void
+  readonly rows: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<unknown>
+  /** Runs a statement and gives the number of rows it changed. */
+  readonly run: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => number
+  /** Rolls back what it cannot commit. */
+  readonly commit: () => void
+  /** Does nothing where no transaction is open: SQLite ends some by itself when the disk fails. */
+  readonly rollback: () => void
+  readonly close: () => void
+}
+
+/** Makes the functions on the connection that `open` gives; it is opened by the first call, whose caller gets its error. */
+export const writeFunctions = (open: () => Database): WriteFunctions => {
+  let opened: Database | null = null
+  const db = () => (opened ??= open())
+  const rollback = () => {
+    if (db().raw.isTransaction) db().raw.exec("ROLLBACK")
+  }
+  return {
+    begin: () => db().raw.exec("BEGIN IMMEDIATE"),
+    rows: (sql, parameters) => db().rows(sql, ...parameters),
+    run: (sql, parameters) =>
+      Number(
+        db()
+          .statement(sql)
+          .run(...parameters).changes
+      ),
+    commit: () => {
+      try {
+        db().raw.exec("COMMIT")
+      } finally {
+        rollback()
+      }
+    },
+    rollback,
+    close: () => opened?.close()
+  }
+}

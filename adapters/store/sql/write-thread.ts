@@ -1,0 +1,16 @@
+import { workerData } from "node:worker_threads"
+import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { openDatabase } from "./database.ts"
+import { writeFunctions } from "./write-functions.ts"
+
+/** Settings of the thread that writes. */
+export interface WriteThreadSettings {
+  /** The SQLite file; it has been migrated already. */
+  readonly file: string
+  /** Milliseconds that `begin` waits for another process's lock. */
+  readonly lockTimeoutMs: number
+}
+
+const { file, lockTimeoutMs } = workerData as WriteThreadSettings
+
+serveThread({ ...writeFunctions(() => openDatabase(file, { isDurable: true, lockTimeoutMs })) })
