@@ -79,7 +79,7 @@ export const fieldMeaning: (name: string) => FieldMeaning | undefined = memo((na
       .slice(0, 200)
       .toLowerCase()
       .replace(/^g:/, "")
-      .replace(/\[[^\]]*\]|\([^)]*\)/g, "")
+      .replace(/\[[^[\]]*\]|\([^()]*\)/g, "")
       .replace(/[\s\u00A0_.-]+/g, "")
   )
 )

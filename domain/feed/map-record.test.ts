@@ -21,6 +21,12 @@ describe("mapRecord", () => {
       expect(mapped({ [field]: { from: "p", unit: "cent" } }, { p: JSON.parse(cents) })[field]).toEqual(texts)
   })
 
+  it("READ-21: a pattern of a mapping sees the first 10,000 characters of a text", () => {
+    const title = { from: "t", match: "(lamp)" }
+    expect(mapped({ title }, { t: `${"x".repeat(9_996)}lamp` }).title).toEqual(["lamp"])
+    expect(mapped({ title }, { t: `${"x".repeat(9_997)}lamp` }).title).toEqual([])
+  })
+
   it("READ-08: a number that is cut or matched out of a text can be cents too", () => {
     const source = { from: "p", list: ";", match: "^c(\\d+)", unit: "cent" } as const
     expect(mapped({ price: source }, { p: "c100;x;c250" }).price).toEqual(["1.00", "2.50"])

@@ -2,7 +2,7 @@ import { addFeature, addField } from "./add-field.ts"
 import { fieldMeaning, type FieldMeaning } from "./field-names.ts"
 import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-value.ts"
 import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
-import { emptyRawItem, type RawField, type RawItem } from "./raw.ts"
+import { emptyRawItem, type RawField, type RawItem, textLimit } from "./raw.ts"
 
 /** A shop's own record: an object of JSON, or a line of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
     items: mapping.items ?? null,
     fields: fields.map(([field, source]) => [
       field,
-      reader(typeof source === "string" ? { from: source } : source, styleOf(field))
+      reader(typeof source === "string" ? { from: source } : source, styleOf(field), textLimit(field))
     ]),
     features: mapping.features ?? [],
     byName: false
@@ -63,7 +63,8 @@ const byNames = (item: RawItem, record: FeedRecord): void => {
 const MONEY: ReadonlySet<unknown> = new Set<RawField>(["price", "salePrice", "shippingCost", "shipping"])
 const styleOf = (meaning: FieldMeaning): NumberStyle => (MONEY.has(meaning) ? "money" : "plain")
 
-const reader = (source: Source, style: NumberStyle): ((record: FeedRecord) => ReadonlyArray<string>) => {
+/** Reads a field's texts; the mapping's pattern sees at most `limit` UTF-16 code units of each. */
+const reader = (source: Source, style: NumberStyle, limit: number): ((record: FeedRecord) => ReadonlyArray<string>) => {
   const find = finder(source, style)
   const { unit, list } = source
   const match = source.match === undefined ? null : new RegExp(source.match, "u")
@@ -71,7 +72,7 @@ const reader = (source: Source, style: NumberStyle): ((record: FeedRecord) => Re
     const found = find(record)
     const texts = list === undefined ? found : found.flatMap((text) => text.split(list))
     if (match === null && unit !== "cent") return texts.length === 1 || list === undefined ? texts : trimmed(texts)
-    const matched = match === null ? texts : texts.map((text) => match.exec(text)?.[1] ?? "")
+    const matched = match === null ? texts : texts.map((text) => match.exec(text.slice(0, limit))?.[1] ?? "")
     return trimmed(unit === "cent" ? matched.map(eurosOfCents) : matched)
   }
 }

@@ -300,6 +300,37 @@ describe("normaliseItem", () => {
     expect(outcome({ brand: "Cr\ufffdme" })).toMatchObject([{ brand: "Cr\ufffdme" }, "warning FEED-TEXT-1 brand"])
   })
 
+  it("TEXT-08: reads pictures and sale periods of 300,000 blanks without hanging", { timeout: 2_000 }, () => {
+    const blanks = " ".repeat(300_000)
+    const fields = { image: `x${blanks}y`, salePrice: "9.99 EUR", saleDates: `2026-11-01${blanks}x` }
+    expect(run(raw(fields)).item?.imageUrls).toEqual([])
+  })
+
+  it.each(examples("READ-21", ["field", "read"]))("READ-21: reads $read characters of $field", ({ field, read }) => {
+    const outcomeOf = (length: number) => {
+      const item = raw({})
+      const text = "\u0301".repeat(length)
+      if (field === "features") addFeature(item, "Maat", text)
+      else item[field as RawField] = [text]
+      return run(item).findings.filter(({ rule }) => rule === "FEED-LENGTH-1")
+    }
+    const findings = outcomeOf(Number(read) + 1)
+    expect(findings).toMatchObject([{ field }])
+    const isKept = field === "description" || field === "title"
+    expect(outcomeOf(Number(read))).toHaveLength(isKept ? 1 : 0)
+  })
+
+  it("READ-21: names a text once, however often it is cut, and reads nothing behind the limit", () => {
+    const text = `${"<b></b>".repeat(20_000)}${" ".repeat(60_000)}Lamp`
+    const { item, findings } = run(raw({ description: text, brand: `Noor${" ".repeat(10_000)}x` }))
+    expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
+      "FEED-LENGTH-1 description",
+      "FEED-LENGTH-1 brand"
+    ])
+    expect(item?.description).not.toContain("Lamp")
+    expect(item?.brand).toBe("Noor")
+  })
+
   it("FEED-LENGTH-1: a text that is too long is cut, on a whole letter and without a space at its end", () => {
     expect(outcome({ title: "x".repeat(301) })).toMatchObject([
       { title: "x".repeat(300) },

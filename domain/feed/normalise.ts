@@ -13,7 +13,7 @@ import type { Finding } from "./finding.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
 import { readPrice, type Note } from "./prices.ts"
-import type { RawItem } from "./raw.ts"
+import { RAW_FIELDS, type RawItem, textLimit } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading } from "./shipping.ts"
@@ -50,17 +50,22 @@ export const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 
  * The item as an import stores it, or null when it does not enter; `findings` gets every reason and every warning.
  * Pure but for `findings` and `isNew`. Read again from what it kept, an item is the same.
  *
- * Spec: READ-15 to READ-19, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
+ * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
  * FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
-export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
+export const normaliseItem = (whole: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
+  const { raw, shortened } = boundTexts(whole)
   const offerId = cleanLine(raw.id[0] ?? "", with_.plainText)
   let isRejected = false
-  const note: Note = (rule, field, value) => {
+  const add: Note = (rule, field, value) => {
     if (RULES[rule].severity === "reject") isRejected = true
     findings.push(
       finding(rule, { itemId: offerId === "" ? null : cut(offerId, LIMITS.id), line: raw.line, field }, value)
     )
+  }
+  for (const [field, text] of shortened) add("FEED-LENGTH-1", field, text)
+  const note: Note = (rule, field, value) => {
+    if (rule !== "FEED-LENGTH-1" || !shortened.has(field)) add(rule, field, value)
   }
   const line = lineReader(with_.plainText, note)
 
@@ -101,6 +106,29 @@ export const normaliseItem = (raw: RawItem, with_: Normalising, findings: Array<
     features: raw.features.length === 0 ? NONE : features(raw, with_.plainText),
     adult: readYes(raw.adult[0] ?? "")
   }
+}
+
+/** The item with the beginnings of its texts that are read, and by field the first text that was longer. Spec: READ-21. */
+const boundTexts = (whole: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
+  const shortened = new Map<string, string>()
+  let raw = whole
+  for (const field of RAW_FIELDS) {
+    const limit = textLimit(field)
+    const long = whole[field].find(({ length }) => length > limit)
+    if (long === undefined) continue
+    shortened.set(field, long)
+    raw = { ...raw, [field]: whole[field].map((text) => cut(text, limit)) }
+  }
+  const limit = textLimit("features")
+  const isLong = ({ length }: string): boolean => length > limit
+  const feature = whole.features.find(({ values }) => values.some(isLong))
+  if (feature === undefined) return { raw, shortened }
+  shortened.set("features", feature.values.find(isLong) ?? "")
+  const features = whole.features.map(({ label, values }) => ({
+    label,
+    values: values.map((text) => cut(text, limit))
+  }))
+  return { raw: { ...raw, features }, shortened }
 }
 
 const NONE: ReadonlyArray<never> = []
@@ -152,7 +180,7 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
 const splitImages = (text: string): ReadonlyArray<string> =>
   text
     .trim()
-    .split(/[,|\s]+(?=https?:)/)
+    .split(/(?<![,|\s])[,|\s]+(?=https?:)/)
     .filter((address) => address !== "")
 
 const shippingCost = (raw: RawItem, note: Note): Cents | null => {

@@ -52,6 +52,16 @@ export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } &
   features: ReadonlyArray<RawFeature>
 }
 
+/**
+ * Longest text of a field that is read, in UTF-16 code units: a description may be HTML, a text with pictures may hold many
+ * addresses. The rest of a longer text is never looked at. Spec: READ-21.
+ */
+export const textLimit = (field: RawField | "features"): number =>
+  field === "description" ? 200_000 : field === "image" ? 50_000 : TEXT_LIMIT
+
+/** Longest text of every other field. Spec: READ-21. */
+const TEXT_LIMIT = 10_000
+
 const NONE: ReadonlyArray<never> = []
 
 /**

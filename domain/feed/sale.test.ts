@@ -14,6 +14,10 @@ describe("saleState", () => {
     expect(saleState("  2026-11-01/2026-12-01\n", NOON)).toBe("running")
   })
 
+  it("TEXT-08: reads 300,000 blanks without hanging", { timeout: 2_000 }, () => {
+    expect(saleState(`2026-11-01${" ".repeat(300_000)}2026-12-01`, NOON)).toBe("unreadable")
+  })
+
   it("FEED-SALE-2: runs from its first moment to its last", () => {
     const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
     const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`

@@ -7,7 +7,7 @@ export type SaleState = "running" | "not-now" | "unreadable"
  */
 export const saleState = (period: string, now: Date): SaleState => {
   if (period.trim() === "") return "running"
-  const [from = "", until = "", ...more] = period.trim().split(/\s*\/\s*/)
+  const [from = "", until = "", ...more] = period.split("/").map((part) => part.trim())
   const start = instant(from)
   const end = instant(until)
   if (more.length > 0 || Number.isNaN(start) || Number.isNaN(end)) return "unreadable"
