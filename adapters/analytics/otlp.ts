@@ -31,7 +31,7 @@ interface Collector {
  * Spec: APP-08.
  */
 export const otlpAnalytics = ({ address, service, fetch }: Collector): Layer.Layer<Analytics> => {
-  const url = `${address.replace(/\/+$/, "")}/v1/logs`
+  const url = `${address.replace(/(?<!\/)\/+$/, "")}/v1/logs`
   const send = (records: ReadonlyArray<AnalyticsRecord>) =>
     Effect.tryPromise(async (signal) => {
       const body = JSON.stringify(otlpLogs(service, records))

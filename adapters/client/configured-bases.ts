@@ -19,7 +19,7 @@ export const BASES_VARIABLE = "API_BASES"
 /** An address calls can go to, http or https, without what comes after the path; null for any other text. Spec: API-13. */
 export const readBase = (text: string): string | null => {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/\/+$/, "") : null
+  return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, "") : null
 }
 
 /** Areas of calls, by name. Spec: API-01. */

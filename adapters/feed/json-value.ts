@@ -28,10 +28,14 @@ export interface JsonProblem {
 export const jsonProblem = (error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error)
   const place = /\(line (\d+) column (\d+)\)/.exec(message)
-  const reason = message
-    .replace(/ in JSON at position \d+.*$/s, "")
-    .replace(/, "[^]*" is not valid JSON$/, "")
+  const reason = withoutExcerpt(message.replace(/ in JSON at position \d+.*$/s, ""))
     .replace(/^Unexpected token '?(.+?)'?$/, "onverwacht teken $1")
     .replace(/^Unexpected end of JSON input$/, "het einde ontbreekt")
   return { reason, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) }
+}
+
+/** Removes the excerpt of the input that V8 quotes behind the reason. */
+const withoutExcerpt = (message: string): string => {
+  const start = message.indexOf(', "')
+  return start >= 0 && message.endsWith('" is not valid JSON') ? message.slice(0, start) : message
 }

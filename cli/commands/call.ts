@@ -116,8 +116,10 @@ const readParam = (text: string, earlier: Sent["params"]): Sent["params"] => {
 }
 
 const readHeader = (text: string, earlier: Sent["headers"]): Sent["headers"] => {
-  const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? []
-  if (name === undefined || value === undefined) {
+  const at = text.indexOf(":")
+  const name = text.slice(0, Math.max(at, 0))
+  const value = text.slice(at + 1).trimStart()
+  if (!/^\S+$/.test(name) || /[\n\r\u2028\u2029]/.test(value)) {
     throw new InvalidArgumentError('Give a name and a value: --header "x-mobile: 1".')
   }
   return [...earlier, [name, value]]

@@ -31,8 +31,10 @@ export const readFeature = (
   value: string,
   earlier: Readonly<Record<string, ReadonlyArray<string>>> = {}
 ): Readonly<Record<string, ReadonlyArray<string>>> => {
-  const [, key, wanted] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/s.exec(value) ?? []
-  if (key === undefined || wanted === undefined) {
+  const at = value.indexOf("=")
+  const key = value.slice(0, Math.max(at, 0)).trim()
+  const wanted = value.slice(at + 1).trim()
+  if (key === "" || wanted === "") {
     throw new InvalidArgumentError("Give a feature and a value: --feature vermogen=750W.")
   }
   const features = new Map(Object.entries(earlier))

@@ -6,7 +6,7 @@ export const questionWords = (question: string): ReadonlyArray<string> => {
   const words = question
     .toLowerCase()
     .split(/[^\p{L}\p{N}-]+/u)
-    .map((word) => word.replace(/^-+|-+$/g, ""))
+    .map((word) => word.replace(/^-+|(?<!-)-+$/g, ""))
   return [...new Set(words)].filter((word) => word.length > 1 && !EMPTY.has(word)).slice(0, WORD_LIMIT)
 }
 

@@ -10,6 +10,10 @@ describe("reviewText and hasAddress", () => {
     expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(kept === "" ? "" : JSON.stringify(JSON.parse(kept)))
   })
 
+  it("TEXT-08: cleans 250,000 blanks without hanging", { timeout: 2_000 }, () => {
+    expect(reviewText(`a${"\t".repeat(250_000)}b`)).toHaveLength(250_002)
+  })
+
   it("PDP-07: twice is once, whatever was typed", () => {
     const piece = fc.constantFrom(" ", "\n", "\r", "\t", "\u0000", "a", "\ud800", "\u00a0")
     const typed = fc.oneof(

@@ -7,7 +7,7 @@ export const reviewText = (text: string): string =>
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ")
-    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/(?<=\S|^|\n)[^\S\n]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()
 

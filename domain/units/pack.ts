@@ -52,11 +52,11 @@ const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) =>
 
 /** An amount and its unit, behind "6 x ", "4 zakjes à ", "ca. " and the like; none that ends a range or a fraction. */
 const MEASURE = new RegExp(
-  `(?<![\\d.,/+-]|[-/+] )(\\d*[.,]?\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
+  `(?<![\\d.,/+-]|[-/+] )(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
-const TIMES = /(\d+) ?x(?![a-zà-ÿ])/g
+const TIMES = /(?<!\d)(\d+) ?x(?![a-zà-ÿ])/g
 const AFTER = /^ ?x ?(\d+)(?: ?(?:st|stuks?))?$/
-const EACH = /(\d+) [a-zà-ÿ]+ (?:à|á|a|van) (?:ca\.? |circa )?$/
+const EACH = /(?<!\d)(\d+) [a-zà-ÿ]+ (?:à|á|a|van) (?:ca\.? |circa )?$/
 
 const readMeasure = (size: string): string | null => {
   const match = MEASURE.exec(size)
@@ -90,7 +90,9 @@ const decimal = (thousandths: number): string => {
   const rest = thousandths % 1_000
   const whole = Math.floor(thousandths / 1_000)
   if (rest === 0) return String(whole)
-  const decimals = String(rest).padStart(3, "0").replace(/0+$/, "")
+  const decimals = String(rest)
+    .padStart(3, "0")
+    .replace(/(?<!0)0+$/, "")
   return `${whole}.${decimals.length === 3 && whole > 0 ? `${decimals}0` : decimals}`
 }
 

@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const LAYERS = "@layer reset,tokens,base,components;"
 
 /** Address of a font in a stylesheet. */
-const FONT = /\/[^()"]+\.woff2/g
+const FONT = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const ENTRY = "web/entry-client.tsx"
 

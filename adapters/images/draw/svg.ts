@@ -30,6 +30,6 @@ export const repeat = (count: number, part: (index: number) => string): string =
 
 /** Numbers to two decimals at most: shorter, and the same text on every machine. */
 export const tidy = (svg: string): string =>
-  svg.replaceAll(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
+  svg.replaceAll(/-?(?<!\d)\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
 
 const attributes = (more: string): string => (more === "" ? "" : ` ${more}`)

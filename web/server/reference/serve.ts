@@ -36,5 +36,5 @@ const make = () => {
 /** The site's colours and sizes, without its fonts, and the page's own rules. */
 const styles = (): string => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8")
-  return read("../../styles/tokens.css").replace(/@font-face\s*\{[^}]*\}/g, "") + read("./reference.css")
+  return read("../../styles/tokens.css").replace(/@font-face\s*\{[^{}]*\}/g, "") + read("./reference.css")
 }

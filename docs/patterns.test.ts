@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from "node:fs"
+import ts from "typescript"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+
+/** Folders of the product; tests and what only tests use are no part of it. */
+const FILES = globSync("{domain,adapters,web,cli}/**/*.{ts,tsx,mjs}").filter(
+  (file) => !/\.(?:test|e2e|bench)\.tsx?$|\/(?:testing|e2e)\//.test(file)
+)
+
+/** A regular expression and the place it is written at. */
+interface Pattern {
+  readonly place: string
+  readonly source: string
+  readonly flags: string
+}
+
+/** Patterns that take more than linear time, each on input that cannot be long: the bound, and what enforces it. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  "/\\B(?=(?:\\d{3})+$)/g": "domain/text/numbers.ts: a number written as text, 25 characters at most"
+}
+
+/** Calls of `RegExp` inside a function: its input is not known here, so that each has a reason. */
+const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
+  "adapters/contract/json-schema.ts": "reads patterns of our own contract, which are literals of other files",
+  "adapters/contract/operations.ts": "a path of the contract: segments of [^/]+ between slashes",
+  "domain/feed/map-record.ts": "written by the operator in a mapping; sees the beginning of a text (textLimit)"
+}
+
+/** Files that build patterns while they load; the test loads them and checks what they built. */
+const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
+  "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
+  "domain/units/pack.ts": () => import("#domain/units/pack.ts"),
+  "web/server/frame.ts": () => import("#web/server/frame.ts")
+}
+
+const literals: Array<Pattern> = []
+const builders = new Set<string>()
+
+for (const file of FILES) {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, false)
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeReferenceNode(node)) return
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/")
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+      literals.push({ place: `${file}:${line}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    }
+    if (ts.isIdentifier(node) && node.text === "RegExp") builders.add(file)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+/** A pattern without one of these tries a bounded number of ways at each position. */
+const REPEATS = /[*+{]/
+
+// The checker runs as JavaScript in this process: the same result on every machine, without a program of its own.
+let faultOf: (pattern: Pattern) => string | null
+
+beforeAll(async () => {
+  vi.stubEnv("RECHECK_BACKEND", "pure")
+  vi.stubEnv("RECHECK_SYNC_BACKEND", "pure")
+  const { checkSync } = await import("recheck")
+  faultOf = ({ place, source, flags }) => {
+    if (!REPEATS.test(source)) return null
+    const result = checkSync(source, flags, { timeout: null })
+    if (result.status === "safe") return null
+    const attack = result.status === "vulnerable" ? `${result.complexity.summary}: ${result.attack.pattern}` : "unknown"
+    return `${place} /${source}/${flags} ${attack}`
+  }
+})
+
+describe("regular expressions", () => {
+  it("TEXT-08: the check finds patterns that take quadratic and exponential time", () => {
+    const place = "x.ts:1"
+    expect(faultOf({ place, source: "\\s+\\n", flags: "" })).toMatch(/^x\.ts:1 .* 2nd degree polynomial: /)
+    expect(faultOf({ place, source: "(?=x)?(a|a)+$", flags: "" })).toContain("exponential")
+    expect(faultOf({ place, source: "^\\s+$", flags: "" })).toBeNull()
+  })
+
+  it("TEXT-08: every pattern written in the product takes linear time", { timeout: 300_000 }, () => {
+    expect(literals.length).toBeGreaterThan(300)
+    const once = [...new Map(literals.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]))]
+    const slow = once.flatMap(([text, pattern]) => (text in BOUNDED ? [] : (faultOf(pattern) ?? [])))
+    expect(slow).toEqual([])
+    expect(Object.keys(BOUNDED).filter((text) => !once.some(([one]) => one === text))).toEqual([])
+  })
+
+  it("TEXT-08: every pattern built while a file loads takes linear time", { timeout: 60_000 }, async () => {
+    const built: Array<Pattern> = []
+    vi.resetModules()
+    vi.stubGlobal(
+      "RegExp",
+      new Proxy(RegExp, {
+        construct: (target, [source, flags = ""]: [string, string?]) => {
+          built.push({ place: "built", source, flags })
+          return new target(source, flags)
+        }
+      })
+    )
+    try {
+      for (const load of Object.values(BUILT_WHILE_LOADING)) await load()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    expect(built.length).toBeGreaterThanOrEqual(5)
+    expect(built.flatMap((pattern) => faultOf(pattern) ?? [])).toEqual([])
+  })
+
+  it("TEXT-08: patterns are built nowhere else", () => {
+    const known = [...Object.keys(BUILT_IN_FUNCTIONS), ...Object.keys(BUILT_WHILE_LOADING)]
+    expect([...builders].toSorted()).toEqual(known.toSorted())
+  })
+})
