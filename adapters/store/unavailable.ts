@@ -8,7 +8,7 @@ interface Options {
 
 /**
  * The store cannot be used now: another process holds its lock, or the disk is full, slow or failing. Thrown, or a defect of an
- * effect; the outermost shell answers 503 with `Retry-After`. Spec: STORE-39.
+ * effect; the outermost shell answers 503 with `Retry-After`. Spec: STORE-39, ERR-06.
  */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable"
