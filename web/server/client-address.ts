@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http"
+import { BlockList, isIP } from "node:net"
+
+/** The addresses of the proxies whose forwarded headers count. Spec: APP-29. */
+export type TrustedProxies = Pick<BlockList, "check">
+
+/** The visitor behind a request, as far as the trusted proxies vouch for it. Spec: APP-29. */
+export interface ClientAddress {
+  /** IP address without brackets; an IPv4 address is never written as IPv6. "" when the connection is already gone. */
+  readonly address: string
+  /** The visitor's connection is encrypted. */
+  readonly isSecure: boolean
+  /** Host and port that were asked for, as they were sent; "" when there is none. */
+  readonly host: string
+}
+
+/** The parts of a request that say where it comes from. */
+export interface AddressedRequest extends Pick<IncomingMessage, "headers"> {
+  readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
+}
+
+/**
+ * Returns the address, the scheme and the host of the visitor behind `request`. `X-Forwarded-For`, `-Proto` and `-Host` count
+ * only when a trusted proxy sent them; of each the last value counts, because the ones before it may be the visitor's own.
+ *
+ * Spec: APP-29.
+ */
+export const clientAddress = ({ headers, socket }: AddressedRequest, trusted: TrustedProxies): ClientAddress => {
+  const peer = plainAddress(socket.remoteAddress ?? "")
+  const host = headers.host ?? ""
+  const isSecure = socket.encrypted === true
+  if (!isTrusted(peer, trusted)) return { address: peer, isSecure, host }
+  return {
+    address: firstUntrusted(peer, valuesOf(headers["x-forwarded-for"]), trusted),
+    isSecure: isSecure || valuesOf(headers["x-forwarded-proto"]).at(-1)?.toLowerCase() === "https",
+    host: valuesOf(headers["x-forwarded-host"]).at(-1) ?? host
+  }
+}
+
+/** Parses addresses and CIDR ranges separated by commas; null when one of them is neither. Spec: APP-29. */
+export const readProxies = (text: string): TrustedProxies | null => {
+  const proxies = new BlockList()
+  for (const part of text.split(",").map((part) => part.trim())) {
+    if (part === "") continue
+    const [, address = "", , prefix] = /^([\da-f:.]+)(\/(\d{1,3}))?$/i.exec(part) ?? []
+    const family = isIP(address)
+    const bits = prefix === undefined ? null : Number(prefix)
+    if (family === 0 || (bits !== null && bits > (family === 4 ? 32 : 128))) return null
+    if (bits === null) proxies.addAddress(address, nameOf(family))
+    else proxies.addSubnet(address, bits, nameOf(family))
+  }
+  return proxies
+}
+
+/** Follows the chain of proxies from the nearest one back to the first address that no trusted proxy has. */
+const firstUntrusted = (peer: string, forwarded: ReadonlyArray<string>, trusted: TrustedProxies): string => {
+  let address = peer
+  for (const text of forwarded.toReversed()) {
+    const before = plainAddress(text)
+    if (isIP(before) === 0) return address
+    address = before
+    if (!isTrusted(address, trusted)) return address
+  }
+  return address
+}
+
+const isTrusted = (address: string, trusted: TrustedProxies): boolean => {
+  const family = isIP(address)
+  return family !== 0 && trusted.check(address, nameOf(family))
+}
+
+/** The address without brackets, port, zone and the prefix of an IPv4 address inside IPv6. */
+const plainAddress = (text: string): string => {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
+  const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []
+  return (bracketed ?? withoutPort ?? text).replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "")
+}
+
+const valuesOf = (header: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
+  [header ?? []]
+    .flat()
+    .join(",")
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "")
+
+const nameOf = (family: number): "ipv4" | "ipv6" => (family === 4 ? "ipv4" : "ipv6")
