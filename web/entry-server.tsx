@@ -17,6 +17,7 @@ import type { ViewAnswer } from "./fetch-view.ts"
 import { problemStatus } from "./problem.ts"
 import { routes } from "./routes.tsx"
 import { printDocument } from "./server/print-document.tsx"
+import { toSitePath } from "./server/redirect.ts"
 import type { ServerPages } from "./server-page.ts"
 import { SERVER_PAGES } from "./server-pages.ts"
 
@@ -154,10 +155,14 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
 
 const moved = ({ status, headers }: Response): Rendered => ({
   status,
-  location: headers.get("location"),
+  location: pathOrRoot(headers.get("location")),
   folders: [],
   html: Buffer.alloc(0)
 })
+
+/** The path of the site that a redirect leads to. Spec: ROUTE-38. */
+const pathOrRoot = (location: string | null): string | null =>
+  location === null ? null : toSitePath(location).location
 
 const contextOf = (outside: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()

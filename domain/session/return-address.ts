@@ -1,4 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { sitePath } from "#domain/routes/site-path.ts"
 
 /** UTF-16 code units of the longest address that is followed. Spec: AUTH-12. */
 export const ADDRESS_LIMIT = 2_048
@@ -16,12 +17,10 @@ export const ROOT = "/"
  * Spec: AUTH-03, AUTH-12.
  */
 export const returnAddress = (address: unknown, origin: string): string => {
-  if (typeof address !== "string" || address.length > ADDRESS_LIMIT || /\p{Cc}/u.test(address)) return ROOT
-  const url = URL.parse(address, origin)
-  if (url === null || url.origin !== origin || url.username !== "" || url.password !== "") return ROOT
-  if (!PLAIN_PATH.test(url.pathname) || url.pathname.split("/")[1] === SEGMENT.authRedirect) return ROOT
-  return `${url.pathname}${url.search}${url.hash}`
+  if (typeof address !== "string" || address.length > ADDRESS_LIMIT) return ROOT
+  const path = sitePath(address, origin)
+  return path === null || isCallback(path) ? ROOT : path
 }
 
-/** One slash that no slash, backslash, space or control character follows, however often that is encoded. */
-const PLAIN_PATH = /^\/(?!\/|%(?:25)*(?:[01][\da-f]|20|2f|5c|7f))/i
+/** Whether `path` is below the login callback. */
+const isCallback = (path: string): boolean => path.split(/[/?#]/)[1] === SEGMENT.authRedirect

@@ -16,6 +16,7 @@ import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
 import { makeAndSend, type Ready, ready } from "./ready.ts"
+import { toSitePath } from "./redirect.ts"
 import { wholeRequest } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
 
@@ -97,7 +98,7 @@ export const pageSender = (
     const change = flagChange(asked.search, cookies)
     if (change !== null) {
       setCookies(change.cookies)
-      response.writeHead(302, { location: change.address, "cache-control": "no-store" }).end()
+      response.writeHead(302, { ...toSitePath(change.address), "cache-control": "no-store" }).end()
       return
     }
     const isView = asked.pathname.startsWith(`${VIEW_PREFIX}/`)

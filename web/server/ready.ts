@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib"
 import type { Rendered } from "../entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"
 import { SAFE_HEADERS } from "./headers.ts"
+import { toSitePath } from "./redirect.ts"
 
 /** Headers as `writeHead` takes them quickest: names and values in turns. */
 type Head = ReadonlyArray<string>
@@ -96,6 +97,9 @@ const inTurns = (headers: Readonly<Record<string, string>>): Head => Object.entr
 
 /** A page that is elsewhere. */
 const moved = (status: number, location: string): Ready => {
-  const answer = { head: inTurns({ ...SAFE_HEADERS, location, "cache-control": "no-store" }), body: Buffer.alloc(0) }
+  const answer = {
+    head: inTurns({ ...SAFE_HEADERS, ...toSitePath(location), "cache-control": "no-store" }),
+    body: Buffer.alloc(0)
+  }
   return { status, unchanged: null, made: () => answer, make: () => Promise.resolve(answer) }
 }

@@ -3,6 +3,7 @@ import type { Handle } from "#adapters/services/http/call.ts"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
+import { sitePath } from "#domain/routes/site-path.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { SAFE_HEADERS } from "./headers.ts"
@@ -11,6 +12,7 @@ import type { KeptAnswers } from "./kept-answers.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
+import { toShop, toSitePath } from "./redirect.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
 
@@ -69,7 +71,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     }
     if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return leave(parts, request, response, url)
     if (lacksSlash(url.pathname)) {
-      response.writeHead(301, { location: `${url.pathname}/${url.search}` }).end()
+      response.writeHead(301, { ...toSitePath(`${url.pathname}/${url.search}`) }).end()
       return
     }
     return parts.page(request, response, url)
@@ -101,16 +103,17 @@ const leave = async (parts: SiteParts, request: IncomingMessage, response: Serve
   response.setHeader("x-robots-tag", "noindex, nofollow")
   const [, , shopId, offerId] = url.pathname.split("/").map(decodeURIComponent)
   const location = shopId && offerId ? await parts.clickOut(shopId, offerId) : null
-  if (location === null || !/^https?:\/\//i.test(location)) return parts.page(request, response, url)
-  response.writeHead(302, { location, "cache-control": "no-store" }).end()
+  const header = location === null ? null : toShop(location)
+  if (header === null) return parts.page(request, response, url)
+  response.writeHead(302, { ...header, "cache-control": "no-store" }).end()
 }
 
-/** The address asked for; null when its path holds broken percent-encoding. */
+/** The address asked for; null when its path holds broken percent-encoding, or begins with what browsers take for another site. Spec: ROUTE-24, ROUTE-38. */
 const urlOf = (request: IncomingMessage, target: string): URL | null => {
   try {
     const url = new URL(originOf(request) + (target.startsWith("/") ? target : "/"))
     decodeURIComponent(url.pathname)
-    return url
+    return sitePath(url.pathname) === null ? null : url
   } catch {
     return null
   }

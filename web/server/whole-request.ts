@@ -3,9 +3,10 @@ import { limitBody } from "#adapters/services/http/limit-body.ts"
 import { tooLargeHref } from "#domain/image-search/address.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { standardRequest } from "./fetch.ts"
+import { toSitePath } from "./redirect.ts"
 
 /** To the page that takes photos, which says so. Spec: IMG-01. */
-const TOO_LARGE = new Response(null, { status: 303, headers: { location: tooLargeHref } })
+const TOO_LARGE = new Response(null, { status: 303, headers: { ...toSitePath(tooLargeHref) } })
 
 /** A request with its body read, or the answer to one whose body is too long or breaks off. Spec: API-34, APP-13. */
 export const wholeRequest = async (request: IncomingMessage, url: URL): Promise<Request | Response> => {

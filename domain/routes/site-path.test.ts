@@ -1,0 +1,42 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { hostileAddress } from "#fixtures/arbitraries/address.ts"
+import { ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { sitePath } from "./site-path.ts"
+
+/** Where a browser goes that is led to `target` from a page of the site; it drops tabs and newlines. */
+const originAfter = (target: string): string => new URL(target, `${ORIGIN}/een/pagina/`).origin
+
+describe("sitePath", () => {
+  it.each(examples("ROUTE-38", ["target", "path"]))("ROUTE-38: makes “$path” of $target", ({ target, path }) => {
+    expect(sitePath(JSON.parse(target)) ?? "").toBe(path)
+  })
+
+  it("ROUTE-38: gives a path of the site or nothing for 10,000 hostile targets, also when it is decoded once more", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostileAddress,
+          hostileAddress.map((text) => text.repeat(50))
+        ),
+        (target) => {
+          const path = sitePath(target) ?? "/"
+          expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+          expect(originAfter(path)).toBe(ORIGIN)
+          expect(originAfter(decodedOnce(path))).toBe(ORIGIN)
+          expect(sitePath(path)).toBe(path)
+        }
+      ),
+      { numRuns: 10_000 }
+    )
+  })
+})
+
+const decodedOnce = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
