@@ -6,7 +6,7 @@ import { Analytics } from "#domain/analytics/analytics.ts"
 import { errorTrace, isTold } from "#domain/analytics/error-trace.ts"
 import type { AnalyticsEvent, ErrorTrace } from "#domain/analytics/event.ts"
 import { site } from "../site.ts"
-import type { AnalyticsSettings } from "./analytics-settings.ts"
+import type { AnalyticsSettings } from "./settings.ts"
 
 /** Tells of what happened, and waits for nothing. Spec: APP-08. */
 export type Tell = (event: AnalyticsEvent) => void

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { settings } from "./settings.ts"
+
+/** The lines that end the start; empty when the settings are valid. */
+const faultsOf = (environment: Readonly<Record<string, string | undefined>>): ReadonlyArray<string> => {
+  try {
+    settings(environment, "/site")
+    return []
+  } catch (cause) {
+    return cause instanceof Error ? cause.message.split("\n") : [String(cause)]
+  }
+}
+
+describe("settings", () => {
+  it("APP-27: has a default for every variable", () => {
+    const usual = settings({}, "/site")
+    expect({ ...usual, trustedProxies: null }).toEqual({
+      port: 3000,
+      dataDir: "/site/.data",
+      siteOrigin: null,
+      trustedProxies: null,
+      faults: false,
+      fakes: false,
+      photoHosts: [],
+      analytics: { to: "none" },
+      world: {}
+    })
+    expect(usual.trustedProxies.check("127.0.0.1")).toBe(false)
+  })
+
+  it("APP-27: takes an empty variable as one that is not set", () => {
+    const empty = { PORT: "", DATA_DIR: "", SITE_ORIGIN: "", FAKES: "", WORLD_PRODUCTS: "", ANALYTICS: "" }
+    expect(JSON.stringify(settings(empty, "/site"))).toBe(JSON.stringify(settings({}, "/site")))
+  })
+
+  it.each(examples("APP-27", ["variable", "value", "line"]))(
+    "APP-27: $variable=$value ends the start with “$line”",
+    ({ variable, value, line }) => {
+      const rest = variable === "OTLP_ADDRESS" ? { ANALYTICS: "otlp" } : {}
+      expect(faultsOf({ ...rest, [variable]: value })).toEqual(line === "" ? [] : [line])
+    }
+  )
+
+  it("APP-27: names every invalid variable on a line of its own", () => {
+    expect(faultsOf({ PORT: "abc", FAKES: "yes", HOME: "/root" })).toEqual([
+      'PORT is "abc". Set it to a whole number from 0 to 65535.',
+      'FAKES is "yes". Set it to on or off.'
+    ])
+  })
+
+  it("APP-27: reads every variable", () => {
+    const read = settings(
+      {
+        PORT: "0",
+        DATA_DIR: "/data",
+        SITE_ORIGIN: "https://Koopkompas.example:8443/",
+        TRUSTED_PROXY: "10.0.0.0/8",
+        FAULTS: "on",
+        FAKES: "off",
+        PHOTO_HOSTS: "A.example, b.example",
+        WORLD_PRODUCTS: "10",
+        WORLD_OFFERS: "20"
+      },
+      "/site"
+    )
+    expect({ ...read, trustedProxies: read.trustedProxies.check("10.1.1.1") }).toEqual({
+      port: 0,
+      dataDir: "/data",
+      siteOrigin: "https://koopkompas.example:8443",
+      trustedProxies: true,
+      faults: true,
+      fakes: false,
+      photoHosts: ["a.example", "b.example"],
+      analytics: { to: "none" },
+      world: { products: 10, offers: 20 }
+    })
+  })
+
+  it.each(examples("APP-08", ["ANALYTICS", "OTLP_ADDRESS", "taken"]))(
+    "APP-08: ANALYTICS=$ANALYTICS OTLP_ADDRESS=$OTLP_ADDRESS is taken: $taken",
+    ({ taken, ...environment }) => {
+      const faults = faultsOf(environment)
+      expect(faults).toEqual(taken === "yes" ? [] : [expect.stringMatching(/^(ANALYTICS|OTLP_ADDRESS) is /)])
+      if (taken === "yes") expect(settings(environment, "/").analytics.to).toBe(environment.ANALYTICS || "none")
+    }
+  )
+
+  it("APP-27: does not repeat a password", () => {
+    expect(faultsOf({ ANALYTICS: "otlp", OTLP_ADDRESS: "https://naam:geheim@v.example" })).toEqual([
+      'OTLP_ADDRESS is "https://***@v.example". Set it to the address of a collector, such as http://localhost:4318.'
+    ])
+  })
+})
