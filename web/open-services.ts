@@ -1,6 +1,3 @@
-import { fakeSign } from "#adapters/identity/memory.ts"
-import { keyOf, keySign } from "#adapters/identity/node-key.ts"
-import type { Sign } from "#adapters/identity/token.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
@@ -9,8 +6,6 @@ import type { Settings } from "./server/settings.ts"
 /** What a site stands on. */
 export interface Services {
   readonly backend: Backend
-  /** Signs the tokens that the services take. */
-  readonly sign: Sign
 }
 
 /**
@@ -23,9 +18,9 @@ export const openServices = async (
 ): Promise<Services> => {
   if (fakes) {
     const { worldBackend } = await import("#adapters/testing/memory-backend.ts")
-    return { backend: await worldBackend(demoWorld(now(), world), now), sign: fakeSign }
+    return { backend: await worldBackend(demoWorld(now(), world), now) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   prepare(dataDir, now(), world)
-  return { backend: await openBackend({ dataDir, now, photoHosts }), sign: keySign(keyOf(dataDir)) }
+  return { backend: await openBackend({ dataDir, now, photoHosts }) }
 }

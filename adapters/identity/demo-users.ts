@@ -1,4 +1,4 @@
-import type { TokenUser } from "./token.ts"
+import type { TokenUser } from "./port.ts"
 
 /** Users to try the site with. */
 export const DEMO_USERS = {

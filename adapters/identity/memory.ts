@@ -1,6 +1,7 @@
-import { Effect, Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import { Base64Url } from "effect/encoding"
-import { Identity } from "./port.ts"
+import type { Records } from "#adapters/store/records/port.ts"
+import type { Identity } from "./port.ts"
 import { tokenIdentity, type Sign } from "./token.ts"
 
 /** Signs with a secret that everybody knows, in Node and in a browser: for tests and fakes only. */
@@ -15,5 +16,8 @@ export const fakeSign: Sign = (text) =>
 /** The secret of {@link fakeSign}. */
 export const SECRET = "koopkompas, alleen om te proberen"
 
-/** Identity in memory, for tests and fakes: takes tokens issued with {@link fakeSign}. Spec: AUTH-17. */
-export const memoryIdentityLayer: Layer.Layer<Identity> = tokenIdentity(fakeSign)
+/**
+ * Provides the identity of tests and fakes: takes tokens issued with {@link fakeSign}; one of an unknown session starts it, so that
+ * a test signs its token without a login. Spec: AUTH-17, AUTH-23.
+ */
+export const memoryIdentityLayer: Layer.Layer<Identity, never, Records> = tokenIdentity(fakeSign, "started")

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { Base64Url } from "effect/encoding"
 import * as fc from "fast-check"
 import { TestClock } from "effect/testing"
@@ -6,25 +6,54 @@ import { describe, expect, it } from "vitest"
 import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { DEMO_USERS } from "./demo-users.ts"
+import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { fakeSign, memoryIdentityLayer, SECRET } from "./memory.ts"
 import { keySign } from "./node-key.ts"
 import { Identity } from "./port.ts"
-import { issueToken, LOGIN_LIFETIME, TOKEN_LIFETIME, type Sign } from "./token.ts"
+import { eraseExpiredSessions, SESSIONS, type SessionRow } from "./sessions.ts"
+import { issueToken, LOGIN_LIFETIME, TOKEN_LIFETIME, tokenIdentity, type Sign } from "./token.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
 const END = NOW.getTime() + TOKEN_LIFETIME * 1_000
 const LEEWAY = 60_000
 
-/** What becomes of `token` at `moment`, in milliseconds since 1970: the claims, or why there are none. */
-const claimsAt = (token: string, moment: number) =>
-  Identity.use((identity) => identity.claims(token)).pipe(
-    (asked) => Effect.andThen(TestClock.setTime(moment), asked),
-    Effect.match({ onFailure: ({ reason }) => reason, onSuccess: (claims) => claims }),
-    Effect.provide([memoryIdentityLayer, TestClock.layer()]),
+const started: SessionRow = {
+  id: "started",
+  sub: DEMO_USERS.sanne.sub,
+  createdAt: NOW.getTime(),
+  endsAt: END,
+  endedAt: null
+}
+
+/** Runs a program at `moment`, in milliseconds since 1970, over a store with a session that lasts and one that has ended. */
+const runAt = <A, E>(
+  program: Effect.Effect<A, E, Identity | Records>,
+  moment: number,
+  identity = tokenIdentity(fakeSign)
+) =>
+  Records.use((records) =>
+    Effect.andThen(
+      records.insert(SESSIONS, started),
+      records.insert(SESSIONS, { ...started, id: "ended", endedAt: NOW.getTime() })
+    )
+  ).pipe(
+    Effect.andThen(TestClock.setTime(moment)),
+    Effect.andThen(program),
+    Effect.provide([identity.pipe(Layer.provideMerge(memoryRecordsLayer())), TestClock.layer()]),
     Effect.runPromise
   )
 
-const issue = (sign: Sign = fakeSign) => Effect.runPromise(issueToken(sign, DEMO_USERS.sanne, NOW))
+const claimsOrReason = (token: string) =>
+  Identity.use((identity) => identity.claims(token)).pipe(
+    Effect.match({ onFailure: ({ reason }) => reason, onSuccess: (claims) => claims })
+  )
+
+/** What becomes of `token` at `moment`, in milliseconds since 1970: the claims, or why there are none. */
+const claimsAt = (token: string, moment: number) => runAt(claimsOrReason(token), moment)
+
+const issue = (sign: Sign = fakeSign, session = "started") =>
+  Effect.runPromise(issueToken(sign, DEMO_USERS.sanne, NOW, session))
 
 /** A token with the payload (and header) given, signed as ours are. */
 const forged = async (payload: unknown, header: unknown = { alg: "HS256", typ: "JWT" }) => {
@@ -46,11 +75,14 @@ const tokens: Readonly<Record<string, () => Promise<readonly [token: string, mom
   unsigned: async () => [`${Base64Url.encode('{"alg":"none"}')}.${(await issue()).split(".")[1]}.x`],
   "with other claims": async () => {
     const [header, , signature] = (await issue()).split(".")
-    return [`${header}.${Base64Url.encode(JSON.stringify({ sub: "demo-daan", exp }))}.${signature}`]
+    return [`${header}.${Base64Url.encode(JSON.stringify({ sub: "demo-daan", exp, sid: "started" }))}.${signature}`]
   },
   "with a cut signature": async () => [(await issue()).slice(0, -1)],
-  "without a subject": async () => [await forged({ exp })],
-  "without an end": async () => [await forged({ sub })]
+  "without a subject": async () => [await forged({ exp, sid: "started" })],
+  "without an end": async () => [await forged({ sub, sid: "started" })],
+  "of no session": async () => [await forged({ sub, exp })],
+  "of an unknown session": async () => [await issue(fakeSign, "unknown")],
+  "of a session that has ended": async () => [await issue(fakeSign, "ended")]
 }
 
 describe("tokenIdentity", () => {
@@ -70,7 +102,7 @@ describe("tokenIdentity", () => {
     const rows = examples("AUTH-22", ["token", "seconds"])
     expect(rows).toEqual(Object.entries(lifetimes).map(([token, seconds]) => ({ token, seconds: String(seconds) })))
     for (const seconds of Object.values(lifetimes)) {
-      const token = await Effect.runPromise(issueToken(fakeSign, DEMO_USERS.sanne, NOW, seconds))
+      const token = await Effect.runPromise(issueToken(fakeSign, DEMO_USERS.sanne, NOW, "started", seconds))
       const end = NOW.getTime() + seconds * 1_000 + LEEWAY
       expect(await claimsAt(token, end)).toMatchObject({ sub })
       expect(await claimsAt(token, end + 1)).toBe("expired")
@@ -78,7 +110,7 @@ describe("tokenIdentity", () => {
   })
 
   it.each(["", "é", "a\nb", "a\ud800", "s".repeat(256)])("AUTH-17: %j is no subject", async (subject) => {
-    expect(await claimsAt(await forged({ sub: subject, exp }), NOW.getTime())).toBe("invalid")
+    expect(await claimsAt(await forged({ sub: subject, exp, sid: "started" }), NOW.getTime())).toBe("invalid")
   })
 
   it("AUTH-17: any other text is refused", async () => {
@@ -91,6 +123,69 @@ describe("tokenIdentity", () => {
         fc.pre(text !== ours)
         expect(typeof (await claimsAt(text, NOW.getTime()))).toBe("string")
       })
+    )
+  })
+})
+
+describe("sessions", () => {
+  const sanne = DEMO_USERS.sanne
+
+  it("AUTH-23: starts a session for each login, of which the token counts as long as a login lasts", () =>
+    runAt(
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const [first, second] = [yield* identity.startSession(sanne), yield* identity.startSession(sanne)]
+        expect(first).toMatchObject({ ...sanne, exp: NOW.getTime() / 1_000 + LOGIN_LIFETIME })
+        expect(second.rawToken).not.toBe(first.rawToken)
+        expect(yield* claimsOrReason(first.rawToken)).toEqual(first)
+        const sessions = yield* Records.use((records) => records.find(SESSIONS, { where: { user_sub: sanne.sub } }))
+        expect(sessions).toHaveLength(4)
+      }),
+      NOW.getTime()
+    ))
+
+  it("AUTH-24: ends the session of one token and leaves the user's others", () =>
+    runAt(
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const [first, second] = [yield* identity.startSession(sanne), yield* identity.startSession(sanne)]
+        yield* identity.endSession(first.rawToken)
+        yield* identity.endSession(first.rawToken)
+        yield* identity.endSession("no token")
+        expect(yield* claimsOrReason(first.rawToken)).toBe("expired")
+        expect(yield* claimsOrReason(second.rawToken)).toEqual(second)
+      }),
+      NOW.getTime()
+    ))
+
+  it("AUTH-23: does not count for another user than the session's", async () => {
+    const token = await Effect.runPromise(issueToken(fakeSign, DEMO_USERS.daan, NOW, "started"))
+    expect(await claimsAt(token, NOW.getTime())).toBe("invalid")
+  })
+
+  it("AUTH-23: erases a session once its token no longer counts, and not before", () =>
+    runAt(
+      Effect.gen(function* () {
+        yield* TestClock.setTime(END + LEEWAY)
+        expect(yield* eraseExpiredSessions).toBe(0)
+        yield* TestClock.setTime(END + LEEWAY + 1)
+        expect(yield* eraseExpiredSessions).toBe(2)
+        expect(yield* Records.use((records) => records.count(SESSIONS))).toBe(0)
+      }),
+      NOW.getTime()
+    ))
+
+  it("AUTH-23: lets a test's token start its session in the fakes, once", async () => {
+    const token = await issue(fakeSign, "unknown")
+    await runAt(
+      Effect.gen(function* () {
+        const both = yield* Effect.all([claimsOrReason(token), claimsOrReason(token)], { concurrency: 2 })
+        expect(both).toMatchObject([{ sub }, { sub }])
+        yield* Identity.use((identity) => identity.endSession(token))
+        expect(yield* claimsOrReason(token)).toBe("expired")
+      }),
+      NOW.getTime(),
+      memoryIdentityLayer
     )
   })
 })

@@ -8,6 +8,7 @@ import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
+import type { SessionApi } from "#domain/session/api.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import type { Handle } from "./http/call.ts"
@@ -22,7 +23,7 @@ import * as Users from "./users/live.ts"
 export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks
 
 /** What pages ask: the ports of the contract, and what only pages use. */
-export type PagePorts = Ports | PriceDropsApi
+export type PagePorts = Ports | PriceDropsApi | SessionApi
 
 /** The services, running. */
 export interface Backend {

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { keyOf, keySign } from "#adapters/identity/node-key.ts"
+import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { isPublicHost } from "#adapters/images/public-host.ts"
@@ -28,7 +29,7 @@ export interface BackendOptions {
 }
 
 /** What must not be kept any longer. */
-const erased = Effect.andThen(eraseGone, eraseOldCarts)
+const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions])
 
 /** Milliseconds between two looks at the clock for what only time changes. */
 const TIME_PASSES = 3_600_000
@@ -53,12 +54,13 @@ export const openBackend = async ({
   try {
     const snapshot = join(dataDir, "search.index")
     const index = await openIndex({ catalogue: files.catalogue, snapshot, now, onError })
+    const records = sqlRecordsLayer(site, access)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),
       siteStoreLayer(site, access),
-      sqlRecordsLayer(site, access),
+      records,
       indexLayer(index),
-      tokenIdentity(keySign(key)),
+      Layer.provide(tokenIdentity(keySign(key)), records),
       sharpReaderLayer,
       photoLinks({ hosts, fetch, isPublic: isPublicHost })
     )

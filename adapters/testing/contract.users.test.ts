@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import type { TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
@@ -53,10 +53,15 @@ describe("a user's calls", () => {
     expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
   })
 
-  it("API-12, PROF-17: leaving, and coming back on it", async () => {
-    const user = await signedUp()
-    const leaving = await ways.same(ProfileApi.use((api) => api.deleteAccount(user)))
+  it("API-12, PROF-17, AUTH-24: leaving ends every session; a new login comes back on it", async () => {
+    const who = stranger()
+    const before = { rawToken: await tokenOf(who) }
+    await ways.over(ProfileApi.use((api) => api.signUp(before, {})))
+    const leaving = await ways.over(ProfileApi.use((api) => api.deleteAccount(before)))
     expect(leaving.deletion).toMatchObject({ timeLeft: 30 * 24 * 60 * 60 * 1_000 })
+    const refused = await ways.same(ProfileApi.use((api) => api.profile(before)))
+    expect(refused).toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
+    const user = { rawToken: await tokenOf(who) }
     expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
     expect((await ways.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
   })

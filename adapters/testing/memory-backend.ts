@@ -39,12 +39,13 @@ export const worldBackend = async (
       throw error
     }
   })
+  const records = memoryRecordsLayer()
   const foundations = Layer.mergeAll(
     memoryCatalogueStoreLayer(world, known),
     memorySiteStoreLayer(),
-    memoryRecordsLayer(),
+    records,
     indexLayer(index),
-    memoryIdentityLayer,
+    Layer.provide(memoryIdentityLayer, records),
     fakeReaderLayer,
     photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) })
   )

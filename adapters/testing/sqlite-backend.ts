@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { keyOf, keySign } from "#adapters/identity/node-key.ts"
-import { issueToken, type TokenUser } from "#adapters/identity/token.ts"
+import { Identity, type TokenUser } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { loadWorld } from "#adapters/store/sql/load-world.ts"
@@ -27,10 +26,15 @@ export const sqliteBackend = async (
   loadWorld(catalogue, world, TEST_NOW)
   catalogue.close()
   const backend = await openBackend({ dataDir, now: () => TEST_NOW, photoHosts })
-  const sign = keySign(keyOf(dataDir))
   return {
     ...backend,
-    tokenOf: (user) => Effect.runPromise(issueToken(sign, user, TEST_NOW)),
+    tokenOf: (user) =>
+      backend.run(
+        Effect.map(
+          Identity.use(({ startSession }) => startSession(user)),
+          ({ rawToken }) => rawToken
+        )
+      ),
     close: async () => {
       await backend.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,12 +1,15 @@
 import { Effect } from "effect"
 import { fakeSign } from "#adapters/identity/memory.ts"
-import { issueToken, type TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import { issueToken } from "#adapters/identity/token.ts"
 import { readClaims, type TokenClaims } from "#domain/session/claims.ts"
 import { TEST_NOW } from "./memory-backend.ts"
 
-/** A token that the services over a world in memory take, issued at `now`. */
+let sessions = 0
+
+/** A token that the services over a world in memory take, issued at `now`, of a session of its own. */
 export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
-  Effect.runPromise(issueToken(fakeSign, user, now))
+  Effect.runPromise(issueToken(fakeSign, user, now, `test-${sessions++}`))
 
 /** The claims of {@link tokenOf}, as Identity gives them. */
 export const claimsOf = async (user: TokenUser): Promise<TokenClaims> => {

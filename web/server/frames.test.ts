@@ -1,8 +1,5 @@
-import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { fakeSign } from "#adapters/identity/memory.ts"
-import { issueToken } from "#adapters/identity/token.ts"
-import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import type * as Frames from "./frames.ts"
 
@@ -74,7 +71,7 @@ describe("frameOf", () => {
   })
 
   it("APP-11: who is signed in, or is told something, gets a header of their own, and nobody else gets that", async () => {
-    const token = await Effect.runPromise(issueToken(fakeSign, { sub: "demo-sanne", given_name: "Sanne" }, TEST_NOW))
+    const token = await tokenOf({ sub: "demo-sanne", given_name: "Sanne" })
     const signedIn = await get("/zoeken/?q=lamp", `sessie=${token}`, true)
     expect(framing.framed).toBe(0)
     expect(signedIn.body).toContain("Sanne")

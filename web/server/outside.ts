@@ -21,7 +21,7 @@ import type { SiteParts } from "./site.ts"
 
 /** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
 export const pagesOutside = (
-  { backend, sign }: Services,
+  { backend }: Services,
   now: () => Date,
   log: PagesOutside["log"],
   measure: PagesOutside["measure"]
@@ -37,7 +37,11 @@ export const pagesOutside = (
     log,
     run: backend.run,
     random,
-    login: demoProvider({ sign, random, now, claimsOf }),
+    login: demoProvider({
+      random,
+      now,
+      startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
+    }),
     claimsOf,
     measure,
     production: site.production

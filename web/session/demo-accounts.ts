@@ -1,4 +1,4 @@
-import type { TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
 import { MONTH, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"

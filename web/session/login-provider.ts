@@ -1,4 +1,4 @@
-import type { TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { DemoAccount } from "./demo-accounts.ts"
 

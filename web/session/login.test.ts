@@ -19,6 +19,25 @@ let users = 0
 /** An account at the provider that nobody has used before. */
 const fresh = () => ({ given_name: "Fleur", family_name: "Jansen", email: `fleur-${users++}@voorbeeld.example` })
 
+/** Statuses of a call about a user, of GraphQL, and of a call to the cart, with `token` as their bearer. */
+const statusesOf = async (token: string): Promise<ReadonlyArray<number>> => {
+  const statuses: Array<number> = []
+  for (const [method, path, body] of [
+    ["GET", "user/v3/profile", undefined],
+    ["POST", "cart/graphql", JSON.stringify({ query: "{ orders(limit: 1) { id } }" })],
+    ["POST", "cart/v0/carts/open/", undefined]
+  ] as const) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const request = new Request(`http://localhost/api/${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body })
+    })
+    statuses.push((await site.backend.handle(request)).status)
+  }
+  return statuses
+}
+
 describe("logging in", () => {
   it("AUTH-01, AUTH-03, AUTH-08, ROUTE-19: who is new signs up first, and then comes back to where the login began", async () => {
     const browser = browseSite(site)
@@ -194,6 +213,42 @@ describe("logging out", () => {
     expect(browser.cookie("melding")).toBe("notices.signedOut")
     expect((await browser.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
   })
+
+  it("AUTH-24: refuses every copy of the token from then on, as a cookie and as a bearer", async () => {
+    const browser = browseSite(site)
+    await logIn(browser, fresh())
+    await browser.post("/registreren/", { doe: "profiel" })
+    const token = browser.cookie("sessie")
+    expect(await statusesOf(token)).toEqual([200, 200, 200])
+    await browser.post("/profiel/", { doe: "uitloggen" })
+    expect(await statusesOf(token)).toEqual([401, 401, 401])
+    const copy = browseSite(site)
+    copy.setCookie("sessie", token)
+    expect((await copy.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
+    expect([copy.cookie("sessie"), copy.cookie("melding")]).toEqual(["", "login.expired"])
+  })
+
+  it.each(examples("AUTH-24", ["event", "this browser", "other browser"]))(
+    "AUTH-24: after $event this browser is $this browser, another one of the user $other browser",
+    async (row) => {
+      const account = { given_name: "Fleur", email: "fleur@voorbeeld.example" }
+      const [mine, other] = [browseSite(site), browseSite(site)]
+      await logIn(mine, account)
+      await mine.post("/registreren/", { doe: "profiel" })
+      other.setCookie("demo-accounts", encodeURIComponent(mine.cookie("demo-accounts")))
+      const [{ sub }] = JSON.parse(mine.cookie("demo-accounts"))
+      await logIn(other, { gebruiker: sub })
+      const cookies = [mine, other].map((browser) => `sessie=${browser.cookie("sessie")}`)
+      await (row.event === "logout"
+        ? mine.post("/profiel/", { doe: "uitloggen" })
+        : mine.post("/profiel/gegevens/", { doe: "verwijderen" }))
+      const states: Array<string> = []
+      for (const cookie of cookies) {
+        states.push((await site.get("/profiel/", cookie)).status === 200 ? "signed in" : "ended")
+      }
+      expect(states).toEqual([row["this browser"], row["other browser"]])
+    }
+  )
 
   it("AUTH-06, AUTH-07: a session that has ended clears the same, and is told of", async () => {
     const browser = browseSite(site)

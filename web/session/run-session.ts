@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { adultCookiesAt } from "#domain/adult/adult-cookies.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { SessionApi } from "#domain/session/api.ts"
 import type { SessionEffect } from "#domain/session/effect.ts"
 import type { SessionEvent } from "#domain/session/event.ts"
 import type { SessionMessage } from "#domain/session/messages.ts"
@@ -29,9 +30,9 @@ export interface SessionOutcome {
 
 /**
  * Lets `first` happen to the session of who asks, and whatever follows from it, until nothing does. On a server a session is kept
- * in cookies, and its profile is not kept at all: who needs it asks for it.
+ * in cookies, and its profile is not kept at all: who needs it asks for it. Clearing the claims ends the session in the store too.
  *
- * Spec: AUTH-05, AUTH-15, AUTH-19.
+ * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24.
  */
 export const runSession = async (
   request: PersonalRequest,
@@ -59,6 +60,7 @@ export const runSession = async (
         keptSlot(effect).forEach(person.setCookie)
         return null
       case "clear":
+        if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(person.caller)))
         clearedSlots(effect.slots, person.cookies).forEach(person.setCookie)
         return null
       case "notify":

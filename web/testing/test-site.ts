@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
-import { fakeSign } from "#adapters/identity/memory.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
@@ -43,7 +42,11 @@ export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => D
       log: (what) => logged.push(what),
       run: backend.run,
       random,
-      login: demoProvider({ sign: fakeSign, random, now, claimsOf }),
+      login: demoProvider({
+        random,
+        now,
+        startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
+      }),
       claimsOf,
       ...outside
     }),

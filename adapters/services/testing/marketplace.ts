@@ -1,7 +1,6 @@
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { fakeSign, memoryIdentityLayer } from "#adapters/identity/memory.ts"
-import { issueToken } from "#adapters/identity/token.ts"
+import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
@@ -13,6 +12,7 @@ import { sqlRecords } from "#adapters/store/sql/records.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
@@ -60,9 +60,8 @@ export const marketWorld = (): CatalogueDb => {
 export const openMarket = (records: Records["Service"], catalogue: CatalogueDb = marketWorld()): Market => {
   let now = TEST_NOW
   const foundations = Layer.mergeAll(
-    Layer.succeed(Records, records),
     catalogueStoreLayer(catalogue),
-    memoryIdentityLayer
+    memoryIdentityLayer.pipe(Layer.provideMerge(Layer.succeed(Records, records)))
   )
   const ports = Layer.merge(Marketplace.layer, Reports.layer).pipe(Layer.provideMerge(foundations))
   const here = <A, E>(program: Effect.Effect<A, E, Ports>) =>
@@ -86,7 +85,7 @@ export const visitor = (cartSessionHash: string | null): Caller => ({ rawToken: 
 
 /** Somebody who is signed in at `now`. */
 export const shopper = async (sub: string, cartSessionHash: string | null = null, now = TEST_NOW): Promise<Caller> => ({
-  rawToken: await Effect.runPromise(issueToken(fakeSign, { sub }, now)),
+  rawToken: await tokenOf({ sub }, now),
   cartSessionHash
 })
 

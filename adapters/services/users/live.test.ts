@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
-import type { TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -31,8 +31,7 @@ const cardOf = (id: string) => (id === SOLD ? [{ id, price: 1_999 }] : [])
 
 const services = (records: Records["Service"] = memoryRecords()) => {
   const foundations = Layer.mergeAll(
-    Layer.succeed(Records, records),
-    memoryIdentityLayer,
+    memoryIdentityLayer.pipe(Layer.provideMerge(Layer.succeed(Records, records))),
     Layer.succeed(CatalogueStore, {
       productCards: (ids: ReadonlyArray<string>) => Effect.succeed(ids.flatMap(cardOf))
     } as unknown as CatalogueStore["Service"])
@@ -310,12 +309,14 @@ describe("who calls", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.nat(calls.length - 1)), { maxLength: 12 }), async (steps) => {
         const { run } = services()
-        const both = [await signedUp(run, DEMO_USERS.sanne), await signedUp(run, DEMO_USERS.daan)] as const
+        const both = [DEMO_USERS.sanne, DEMO_USERS.daan]
+        for (const one of both) await signedUp(run, one)
         for (const [isSanne, at] of steps) {
           const [who, other] = isSanne ? both : both.toReversed()
-          const before = await run(everything(other!))
-          await run(calls[at]![1](who!))
-          expect(await run(everything(other!))).toEqual(before)
+          const reader = await user(other!)
+          const before = await run(everything(reader))
+          await run(calls[at]![1](await user(who!)))
+          expect(await run(everything(reader))).toEqual(before)
         }
       }),
       { numRuns: 40 }
@@ -345,15 +346,17 @@ describe("leaving", () => {
       at(DAY)
     )
     expect(again.deletion).toEqual({ ...asked, timeLeft: 29 * DAY })
+    expect(await run(failure(profileCall((api) => api.profile(later))), at(DAY))).toMatchObject({ reason: "expired" })
+    const anew = await user(DEMO_USERS.sanne, at(DAY))
     expect((await profileAt(run, at(30 * DAY - 1))).deletion).toEqual({ ...asked, timeLeft: 1 })
     const back = await run(
-      profileCall((api) => api.undoAccountDeletion(later)),
+      profileCall((api) => api.undoAccountDeletion(anew)),
       at(DAY)
     )
     expect(back).toMatchObject({ deletion: null, wishlistItems: [{ productId: "p-1" }] })
     expect(
       await run(
-        profileCall((api) => api.undoAccountDeletion(later)),
+        profileCall((api) => api.undoAccountDeletion(anew)),
         at(DAY)
       )
     ).toEqual(back)

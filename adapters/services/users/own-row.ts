@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { eraseSessionsOf } from "#adapters/identity/sessions.ts"
 import { forgetPurchases } from "#adapters/services/orders/forget.ts"
 import { forgetReviews } from "#adapters/services/reviews/forget.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -38,13 +39,13 @@ export const ownRows = Effect.gen(function* () {
     /** Changes the row of who asks, alone; a `step` that gives the row back as it was writes nothing. Spec: PROF-16. */
     change: Effect.fnUntraced(function* <E = never>(
       user: User,
-      step: (row: UserRow, asking: Asking) => Effect.Effect<UserRow, E>
+      step: (row: UserRow, asking: Asking, rows: RowAccess) => Effect.Effect<UserRow, E>
     ) {
       const { claims, now } = yield* asking(user)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* ownRow(rows, claims.sub, now)
-          const next = yield* step(row, { claims, now })
+          const next = yield* step(row, { claims, now }, rows)
           if (next !== row) yield* written(rows, next)
           return { row: next, changed: next !== row, now }
         })
@@ -109,7 +110,10 @@ export const eraseGone: Effect.Effect<number, never, Records> = Effect.gen(funct
     Effect.gen(function* () {
       const first = yield* rows.find(USERS, { order: { by: "erase_at", direction: "asc" }, limit: ERASED_AT_ONCE })
       const gone = first.filter((row) => hasGone(row, now))
-      for (const { sub } of gone) yield* erase(rows, sub)
+      for (const { sub } of gone) {
+        yield* erase(rows, sub)
+        yield* eraseSessionsOf(rows, sub)
+      }
       return gone.length
     })
   )

@@ -25,7 +25,11 @@ const services = async (saved: number) => {
   } as unknown as CatalogueStore["Service"]
   const layer = Users.layer.pipe(
     Layer.provide(
-      Layer.mergeAll(Layer.succeed(Records, memoryRecords()), Layer.succeed(CatalogueStore, store), memoryIdentityLayer)
+      memoryIdentityLayer.pipe(
+        Layer.provideMerge(
+          Layer.mergeAll(Layer.succeed(Records, memoryRecords()), Layer.succeed(CatalogueStore, store))
+        )
+      )
     )
   )
   const run = <A, E>(program: Effect.Effect<A, E, ProfileApi | ListsApi | PriceDropsApi>) =>

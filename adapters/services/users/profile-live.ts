@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
+import { endSessionsOf } from "#adapters/identity/sessions.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
@@ -32,9 +33,15 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       return userProfile(yield* changeOrMake(user, (row, at) => row ?? newRow(at, given)))
     })
 
+    /** Asking for deletion ends all sessions of the user, whether or not it was asked for before. Spec: PROF-06, AUTH-24. */
     const account = (user: User, event: AccountEvent) =>
       Effect.map(
-        change(user, (row, { now }) => Effect.succeed(rowAfter(row, event, now))),
+        change(user, (row, { now }, rows) =>
+          Effect.as(
+            event === "delete" ? endSessionsOf(rows, row.sub, now.getTime()) : Effect.void,
+            rowAfter(row, event, now)
+          )
+        ),
         userProfile
       )
 

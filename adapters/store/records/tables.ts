@@ -1,3 +1,4 @@
+import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/tables.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
@@ -20,5 +21,6 @@ export const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "uniq
   PAYMENTS,
   VIEWS,
   USERS,
-  SUBSCRIPTIONS
+  SUBSCRIPTIONS,
+  SESSIONS
 ]

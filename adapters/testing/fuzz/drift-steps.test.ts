@@ -32,7 +32,6 @@ let fakes: Backend
 let story: Story
 let sold: { readonly product: string; readonly sid: string; readonly spid: string }
 let soldOut: typeof sold
-let tokens: { readonly services: string; readonly fakes: string }
 
 beforeAll(async () => {
   const world = testWorld()
@@ -49,7 +48,6 @@ beforeAll(async () => {
   soldOut = named(offers.find(({ availability }) => availability === "out_of_stock")!)
   services = await sqliteBackend(world)
   fakes = await memoryBackend(world)
-  tokens = { services: await services.tokenOf(DEMO_USERS.daan), fakes: await tokenOf(DEMO_USERS.daan) }
 })
 afterAll(() => Promise.all([services.close(), fakes.close()]))
 
@@ -62,11 +60,15 @@ const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, 
   return { status: response.status, fault: shapeFault(operation, response.status, text), answer: JSON.parse(text) }
 }
 
-/** Takes the steps one after the other on both sides; gives what was not as a step or the contract says, and what was told. */
+/** Tokens of a new login on both sides. */
+const logIn = async () => ({ services: await services.tokenOf(DEMO_USERS.daan), fakes: await tokenOf(DEMO_USERS.daan) })
+
+/** Takes the steps one after the other on both sides, each with a new login, since a step may end all sessions; gives what was not as a step or the contract says, and what was told. */
 const walked = async (steps: ReadonlyArray<Step>) => {
   const told: { services: Told; fakes: Told } = { services: {}, fakes: {} }
   const wrong: Array<unknown> = []
   for (const step of steps) {
+    const tokens = await logIn()
     for (const [side, backend] of [
       ["services", services],
       ["fakes", fakes]

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import type { SetupServer } from "msw/node"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"
@@ -29,6 +29,9 @@ beforeAll(async () => {
   services = await sqliteBackend(world)
   fakes = await memoryBackend(world)
   msw = mswServer(BASE, fakes)
+})
+/** A new login for each call: one of them ends all sessions of its user. */
+beforeEach(async () => {
   tokens = { services: await services.tokenOf(DEMO_USERS.sanne), fakes: await tokenOf(DEMO_USERS.sanne) }
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"
@@ -24,17 +24,23 @@ let who: Who
 let stories: ReadonlyArray<Story>
 let tried = 0
 
+/** A new login: one of the calls ends all sessions of its user. */
+const logIn = async () => {
+  who = { token: await tokenOf(DEMO_USERS.sanne) }
+}
+
 beforeAll(async () => {
   const world = testWorld()
   stories = storiesOf(world)
   backend = await memoryBackend(world)
-  who = { token: await tokenOf(DEMO_USERS.sanne) }
   for (const operation of all) {
+    await logIn()
     for (const { what, request } of casesOf(operation, stories, dice(seedOf(seed, operation.id)), who)) {
       if (what === VALID) await backend.handle(request)
     }
   }
 })
+beforeEach(logIn)
 afterAll(() => backend.close())
 
 /** Status and text of an answer; status 599 when none comes. */

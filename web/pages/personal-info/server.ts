@@ -6,6 +6,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import { account } from "#web/messages/account.ts"
 import type { Act, Acted, ActRequest, LoadForPerson } from "#web/server-page.ts"
 import { forUser } from "#web/session/for-user.ts"
+import { logOut } from "#web/session/log-out.ts"
 import { runSession } from "#web/session/run-session.ts"
 import { textsOf } from "#web/texts-of.ts"
 import { personalInfoView, type PersonalInfoView } from "./view.ts"
@@ -14,12 +15,12 @@ import { personalInfoView, type PersonalInfoView } from "./view.ts"
 export const load: LoadForPerson<PersonalInfoView> = async (request) =>
   personalInfoView(await forUser(request, (user) => ProfileApi.use((api) => api.profile(user))), request.now())
 
-/** Changes the data, asks for deletion, or takes that back. Spec: PROF-04, PROF-06, ADULT-02. */
+/** Changes the data, asks for deletion, which logs out, or takes that back. Spec: PROF-04, PROF-06, ADULT-02, AUTH-24. */
 export const act: Act = async (request) => {
   const { doe } = textsOf(request.form, ["doe"])
   if (doe === "verwijderen") {
     await forUser(request, (user) => ProfileApi.use((api) => api.deleteAccount(user)))
-    return { goTo: ROUTES.profilePersonalInfo, notice: "notices.leaving" }
+    return { goTo: await logOut(request), notice: "notices.leaving" }
   }
   if (doe === "behouden") {
     await forUser(request, (user) => ProfileApi.use((api) => api.undoAccountDeletion(user)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -20,15 +21,22 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let users = 0
+let who: TokenUser
 let user: User & { readonly rawToken: string }
 let browser: ReturnType<typeof browseSite>
 /** Somebody nobody has met before, signed in with a profile. */
 beforeEach(async () => {
-  user = { rawToken: await tokenOf({ ...DEMO_USERS.sanne, sub: `profile-${users++}` }) }
-  await site.backend.run(ProfileApi.use((api) => api.signUp(user, {})))
+  who = { ...DEMO_USERS.sanne, sub: `profile-${users++}` }
   browser = browseSite(site)
-  browser.setCookie("sessie", user.rawToken)
+  await logInAgain()
+  await site.backend.run(ProfileApi.use((api) => api.signUp(user, {})))
 })
+
+/** Gives the browser a session of its own of the same user. */
+const logInAgain = async () => {
+  user = { rawToken: await tokenOf(who) }
+  browser.setCookie("sessie", user.rawToken)
+}
 
 const profileOf = () => site.backend.run(ProfileApi.use((api) => api.profile(user)))
 const addressesOf = () => site.backend.run(AddressApi.use((api) => api.addresses({ ...user, cartSessionHash: null })))
@@ -91,8 +99,12 @@ describe("personal data", () => {
     expect(browser.cookie("volwassen-geblokkeerd")).toBe("")
   })
 
-  it("PROF-06: deletion is asked for, told of with its day, and undone", async () => {
-    await browser.post(PATH, { doe: "verwijderen" })
+  it("PROF-06, AUTH-24: deletion is asked for and logs out; a new login is told with its day, and undoes it", async () => {
+    const asked = await browser.post(PATH, { doe: "verwijderen" })
+    expect(asked).toMatchObject({ status: 303, location: "/" })
+    expect([browser.cookie("sessie"), browser.cookie("melding")]).toEqual(["", "notices.leaving"])
+    expect((await browser.get(PATH)).location).toBe(`/registreren/?naar=${encodeURIComponent(PATH)}`)
+    await logInAgain()
     expect((await profileOf()).deletion).not.toBeNull()
     const { html } = await browser.get(PATH)
     expect(html).toContain("Je account wordt op 20 dec 2026 verwijderd")

@@ -6,8 +6,7 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/server-page.ts"
 import { forUser } from "#web/session/for-user.ts"
-import { listsAfterLogout } from "#web/session/lists-cookie.ts"
-import { runSession } from "#web/session/run-session.ts"
+import { logOut } from "#web/session/log-out.ts"
 import { textsOf } from "#web/texts-of.ts"
 import { profileView, type ProfileView } from "./view.ts"
 
@@ -28,7 +27,5 @@ export const load: LoadForPerson<ProfileView> = (request) =>
 export const act: Act = async (request) => {
   const { doe } = textsOf(request.form, ["doe"])
   if (doe !== "uitloggen") return { goTo: ROUTES.profile }
-  const { goTo } = await runSession(request, { name: "logout" })
-  request.person.setCookie(listsAfterLogout(request.person.cookies))
-  return { goTo: goTo ?? "/", notice: "notices.signedOut" }
+  return { goTo: await logOut(request), notice: "notices.signedOut" }
 }

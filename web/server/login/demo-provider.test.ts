@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import { fakeSign } from "#adapters/identity/memory.ts"
 import { claimsOf } from "#adapters/testing/tokens.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { callbackOf } from "#web/session/authorization.ts"
@@ -20,10 +19,9 @@ let provider: LoginProvider
 beforeEach(() => {
   time = 0
   provider = demoProvider({
-    sign: fakeSign,
     random: (count) => new Uint8Array(count).fill(made++),
     now: () => new Date(time),
-    claimsOf: () => claimsOf(DEMO_USERS.sanne)
+    startSession: claimsOf
   })
 })
 

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { Digest } from "effect/crypto"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import { issueToken, LOGIN_LIFETIME, type Sign, type TokenUser } from "#adapters/identity/token.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
 import { codeChallenge, secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
 import { DEMO_LOGIN, writeAuthorization } from "#web/session/authorization.ts"
 import type { Authorization, LoginProvider } from "#web/session/login-provider.ts"
-import type { ClaimsOf } from "../person.ts"
 
 /** Milliseconds in which a code can be exchanged. Spec: AUTH-18. */
 export const CODE_LIFE = 60_000
@@ -20,19 +20,18 @@ interface Given {
   readonly endsAt: number
 }
 
-interface Outside {
-  readonly sign: Sign
+interface Dependencies {
   readonly random: (count: number) => Uint8Array
   readonly now: () => Date
-  /** What our own tokens say. */
-  readonly claimsOf: ClaimsOf
+  /** Starts a session of our own for who has logged in. Spec: AUTH-23. */
+  readonly startSession: (user: TokenUser) => Promise<TokenClaims>
 }
 
 /**
  * A provider to try the site with, in this process: asks for no password, and behaves as a real one does besides. A code works
  * once, for a minute, and only with the verifier of its challenge. Spec: AUTH-01, AUTH-18.
  */
-export const demoProvider = ({ sign, random, now, claimsOf }: Outside): LoginProvider => {
+export const demoProvider = ({ random, now, startSession }: Dependencies): LoginProvider => {
   const codes = new Map<string, Given>()
   return {
     address: (asked) => `${DEMO_LOGIN}?${writeAuthorization(asked)}`,
@@ -53,9 +52,7 @@ export const demoProvider = ({ sign, random, now, claimsOf }: Outside): LoginPro
       const { user, asked } = given
       if (asked.redirectUri !== redirectUri || asked.nonce !== nonce) throw new Error("invalid_grant: of another login")
       if ((await challengeOf(codeVerifier)) !== asked.codeChallenge) throw new Error("invalid_grant: another verifier")
-      const claims = await claimsOf(await Effect.runPromise(issueToken(sign, user, now(), LOGIN_LIFETIME)))
-      if (claims === null) throw new Error("invalid_grant: the token does not count")
-      return claims
+      return startSession(user)
     }
   }
 }

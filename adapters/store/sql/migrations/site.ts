@@ -122,5 +122,18 @@ UPDATE cart SET doc = json_set(doc, '$.changedAt', unixepoch() * 1000);
 UPDATE cart SET erase_at = (unixepoch() + 365 * 86400) * 1000 WHERE user_id IS NULL;
 CREATE INDEX cart_erase_at ON cart (erase_at);
 `
+  },
+  {
+    name: "sessions of logins",
+    sql: `
+CREATE TABLE session (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_sub TEXT NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX session_user ON session (user_sub);
+CREATE INDEX session_erase_at ON session (erase_at);
+`
   }
 ]

@@ -1,0 +1,67 @@
+import { Clock, Effect, Schema } from "effect"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { TOKEN_LEEWAY } from "#domain/session/provider-client.ts"
+
+/** The session of one login. Times are milliseconds since 1970. Spec: AUTH-23. */
+export const SessionRow = Schema.Struct({
+  id: Schema.String,
+  sub: Schema.String,
+  createdAt: Schema.Int,
+  /** End of its token, without the leeway. */
+  endsAt: Schema.Int,
+  /** The moment of the logout; null while the session lasts. */
+  endedAt: Schema.NullOr(Schema.Int)
+})
+export type SessionRow = typeof SessionRow.Type
+
+/** Sessions by id, so that checking a token is one read by key. Spec: AUTH-23. */
+export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
+  name: "session",
+  schema: SessionRow,
+  key: ({ id }) => id,
+  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY }
+}
+
+/** Ends a session at `now`. An unknown or ended session stays as it is. Spec: AUTH-24. */
+export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: number) {
+  const row = yield* rows.get(SESSIONS, id)
+  if (row !== null && row.endedAt === null) yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now }))
+})
+
+/** Ends all sessions of a user at `now`. Spec: AUTH-24. */
+export const endSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string, now: number) {
+  for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* endSession(rows, id, now)
+})
+
+/** Erases all sessions of a user. Spec: PROF-17. */
+export const eraseSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* rows.remove(SESSIONS, id)
+})
+
+/** Most sessions erased in one transaction, so that nobody waits long for it. */
+const MAX_ERASED_AT_ONCE = 100
+
+/** Erases the sessions whose token no longer counts; returns how many. Spec: AUTH-23. */
+export const eraseExpiredSessions: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = yield* Clock.currentTimeMillis
+  const { erase_at: eraseAt } = SESSIONS.indexes
+  const eraseSome = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const first = yield* rows.find(SESSIONS, {
+        order: { by: "erase_at", direction: "asc" },
+        limit: MAX_ERASED_AT_ONCE
+      })
+      const expired = first.filter((row) => Number(eraseAt(row)) < now)
+      for (const { id } of expired) yield* rows.remove(SESSIONS, id)
+      return expired.length
+    })
+  )
+  let erased = 0
+  for (;;) {
+    const count = yield* eraseSome
+    erased += count
+    if (count < MAX_ERASED_AT_ONCE) return erased
+  }
+})
