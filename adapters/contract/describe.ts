@@ -1,4 +1,5 @@
 import type { OpenApi } from "effect/http-api"
+import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
 
 /**
@@ -24,7 +25,10 @@ const describeOperation = (part: unknown): unknown => {
     ...operation,
     ...words("summary", operation.summary ?? SUMMARIES[id]),
     security: operation.security.flatMap(waysIn),
-    responses: takesNothing(operation) ? withoutRefusal(operation.responses) : operation.responses,
+    responses: withoutStatuses(operation.responses, [
+      ...(takesNothing(operation) ? ["400"] : []),
+      ...(callRateClass(id) === null ? ["429"] : [])
+    ]),
     parameters: operation.parameters.map((parameter) => ({
       ...parameter,
       ...words(
@@ -42,9 +46,15 @@ const describeOperation = (part: unknown): unknown => {
 const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>
   parameters.length === 0 && requestBody === undefined
 
-/** What checks every request states its 400 at every call; where there is nothing to refuse it is a promise too many. Spec: API-19. */
-const withoutRefusal = (responses: OpenApi.OpenAPISpecResponses): OpenApi.OpenAPISpecResponses =>
-  Object.fromEntries(Object.entries(responses).filter(([status]) => status !== "400"))
+/**
+ * Returns the responses without these statuses: the middleware around every call states its own at each of them, also where
+ * nothing can be rejected or no limit applies. Spec: API-19, RATE-05.
+ */
+const withoutStatuses = (
+  responses: OpenApi.OpenAPISpecResponses,
+  statuses: ReadonlyArray<string>
+): OpenApi.OpenAPISpecResponses =>
+  Object.fromEntries(Object.entries(responses).filter(([status]) => !statuses.includes(status)))
 
 /** Also as nobody, where a bearer is only perhaps there: `PerhapsSignedIn`. Spec: AUTH-17. */
 const waysIn = (way: OpenApi.OpenAPISecurityRequirement): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>

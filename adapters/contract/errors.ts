@@ -30,12 +30,19 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
 /** 404: no such product, shop, category or article. */
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 
+/** 429: the client made too many requests of this class. Spec: RATE-04. */
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
+  "TooManyRequests",
+  { retryAfterSeconds: Schema.Int },
+  { httpApiStatus: 429 }
+) {}
+
 /**
  * Around every call: turns a request that does not decode into {@link RequestRejected}, so that wrong input is never a bare
- * 400; at the client, sends it as every call is sent.
+ * 400; at the client, sends it as every call is sent. The server rejects calls past their limit before they get here.
  */
 export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()("adapters/contract/CheckedRequest", {
-  error: RequestRejected,
+  error: [RequestRejected, TooManyRequests],
   requiredForClient: true
 }) {}
 

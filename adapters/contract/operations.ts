@@ -1,4 +1,14 @@
+import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import { KoopkompasApi } from "./api.ts"
+
+/** The ids of the endpoints in a group. */
+type IdsIn<Group> =
+  Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _>
+    ? `${Id}.${Endpoints["identifier"]}`
+    : never
+
+/** The id of a call of the contract, `group.endpoint`. */
+export type OperationId = typeof KoopkompasApi extends HttpApi.HttpApi<infer _, infer Groups> ? IdsIn<Groups> : never
 
 /** One call of the contract by its id, `group.endpoint`, with its method and path: `GET /api/product/:id`. Spec: API-05. */
 export interface OperationPath {

@@ -119,7 +119,10 @@ const spoiled = async (
     case "401":
       return Response.json({ _tag: "Unauthorized", reason: "invalid" }, { status: 401 })
     case "429":
-      return plain(429, { "retry-after": String(fault.amount) })
+      return Response.json(
+        { _tag: "TooManyRequests", retryAfterSeconds: fault.amount },
+        { status: 429, headers: { "retry-after": String(fault.amount) } }
+      )
     case "503":
       return Response.json({ _tag: "ServiceUnavailable" }, { status: 503 })
     case "invalid-json":
@@ -131,8 +134,8 @@ const spoiled = async (
   }
 }
 
-const plain = (status: number, headers: Record<string, string> = {}): Response =>
-  new Response(UNAVAILABLE_TEXT, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })
+const plain = (status: number): Response =>
+  new Response(UNAVAILABLE_TEXT, { status, headers: { "content-type": "text/plain; charset=utf-8" } })
 
 /** An answer without a body has nothing to spoil. */
 const withBody = async (response: Response, change: (body: string) => string): Promise<Response> => {

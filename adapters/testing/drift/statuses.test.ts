@@ -25,8 +25,11 @@ const TABLE: Readonly<Record<string, Attempts>> = {
   ...ofBuying(known)
 }
 
-/** Statuses that no part of a request decides: of a token that counts for nothing, and of a service without an answer. */
-const ANY_REQUEST = [401, 503]
+/** Statuses that no part of a request decides: of a token that counts for nothing, of too many requests, and of a service without an answer. */
+const ANY_REQUEST = [401, 429, 503]
+
+/** Statuses that a fault switch makes. */
+const SWITCHED = [429, 503]
 
 /** How the contract's `status` of a call is come by; null where the table does not say. */
 const attemptOf = (id: string, status: number): Attempt | null =>
@@ -83,7 +86,7 @@ describe("services and fakes", () => {
         const told: Told = { sub }
         const as = status === 401 ? "nobody" : token
         const request = await prepared(attemptOf(id, status)!, operation, all, { backend, token }, told, as)
-        if (status === 503) switchOn(backend, `${id}:503*1`)
+        if (SWITCHED.includes(status)) switchOn(backend, `${id}:${status}*1`)
         const response = await backend.handle(request)
         const text = await response.text()
         const fault = shapeFault(operation, response.status, text)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import { operations } from "#adapters/testing/fuzz/operations.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { OPERATIONS } from "./operations.ts"
+import { CALL_RATE_CLASSES, callRateClass } from "./rate-limits.ts"
+
+describe("callRateClass", () => {
+  it.each(examples("RATE-05", ["call", "class"]))("RATE-05: is $class for $call", ({ call, class: name }) => {
+    expect(callRateClass(call) ?? "none").toBe(name)
+  })
+
+  it("RATE-05: names every call of the contract and no other", () => {
+    expect(Object.keys(CALL_RATE_CLASSES).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
+  })
+
+  it.each(["constructor", "__proto__", "search.unknown"])("RATE-05: is null for %s, which is no call", (id) => {
+    expect(callRateClass(id)).toBeNull()
+  })
+})
+
+describe("the OpenAPI document", () => {
+  it("RATE-04: states a 429 for each call with a limit and for no other", () => {
+    for (const { id, statuses } of operations()) {
+      expect([id, statuses.has(429)]).toEqual([id, callRateClass(id) !== null])
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { consume, type Consumption } from "#domain/rate-limits/consume.ts"
+import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+
+/** The most clients of one class that are stored. Spec: RATE-06. */
+const MAX_CLIENTS = 20_000
+
+/** Stored clients that are looked at to make room for one. */
+const SAMPLE_SIZE = 16
+
+/** Counts requests of clients. */
+export interface RateLimits {
+  /** Counts a request of a client, known by its key, now. Spec: RATE-02. */
+  readonly consume: (rateClass: RateClass, client: string) => Consumption
+  /** Returns how many clients of a class are stored. */
+  readonly size: (rateClass: RateClass) => number
+}
+
+/** Creates counters in memory; `now` gives milliseconds since 1970. Spec: RATE-02, RATE-06. */
+export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): RateLimits => {
+  /** The moment at which a client's limit is whole again, by class and client. */
+  const fullAtOf = new Map<RateClass, Map<string, number>>()
+
+  const clientsOf = (rateClass: RateClass): Map<string, number> => {
+    const clients = fullAtOf.get(rateClass) ?? new Map<string, number>()
+    fullAtOf.set(rateClass, clients)
+    return clients
+  }
+
+  return {
+    consume: (rateClass, client) => {
+      const clients = clientsOf(rateClass)
+      const stored = clients.get(client) ?? null
+      if (stored === null && clients.size >= maxClients) makeRoom(clients, now())
+      const consumption = consume(RATE_LIMITS[rateClass], stored, now())
+      clients.set(client, consumption.fullAt)
+      return consumption
+    },
+    size: (rateClass) => clientsOf(rateClass).size
+  }
+}
+
+/**
+ * Removes at least one of the clients that were looked at longest ago: all whose limit is whole again, which are as good as new,
+ * else the one that soonest has it back. The others move to the end, so that the next call looks at others. Spec: RATE-06.
+ */
+const makeRoom = (clients: Map<string, number>, now: number): void => {
+  const sample = [...clients.entries().take(SAMPLE_SIZE)]
+  const inUse = sample.filter(([, fullAt]) => fullAt > now).toSorted(([, a], [, b]) => b - a)
+  if (inUse.length === sample.length) inUse.pop()
+  for (const [client] of sample) clients.delete(client)
+  for (const [client, fullAt] of inUse) clients.set(client, fullAt)
+}

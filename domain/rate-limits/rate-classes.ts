@@ -1,0 +1,25 @@
+/** The number of requests one client may make in a window. Spec: RATE-01. */
+export interface RateLimit {
+  /** Requests that may be made at once, and again in each window. */
+  readonly limit: number
+  readonly windowSeconds: number
+  /** `address`: all users behind an address share the limit. `visitor`: each signed-in user has one of their own. Spec: RATE-03. */
+  readonly by: "address" | "visitor"
+}
+
+/** The rate limits by class of request. Spec: RATE-01. */
+export const RATE_LIMITS = {
+  login: { limit: 30, windowSeconds: 300, by: "address" },
+  "sign-up": { limit: 10, windowSeconds: 600, by: "address" },
+  review: { limit: 20, windowSeconds: 600, by: "visitor" },
+  chat: { limit: 30, windowSeconds: 60, by: "visitor" },
+  upload: { limit: 20, windowSeconds: 60, by: "visitor" },
+  "price-check": { limit: 300, windowSeconds: 60, by: "visitor" },
+  "cart-write": { limit: 60, windowSeconds: 60, by: "visitor" },
+  account: { limit: 120, windowSeconds: 60, by: "visitor" },
+  search: { limit: 300, windowSeconds: 60, by: "visitor" },
+  suggestions: { limit: 600, windowSeconds: 60, by: "visitor" }
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+/** The name of a class of requests that share a limit. Spec: RATE-01. */
+export type RateClass = keyof typeof RATE_LIMITS
