@@ -14,7 +14,7 @@ export const fetchView = async (url: URL, signal: AbortSignal): Promise<unknown>
   const response = await fetch(`${VIEW_PREFIX}${url.pathname}${url.search}`, { signal })
   if (response.status === 404) throw notFound()
   if (response.status === HELD_BACK) throw redirectDocument(url.pathname + url.search)
-  if (!response.ok) throw new PageApiError(503, `No usable answer from ${response.url}`)
+  if (!response.ok) throw new PageApiError(response.status === 429 ? 429 : 503, `No usable answer from ${response.url}`)
   const answer: ViewAnswer = await response.json()
   if ("location" in answer) throw redirectDocument(answer.location)
   return answer.view

@@ -44,6 +44,10 @@ describe("pageFailure", () => {
     expect(failed(new PageApiError(404, "none"), "/product/p1/").failure).toMatchObject({ init: { status: 404 } })
   })
 
+  it("RATE-04: a call of the server itself that was rejected as one too many is no fault of the visitor", () => {
+    expect(failed(new PageApiError(429, "too many"), "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+  })
+
   it.each([null, "x", new Error("x"), { _tag: "Ander" }, { _tag: "toString" }, new Response(null, { status: 302 })])(
     "ERR-01: %o is no failure of a port",
     (cause) => {

@@ -35,5 +35,6 @@ const isFailure = (tag: string): tag is Failure["_tag"] => Object.hasOwn(FAILURE
 /** Failures of the calls of pages, which say no more than a status. */
 const PAGE_CALL: { readonly [status: number]: Failure["_tag"] } = {
   404: "CatalogueNotFound",
+  429: "CatalogueUnavailable",
   503: "CatalogueUnavailable"
 }

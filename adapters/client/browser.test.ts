@@ -68,4 +68,16 @@ describe("browserApi", () => {
     expect(await api.popularTerms()).toEqual([])
     expect(logged).toMatchObject([{ status: 503, correlationId: expect.stringMatching(/^[0-9a-v]{20}$/) }])
   })
+
+  it("RATE-04, API-15: waits for as long as a rejected call asks, and rejects with 429 when that is too long", async () => {
+    const waited: Array<number> = []
+    const answers = ["2", "60"].map((wait) => new Response(null, { status: 429, headers: { "retry-after": wait } }))
+    const api = browserApi({
+      fetch: () => Promise.resolve(answers.shift()!),
+      log: () => undefined,
+      pause: (milliseconds) => Promise.resolve(void waited.push(milliseconds))
+    })
+    await expect(api.popularTerms()).rejects.toMatchObject({ name: "PageApiError", status: 429 })
+    expect([waited, answers]).toEqual([[2_000], []])
+  })
 })

@@ -91,5 +91,5 @@ const use = <A>({ ok, status, body, url }: Reply): A => {
     throw new PageApiError(400, `${problem.field}: ${problem.reason}`, { field: problem.field ?? "" })
   }
   if (status === 404 && NOT_FOUND.has(problem?._tag)) throw new PageApiError(404, `Not found: ${url}`)
-  throw new PageApiError(503, `No usable answer from ${url}`, { cause: body })
+  throw new PageApiError(status === 429 ? 429 : 503, `No usable answer from ${url}`, { cause: body })
 }

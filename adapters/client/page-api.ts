@@ -37,15 +37,16 @@ export interface PageApi {
 
 /**
  * Why a call of {@link PageApi} gave no answer. `status` is what a page may answer itself: 400 (a value was refused,
- * `field` names it), 404 (no such product, shop or category) or 503 (no usable answer; retrying may help).
+ * `field` names it), 404 (no such product, shop or category), 429 (too many requests, RATE-04) or 503 (no usable answer; retrying
+ * may help).
  */
 export class PageApiError extends Error {
   override readonly name = "PageApiError"
-  readonly status: 400 | 404 | 503
+  readonly status: 400 | 404 | 429 | 503
   readonly field: string | null
 
   constructor(
-    status: 400 | 404 | 503,
+    status: 400 | 404 | 429 | 503,
     message: string,
     options: { readonly field?: string; readonly cause?: unknown } = {}
   ) {

@@ -12,6 +12,10 @@ export const PROBLEMS = {
     heading: "Dit kan nu niet",
     text: "Er is intussen iets veranderd. Er is niets verloren gegaan; ga terug en kijk het na."
   },
+  429: {
+    heading: "Even wachten",
+    text: "Je doet dit te vaak achter elkaar. Wacht een minuut en probeer het opnieuw; er is niets verloren gegaan."
+  },
   503: {
     heading: "Dit lukt nu even niet",
     text: "De gegevens zijn op dit moment niet te bereiken. Er is niets verloren gegaan; probeer het over een minuut opnieuw."
