@@ -1,4 +1,5 @@
 import type { ShopId } from "#domain/catalogue/ids.ts"
+import { cleanLines } from "#domain/text/line.ts"
 import { type Asked, reviewsQuery } from "./offer-query.ts"
 
 /** Characters (UTF-16 code units) a review's text has at most. Spec: PDP-05. */
@@ -8,19 +9,22 @@ export const REVIEW_LENGTH = 2_000
 export interface Review {
   /** Whole, 1 to 5. */
   readonly stars: number
-  /** 1 to 2,000 characters, no blanks at the ends. */
+  /** 1 to 2,000 characters as `cleanLines` leaves them. */
   readonly text: string
 }
 
 /** A field of the form that is to be mended. Spec: PDP-05. */
 export type ReviewFault = "stars" | "text"
 
-/** The review a filled-in form is, or its faults in the order of the form. Spec: PDP-05. */
+/** Longest text that is looked at: cleaning shortens a text, mostly by its line ends. Spec: PDP-05. */
+const TYPED_LENGTH = 4 * REVIEW_LENGTH
+
+/** Returns the review that a filled-in form holds, its text cleaned, or its faults in the order of the form. Spec: PDP-05, TEXT-09. */
 export const readReview = (form: {
   readonly stars: string
   readonly text: string
 }): Review | ReadonlyArray<ReviewFault> => {
-  const text = form.text.trim()
+  const text = form.text.length > TYPED_LENGTH ? form.text : cleanLines(form.text)
   const faults: ReadonlyArray<ReviewFault> = [
     ...(/^[1-5]$/.test(form.stars) ? [] : ["stars" as const]),
     ...(text.length >= 1 && text.length <= REVIEW_LENGTH ? [] : ["text" as const])

@@ -1,13 +1,33 @@
 import { cut } from "./cut.ts"
 
-/** `text` on one line: white space and control characters to single spaces, none at the ends; half a surrogate pair becomes U+FFFD. Spec: SRCH-26, LIST-09. */
+/**
+ * Returns `text` on one line: white space and control characters become single spaces, none at the ends, marks that turn the
+ * direction of text are removed, half a surrogate pair becomes U+FFFD. Idempotent. Spec: TEXT-09, SRCH-26, LIST-09.
+ */
 export const oneLine = (text: string): string =>
   isPlainLine(text)
     ? text
-    : text
-        .toWellFormed()
+    : withoutDirections(text)
         .replace(/[\s\p{Cc}]+/gu, " ")
         .trim()
+
+/**
+ * Returns `text` with its lines: at most one empty line between two, no white space at the ends of lines; any other control
+ * character becomes a space, marks that turn the direction of text are removed, half a surrogate pair becomes U+FFFD.
+ * Idempotent. Spec: TEXT-09, PDP-07.
+ */
+export const cleanLines = (text: string): string =>
+  withoutDirections(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+
+/** Removes the characters that can make a name or an amount read as another (U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069). */
+const withoutDirections = (text: string): string => text.toWellFormed().replace(/\p{Bidi_Control}+/gu, "")
 
 /** Printable ASCII with single spaces between its words: most lines are, and need nothing done. */
 const isPlainLine = (text: string): boolean => {

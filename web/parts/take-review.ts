@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import { readReview, type Review } from "#domain/product/review.ts"
+import { readReview, type Review, REVIEW_LENGTH } from "#domain/product/review.ts"
 import type { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
-import { hasAddress, reviewText } from "#domain/reviews/review-text.ts"
+import { hasAddress } from "#domain/reviews/review-text.ts"
 import type { PublishedReview } from "#domain/reviews/review.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
@@ -32,11 +32,12 @@ export const takeReview = async (
   const refuse = (problems: Refused["problems"]): Refused => ({ problems, typed })
   const { rawToken } = person.caller
   if (rawToken === null) return refuse({ "": MESSAGES["session.error.sign-in"] })
-  const text = reviewText(textOf(form, "text"))
+  const text = textOf(form, "text")
   const review = readReview({ stars: textOf(form, "stars"), text })
+  const faults = "stars" in review ? [] : review
   const problems = {
-    ...("stars" in review || !review.includes("stars") ? {} : { [REVIEW_FIELDS.stars]: reviews.problem.stars }),
-    ...textProblem(text, !("stars" in review) && review.includes("text"))
+    ...(faults.includes("stars") ? { [REVIEW_FIELDS.stars]: reviews.problem.stars } : {}),
+    ...textProblem(text, faults.includes("text"))
   }
   if (!("stars" in review) || Object.keys(problems).length > 0) return refuse(problems)
   return run(
@@ -56,7 +57,9 @@ const FAILURE = {
 } as const
 
 const textProblem = (text: string, isFaulty: boolean): Refused["problems"] => {
-  if (isFaulty) return { [REVIEW_FIELDS.text]: text === "" ? reviews.problem.empty : reviews.problem.long }
+  if (isFaulty) {
+    return { [REVIEW_FIELDS.text]: text.length > REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
+  }
   return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
 }
 

@@ -10,7 +10,7 @@ import { REVIEWS_GIVEN, ReviewsApi } from "#domain/reviews/api.ts"
 import { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
 import { NO_STARS, ratingOf, withStars } from "#domain/reviews/rating.ts"
 import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
-import { hasAddress, reviewText } from "#domain/reviews/review-text.ts"
+import { hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
 
     const authorOf = (rawToken: string): Effect.Effect<Author, SignInNeeded> =>
       identity.claims(rawToken).pipe(
-        Effect.map(({ sub, given_name }) => ({ userId: sub, author: given_name || null })),
+        Effect.map(({ sub, given_name }) => ({ userId: sub, author: reviewAuthor(given_name) })),
         Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
       )
 
@@ -81,7 +81,7 @@ const published = ({ id, stars, text, author, date }: ReviewRow): PublishedRevie
 
 /** Spec: PDP-05, PDP-07. */
 const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {
-  const read = readReview({ stars: String(given.stars), text: reviewText(given.text) })
+  const read = readReview({ stars: String(given.stars), text: given.text })
   if (!("stars" in read))
     return Effect.fail(new ReviewRejected({ field: read[0] ?? "text", reason: "It is empty or too long." }))
   return hasAddress(read.text)
