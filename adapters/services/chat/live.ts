@@ -78,12 +78,12 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
     return ChatApi.of({
       ask: Effect.fnUntraced(function* (question) {
         yield* checkId(question.chat_id)
-        const text = oneLine(question.message)
-        if (text === "" || question.message.length > QUESTION_LENGTH) {
+        const text = question.message.length > QUESTION_LENGTH ? "" : oneLine(question.message)
+        if (text === "") {
           return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
         }
         const { products, ...answer } = yield* Effect.mapError(
-          answerTo(question),
+          answerTo({ ...question, message: text }),
           (cause) => new ChatUnavailable({ cause })
         )
         const now = yield* Clock.currentTimeMillis
