@@ -1,7 +1,6 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { FIELDS } from "#domain/search/fields.ts"
-import { FEATURE_PREFIX, PARAMETER } from "#domain/search/parameters.ts"
+import { PARAMETER } from "#domain/search/parameters.ts"
 import { siteUrl } from "./whole-url.ts"
 
 /** Where the sitemap is, which names all others. Spec: HEAD-15. */
@@ -10,6 +9,8 @@ export const SITEMAP_PATH = "/sitemap.xml"
 /** What is of one visitor, or leaves the site. */
 const PRIVATE: ReadonlyArray<string> = [
   "/api/",
+  // Longer than the rule that opens searches for a term.
+  "/api/*?",
   `/${SEGMENT.clickOut}/`,
   `/${SEGMENT.profile}/`,
   ROUTES.imageSearch,
@@ -33,27 +34,33 @@ const WAYS: ReadonlyArray<string> = [
 ]
 
 /**
- * The text of `/robots.txt` of the site at `baseUrl`: robots stay out of what is of one visitor, and away from the search
- * pages that HEAD-08 says are not to be listed because of what is asked. Spec: HEAD-14.
+ * Search pages with one filter at most, told apart by their parameters alone: the longest rule that matches an address decides
+ * (RFC 9309), so the order of these lines has no meaning. `%7C` stands between two values of one filter.
+ */
+const COMBINATIONS: ReadonlyArray<string> = [
+  // A parameter alone, or a term and one more, is open; so are the further pages of those.
+  "Disallow: /*&",
+  "Disallow: /*%7C",
+  `Allow: /*?${PARAMETER.term}=`,
+  `Disallow: /*?${PARAMETER.term}=*&*&`,
+  `Disallow: /*?${PARAMETER.term}=*&*%7C`,
+  `Allow: /*&${PARAMETER.page}=`,
+  // Addresses of products and links of campaigns have parameters that are no filters.
+  `Allow: /${SEGMENT.product}/`,
+  "Allow: /*?utm_"
+]
+
+/**
+ * Returns the text of `/robots.txt` of the site at `baseUrl`: robots stay out of what is of one visitor, and away from the
+ * search pages that HEAD-08 says are not to be listed because of what is asked. Spec: HEAD-14.
  */
 export const robotsFile = (baseUrl: string): string =>
   [
     "User-agent: *",
-    ...[...PRIVATE, ...WAYS.flatMap((name) => anywhere(`${name}=`)), ...combinations()].map(
-      (path) => `Disallow: ${path}`
-    ),
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...WAYS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...COMBINATIONS,
     "",
     `Sitemap: ${siteUrl(SITEMAP_PATH, baseUrl)}`,
     ""
   ].join("\n")
-
-/** A parameter that begins so, as the first or a later one of a query. */
-const anywhere = (start: string): ReadonlyArray<string> => [`/*?${start}`, `/*&${start}`]
-
-/** Two filters in either order, a filter twice, or two values of one, between which a pipe is written `%7C`. */
-const combinations = (): ReadonlyArray<string> => {
-  const starts = [...FIELDS.map(({ parameter }) => `${parameter}=`), FEATURE_PREFIX]
-  return starts.flatMap((one) =>
-    anywhere(one).flatMap((path) => [`${path}*%7C`, ...starts.map((other) => `${path}*&${other}`)])
-  )
-}
