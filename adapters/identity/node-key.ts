@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
 import type { Sign } from "./token.ts"
 
 /** Bytes of the secret, as many as the hash has. */
@@ -34,7 +35,9 @@ const readKey = (file: string): Uint8Array | null => {
     return readFileSync(file)
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-    throw error
+    throw new StoreUnusable(`De sleutel ${file} is niet te gebruiken (${reasonOf(error)}). ${WAYS_OUT}`, {
+      cause: error
+    })
   }
 }
 

@@ -10,6 +10,7 @@ import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { printJson } from "#cli/print/json.ts"
+import { readWebsite } from "#domain/catalogue/website.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {
@@ -62,7 +63,7 @@ export const importCommand = (io: Io, live: FeedPorts): Command => {
 }
 
 /** Failures of the store the operator can do something about; their messages say what. */
-const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "StoreTooNew"])
+const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "WebsiteInvalid", "StoreTooNew", "StoreUnusable"])
 
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
@@ -137,10 +138,10 @@ const readShopId = (value: string): string => {
   )
 }
 
-/** The host of an address, with or without https:// and a path. */
+/** The host of an address, with or without https:// and a path. Spec: STORE-60. */
 const readHost = (value: string): string => {
-  const host = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)?.hostname ?? ""
-  if (host !== "") return host
+  const host = readWebsite(value)
+  if (host !== null) return host
   throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
 }
 

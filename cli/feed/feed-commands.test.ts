@@ -147,6 +147,7 @@ describe("koopkompas import", () => {
     expect(await run("import - --shop a/b")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a --format xls")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a --website http://")).toMatchObject({ code: 2 })
+    expect(await run("import - --shop a --website ../x")).toMatchObject({ code: 2 })
     expect((await run("import --help")).out).toContain("supermarkten.json")
   })
 })

@@ -199,6 +199,14 @@ describe.each(PLACES)("openImport, %s", (place) => {
       expect(db.rows("SELECT offer_id, title FROM offer")).toEqual([{ offer_id: nasty, title: nasty }])
     }))
 
+  it.each(["../x", "Winkel.nl", "https://winkel.nl", ""])("STORE-60: refuses the website %s", (website) =>
+    withCatalogue(place, (db) => {
+      const options = { now: new Date(0), confirm: false, source: "test" }
+      expect(() => openImport(db, { id: "nep", website }, options)).toThrow("is geen hostnaam")
+      expect(db.rows("SELECT id FROM shop")).toEqual([])
+    })
+  )
+
   it("STORE-12: a website another shop has is refused in plain words", () =>
     withCatalogue(place, (db) => {
       importItems(db, items(1))

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
@@ -16,8 +17,9 @@ export interface SiteDb extends Database {
 }
 
 const open = (file: string, options: OpenOptions, label: string, migrations: ReadonlyArray<Migration>) => {
-  const db = openDatabase(file, options)
+  const db = usable(label, () => openDatabase(file, options))
   try {
+    usable(label, () => db.rows("SELECT 1 FROM sqlite_master LIMIT 1"))
     if (options.readOnly === true) expectMigrated(db, label, migrations)
     else migrate(db, label, migrations)
     return db
@@ -26,6 +28,23 @@ const open = (file: string, options: OpenOptions, label: string, migrations: Rea
     throw error
   }
 }
+
+/** Gives what `read` does; throws `StoreUnusable` when the file is damaged or may not be read. A lock is no damage. Spec: APP-27. */
+const usable = <A>(label: string, read: () => A): A => {
+  try {
+    return read()
+  } catch (error) {
+    if (!UNUSABLE.has(primaryCode(error))) throw error
+    throw new StoreUnusable(`${label} is niet te gebruiken (${reasonOf(error)}). ${WAYS_OUT}`, { cause: error })
+  }
+}
+
+/** SQLite's primary result codes of a file that cannot be used: PERM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB. */
+const UNUSABLE: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26])
+
+/** The primary result code of an error of SQLite: the lowest byte of the extended one. Null for any other error. */
+const primaryCode = (error: unknown): number | null =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : null
 
 /** Opens the catalogue and brings it to the newest version. Throws `StoreTooNew` for a file of a newer release. */
 export const openCatalogue = (file: string, options: OpenOptions = {}): CatalogueDb => ({
@@ -39,8 +58,15 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
-/** The store's files in a data folder, which is made when it is not there. */
+/** The store's files in a data folder, which is made when it is not there. Throws `StoreUnusable` when it cannot be. Spec: APP-27. */
 export const storeFiles = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StoreUnusable(
+      `De map ${dataDir} is niet te gebruiken (${reasonOf(error)}). Geef dit programma er toegang toe, of kies met DATA_DIR een andere map.`,
+      { cause: error }
+    )
+  }
   return { catalogue: join(dataDir, "catalogue.sqlite"), site: join(dataDir, "site.sqlite") }
 }

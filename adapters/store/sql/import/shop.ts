@@ -1,3 +1,4 @@
+import { readWebsite } from "#domain/catalogue/website.ts"
 import type { Database } from "../database.ts"
 import { INSERT_SHOP } from "../statements.ts"
 
@@ -12,6 +13,11 @@ export interface FeedShop {
 /** Another shop has this website. Nothing was changed. */
 export class WebsiteTaken extends Error {
   override readonly name = "WebsiteTaken"
+}
+
+/** The website is no host name. Nothing was changed. Spec: STORE-60. */
+export class WebsiteInvalid extends Error {
+  override readonly name = "WebsiteInvalid"
 }
 
 const COLOURS = ["#1f6f78", "#8a4f2d", "#5b5f97", "#3f7d4e", "#9a3b4a", "#6b6a2f", "#2f5d8a", "#7a4a7f"] as const
@@ -31,6 +37,9 @@ export interface StoredShop {
 
 /** The shop as stored, made when it is new; a given name or website replaces the old one. */
 export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
+  if (shop.website !== undefined && readWebsite(shop.website) !== shop.website) {
+    throw new WebsiteInvalid(`De website ${shop.website} is geen hostnaam. Geef er een zoals www.winkel.nl.`)
+  }
   const known = findShop(db, shop.id)
   const website = shop.website ?? known?.website ?? shop.id.toLowerCase()
   const name = shop.name ?? known?.name ?? shop.id

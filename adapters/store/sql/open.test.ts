@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { keyOf } from "#adapters/identity/node-key.ts"
+import { openCatalogue, openSite, storeFiles } from "./open.ts"
+
+let folder = ""
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "koopkompas-open-"))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const DAMAGES: ReadonlyArray<[string, (file: string) => void]> = [
+  ["is garbage", (file) => writeFileSync(file, "x".repeat(10_000))],
+  [
+    "was cut off",
+    (file) => {
+      openCatalogue(file).close()
+      truncateSync(file, 8_192)
+    }
+  ],
+  ["is a folder", (file) => mkdirSync(file)]
+]
+
+describe("openCatalogue", () => {
+  it.each(DAMAGES)("APP-27: names the file and the way out when it %s", (_case, damage) => {
+    const { catalogue } = storeFiles(folder)
+    damage(catalogue)
+    expect(() => openCatalogue(catalogue)).toThrow(
+      expect.objectContaining({
+        name: "StoreUnusable",
+        message: expect.stringMatching(
+          new RegExp(`^De catalogus ${catalogue} is niet te gebruiken \\(.+\\)\\. .*DATA_DIR`)
+        )
+      })
+    )
+  })
+})
+
+describe("openSite", () => {
+  it.each(DAMAGES)("APP-27: names the file and the way out when it %s", (_case, damage) => {
+    const { site } = storeFiles(folder)
+    damage(site)
+    expect(() => openSite(site)).toThrow(expect.objectContaining({ name: "StoreUnusable" }))
+  })
+})
+
+describe("storeFiles", () => {
+  it("APP-27: names a data folder that is a file", () => {
+    const file = join(folder, "data")
+    writeFileSync(file, "")
+    expect(() => storeFiles(file)).toThrow(`De map ${file} is niet te gebruiken (EEXIST).`)
+    expect(() => storeFiles(join(file, "below"))).toThrow("is niet te gebruiken (ENOTDIR).")
+  })
+})
+
+describe("keyOf", () => {
+  it("APP-27: names a key that cannot be read", () => {
+    mkdirSync(join(folder, "identity.key"))
+    expect(() => keyOf(folder)).toThrow(`De sleutel ${join(folder, "identity.key")} is niet te gebruiken (EISDIR).`)
+  })
+})

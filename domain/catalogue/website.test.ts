@@ -1,0 +1,21 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readWebsite } from "./website.ts"
+
+describe("readWebsite", () => {
+  it.each(examples("STORE-60", ["website", "host"]))("STORE-60: reads “$host” from $website", ({ website, host }) => {
+    expect(readWebsite(website) ?? "").toBe(host)
+  })
+
+  it("STORE-60: reads back the host name it gave", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
+        const host = readWebsite(text)
+        if (host === null) return
+        expect(host).toMatch(/^[a-z\d.-]+$/)
+        expect(readWebsite(host)).toBe(host)
+      })
+    )
+  })
+})
