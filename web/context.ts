@@ -27,6 +27,8 @@ export interface ServerSide {
   readonly pages: ServerPages
   /** null while a page is printed that is kept for others too. Spec: APP-11. */
   readonly person: Person | null
+  /** The form of a photo; null where a form is in the body of the request. Spec: IMG-21. */
+  readonly form: FormData | null
 }
 
 export const pageContext = createContext<PageContext>()

@@ -41,6 +41,8 @@ export interface Refused {
   readonly problems: Readonly<Record<string, string>>
   /** What was typed, by the name of the field. */
   readonly typed: Readonly<Record<string, string>>
+  /** HTTP status; left out for 422. */
+  readonly status?: number
 }
 
 /** Gives the view of a page that is the same for everybody. Plain data: it may travel as JSON. */

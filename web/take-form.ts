@@ -24,13 +24,13 @@ export const takeForm =
     const url = new URL(request.url)
     const { run, random, login, tell } = server
     const person = personOf(server)
-    const form = await request.formData().catch(() => null)
+    const form = server.form ?? (await request.formData().catch(() => null))
     if (form === null) return data(UNREADABLE, { status: 422 })
     const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, tell, person, form }
     const acted = await act(asked).catch((cause: unknown) => {
       throw pageFailure(cause, asked)
     })
-    if (!("goTo" in acted)) return data(acted, { status: 422 })
+    if (!("goTo" in acted)) return data(acted, { status: acted.status ?? 422 })
     if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
     throw redirect(acted.goTo, 303)
   }

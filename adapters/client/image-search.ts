@@ -12,9 +12,9 @@ export const imageSearchApi = ({
   imageSearch
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): ImageSearchApi["Service"] =>
   ImageSearchApi.of({
-    file: (bytes) => {
+    file: (photo) => {
       const form = new FormData()
-      form.append("file", new Blob([bytes]), "foto")
+      form.append("file", photo, "foto")
       return Effect.mapError(imageSearch.file({ payload: form }), failure)
     },
     link: (url) =>

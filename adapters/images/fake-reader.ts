@@ -1,12 +1,19 @@
 import { Effect, Layer } from "effect"
-import { imageTypeOf } from "#domain/image-search/image-type.ts"
 import { ImageReader } from "./reader.ts"
 import { type Signature, SIGNATURE_LENGTH } from "./signature.ts"
 
-/** An ImageReader that looks at no picture: the same bytes and crop always give the same signature, and all are 1000 by 800 pixels. */
+/** Sides of every photo and of its copy. */
+const SIZE = { width: 1000, height: 800 }
+
+/** An ImageReader that decodes nothing: equal bytes and crops give equal signatures, and every photo is 1000 by 800 pixels. */
 export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageReader, {
-  ofPhoto: (bytes, { top_left, bottom_right }) => Effect.sync(() => madeUp([...bytes, ...top_left, ...bottom_right])),
-  small: (bytes) => Effect.sync(() => ({ width: 1000, height: 800, mime: imageTypeOf(bytes) ?? "image/gif", bytes })),
+  shrink: (photo, mime) =>
+    Effect.map(
+      Effect.promise(() => photo.arrayBuffer()),
+      (buffer) => ({ ...SIZE, size: SIZE, mime, bytes: new Uint8Array(buffer) })
+    ),
+  signatureOfCrop: ({ bytes }, { top_left, bottom_right }) =>
+    Effect.sync(() => madeUp([...bytes, ...top_left, ...bottom_right])),
   ofDrawing: (svg) => Effect.sync(() => madeUp(new TextEncoder().encode(svg)))
 })
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { Effect } from "effect"
+import { limitConcurrency } from "./concurrency-limit.ts"
 import { recentBuffers } from "./recent.ts"
 import type { PictureFormat, renderPicture } from "./render.ts"
-import { takingTurns } from "./turns.ts"
 
 /** Bytes of pictures kept in memory: about 8,000 of 320 px. */
 const MEMORY = 24 * 1024 * 1024
@@ -13,6 +14,9 @@ const AT_ONCE = 2
 
 /** Renders that may wait: a cold start with a dozen visitors. Past it clients are asked to come back. */
 const WAITING = 600
+
+/** The longest wait for a render: as long as a browser waits for a picture. */
+const MAX_WAIT = "30 seconds"
 
 export interface KeptPicture {
   /** Names these very bytes. */
@@ -32,12 +36,19 @@ export const keptPictures = (
 ): ((svg: string, width: number, format: PictureFormat) => KeptPicture) => {
   const memory = recentBuffers(MEMORY)
   const underWay = new Map<string, Promise<Buffer>>()
-  const inTurn = takingTurns(AT_ONCE, WAITING)
+  const limited = limitConcurrency({ permits: AT_ONCE, maxWaiting: WAITING, maxWait: MAX_WAIT })
 
   const make = async (id: string, svg: string, width: number, format: PictureFormat): Promise<Buffer> => {
     const file = join(folder, id.slice(0, 2), `${id}.${format}`)
     const stored = await readFile(file).catch(() => null)
-    const bytes = stored ?? (await inTurn(() => render(svg, { width, format })))
+    const bytes =
+      stored ??
+      (await Effect.runPromise(
+        limited(
+          1,
+          Effect.promise(() => render(svg, { width, format }))
+        )
+      ))
     memory.set(id, bytes)
     if (stored === null) await store(file, bytes)
     return bytes

@@ -1,8 +1,9 @@
-import { Effect, Result } from "effect"
+import { Effect, Layer, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
+import { memoryUploads } from "./uploads.ts"
 import { isPublicAddress } from "./public-host.ts"
 
 /** What loading `url` gives, or why not, and what was fetched for it. */
@@ -17,9 +18,16 @@ const load = async (url: string, answer: () => Response, isPublic = true) => {
     isPublic: () => Promise.resolve(isPublic)
   })
   const loaded = await Effect.runPromise(
-    Effect.provide(Effect.result(PhotoLinks.use((links) => links.load(url))), layer)
+    PhotoLinks.use((links) => links.load(url)).pipe(
+      Effect.scoped,
+      Effect.result,
+      Effect.provide(Layer.provide(layer, memoryUploads))
+    )
   )
-  const outcome = Result.match(loaded, { onSuccess: (bytes) => bytes.length, onFailure: ({ reason }) => reason })
+  const outcome = Result.match(loaded, {
+    onSuccess: ({ size }) => size,
+    onFailure: (failure) => (failure._tag === "LinkRefused" ? failure.reason : failure._tag)
+  })
   return { outcome, fetched }
 }
 
@@ -66,6 +74,26 @@ describe("photoLinks", () => {
     const ofLength = (length: number) => () => new Response(new Uint8Array(length))
     expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT - 1))).outcome).toBe(IMAGE_LIMIT - 1)
     expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(REFUSED)
+  })
+
+  it("IMG-12: one that says it is longer is not read", async () => {
+    let isCancelled = false
+    const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) }, { highWaterMark: 0 })
+    const headers = { "content-length": `${IMAGE_LIMIT}` }
+    expect((await load(URL_OF_PHOTO, () => new Response(body, { headers }))).outcome).toBe(REFUSED)
+    expect(isCancelled).toBe(true)
+  })
+
+  it("IMG-12: one that never ends is broken off while it comes in", async () => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 1_048_576
+        stream.enqueue(new Uint8Array(1_048_576))
+      }
+    })
+    expect((await load(URL_OF_PHOTO, () => new Response(body))).outcome).toBe(REFUSED)
+    expect(sent).toBeLessThan(IMAGE_LIMIT * 2)
   })
 })
 

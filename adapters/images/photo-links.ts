@@ -1,5 +1,7 @@
-import { Context, Data, Effect, Layer } from "effect"
+import { Context, Data, Effect, Layer, type Scope, Stream } from "effect"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import type { TooBusy } from "./concurrency-limit.ts"
+import { UploadStore } from "./uploads.ts"
 
 /** A photo is not fetched from there, or none was there. */
 export class LinkRefused extends Data.TaggedError("LinkRefused")<{ readonly reason: string }> {}
@@ -7,7 +9,10 @@ export class LinkRefused extends Data.TaggedError("LinkRefused")<{ readonly reas
 /** Port: photos from elsewhere. Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
   PhotoLinks,
-  { readonly load: (url: string) => Effect.Effect<Uint8Array<ArrayBuffer>, LinkRefused> }
+  {
+    /** Fetches a photo, which is stored until the scope closes. */
+    readonly load: (url: string) => Effect.Effect<Blob, LinkRefused | TooBusy, Scope.Scope>
+  }
 >()("adapters/images/PhotoLinks") {}
 
 /** What fetching needs of the world. */
@@ -26,38 +31,51 @@ const PATIENCE = "10 seconds"
  * Fetches from the hosts that are named, over HTTPS at the usual port; not from one with a private address, not from where an
  * answer redirects to, and never more than a photo may have. Spec: IMG-12.
  */
-export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer<PhotoLinks> =>
-  Layer.sync(PhotoLinks, () => {
-    const load = async (url: URL, signal: AbortSignal) => {
-      if (!(await isPublic(url.hostname))) throw new Error("A private address")
-      const { ok, body } = await fetch(url, { signal, redirect: "error" })
-      if (!ok || body === null) throw new Error("No answer with a body")
-      return readUpTo(body, IMAGE_LIMIT - 1)
-    }
-    return {
-      load: Effect.fnUntraced(function* (text) {
-        const url = URL.parse(text)
-        if (url?.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") {
-          return yield* new LinkRefused({ reason: "It is no plain https address." })
-        }
-        if (!hosts.includes(url.hostname)) {
-          return yield* new LinkRefused({ reason: "Photos are not fetched from this host." })
-        }
-        return yield* Effect.tryPromise((signal) => load(url, signal)).pipe(
-          Effect.timeout(PATIENCE),
-          Effect.mapError(() => new LinkRefused({ reason: "No photo could be fetched from there." }))
-        )
-      })
-    }
-  })
+export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer<PhotoLinks, never, UploadStore> =>
+  Layer.effect(
+    PhotoLinks,
+    Effect.gen(function* () {
+      const uploads = yield* UploadStore
 
-const readUpTo = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const chunks: Array<Uint8Array<ArrayBuffer>> = []
+      const fetchBody = async (url: URL, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+        if (!(await isPublic(url.hostname))) throw new Error("A private address")
+        const { ok, headers, body } = await fetch(url, { signal, redirect: "error" })
+        if (body === null) throw new Error("No answer with a body")
+        if (ok && Number(headers.get("content-length") ?? 0) < IMAGE_LIMIT) return body
+        await body.cancel()
+        throw new Error("No photo")
+      }
+
+      return {
+        load: Effect.fnUntraced(function* (text) {
+          const url = URL.parse(text)
+          if (url?.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") {
+            return yield* new LinkRefused({ reason: "It is no plain https address." })
+          }
+          if (!hosts.includes(url.hostname)) {
+            return yield* new LinkRefused({ reason: "Photos are not fetched from this host." })
+          }
+          const body = Effect.tryPromise((signal) => fetchBody(url, signal))
+          return yield* Effect.flatMap(body, (stream) => uploads.store(bytesOf(stream))).pipe(
+            Effect.timeout(PATIENCE),
+            Effect.mapError((cause) =>
+              cause._tag === "TooBusy" ? cause : new LinkRefused({ reason: "No photo could be fetched from there." })
+            )
+          )
+        })
+      }
+    })
+  )
+
+/** Streams a body; fails once it has more bytes than a photo may have. */
+const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, LinkRefused> => {
   let length = 0
-  for await (const chunk of body) {
-    length += chunk.length
-    if (length > limit) throw new Error("Too long")
-    chunks.push(new Uint8Array(chunk))
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  return Stream.fromAsyncIterable(body, () => TOO_LONG).pipe(
+    Stream.mapEffect((chunk) => {
+      length += chunk.length
+      return length < IMAGE_LIMIT ? Effect.succeed(chunk) : Effect.fail(TOO_LONG)
+    })
+  )
 }
+
+const TOO_LONG = new LinkRefused({ reason: "No photo could be fetched from there." })

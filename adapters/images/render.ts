@@ -1,13 +1,9 @@
-import sharp from "sharp"
+import { sharp } from "./sharp.ts"
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
 /** Units of the drawing's own width; a density of 72 renders it as many pixels wide. */
 const DRAWING = 400
-
-/** The server has other work to do: one thread a picture, nothing kept between pictures. */
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * The drawing as a square picture of `width` pixels.

@@ -3,9 +3,9 @@ import type { CategoryPicture, ProductPicture } from "./draw/picture.ts"
 import { drawProduct } from "./draw/product.ts"
 import { readAddress, type PictureAddress } from "./address.ts"
 import { formatFor } from "./format.ts"
+import { TooBusy } from "./concurrency-limit.ts"
 import { keptPictures } from "./kept-pictures.ts"
 import { renderPicture } from "./render.ts"
-import { TooBusy } from "./turns.ts"
 
 /** A product may change, so a picture is asked for again after a week, and may be shown meanwhile. */
 const KNOWN = "public, max-age=604800, stale-while-revalidate=2592000"

@@ -4,6 +4,7 @@ import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
+import type { UploadStore } from "#adapters/images/uploads.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
@@ -20,10 +21,11 @@ import * as Search from "./search/live.ts"
 import * as Users from "./users/live.ts"
 
 /** What the services stand on. */
-export type Foundations = CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks
+export type Foundations =
+  CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
 /** What pages ask: the ports of the contract, and what only pages use. */
-export type PagePorts = Ports | PriceDropsApi | SessionApi
+export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore
 
 /** The services, running. */
 export interface Backend {

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { keyOf, keySign } from "#adapters/identity/node-key.ts"
 import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
+import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { isPublicHost } from "#adapters/images/public-host.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
@@ -62,7 +63,9 @@ export const openBackend = async ({
       indexLayer(index),
       Layer.provide(tokenIdentity(keySign(key)), records),
       sharpReaderLayer,
-      photoLinks({ hosts, fetch, isPublic: isPublicHost })
+      photoLinks({ hosts, fetch, isPublic: isPublicHost }).pipe(
+        Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now))
+      )
     )
     const backend = await startBackend(foundations, now)
     await backend.run(erased).catch(onError)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import { renderPicture } from "#adapters/images/render.ts"
-import { PHOTO_BODY_LIMIT } from "#adapters/services/http/limit-body.ts"
+import { PHOTO_BODY_LIMIT } from "#adapters/services/http/photo-form.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
@@ -27,6 +27,9 @@ const gif = (length: number): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
+/** The same as a photo. */
+const photoOf = (length: number): Blob => new Blob([gif(length)])
+
 const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | string]>): FormData => {
   const form = new FormData()
   for (const [name, content] of parts) form.append(name, content)
@@ -48,14 +51,14 @@ describe("a photo as a file", () => {
       200,
       { id: expect.stringMatching(/^[0-9a-f]{32}$/), mime: "image/gif", data: Buffer.from(gif(8)).toString("base64") }
     ])
-    expect(await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))).toMatchObject({ mime: "image/gif" })
+    expect(await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))).toMatchObject({ mime: "image/gif" })
   })
 
   it("IMG-01, IMG-11: has fewer bytes than the limit, and more than other calls take", async () => {
-    const file = (bytes: Uint8Array<ArrayBuffer>) => ways.over(ImageSearchApi.use((api) => api.file(bytes)))
-    expect(await file(gif(IMAGE_LIMIT - 1))).toMatchObject({ mime: "image/gif" })
-    expect(await file(gif(IMAGE_LIMIT))).toMatchObject({ field: "file" })
-    expect(await ways.same(ImageSearchApi.use((api) => api.file(gif(3))))).toMatchObject({ field: "file" })
+    const file = (length: number) => ways.over(ImageSearchApi.use((api) => api.file(photoOf(length))))
+    expect(await file(IMAGE_LIMIT - 1)).toMatchObject({ mime: "image/gif" })
+    expect(await file(IMAGE_LIMIT)).toMatchObject({ field: "file" })
+    expect(await ways.same(ImageSearchApi.use((api) => api.file(photoOf(3))))).toMatchObject({ field: "file" })
     expect(
       await sendForm(gif(PHOTO_BODY_LIMIT + 1), { "content-type": "multipart/form-data; boundary=x" })
     ).toMatchObject({
@@ -99,7 +102,7 @@ describe("a photo by its address", () => {
 
 describe("a photo to look at", () => {
   it("IMG-15: is small, with the sides of the photo itself, the same each time", async () => {
-    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))) as { readonly id: string }
+    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const photo = ImageSearchApi.use((api) => api.photo(id))
     const data = Buffer.from(gif(8)).toString("base64")
     expect(await ways.same(photo)).toEqual({ id, mime: "image/gif", data, width: 1000, height: 800 })
@@ -117,7 +120,7 @@ describe("a photo to look at", () => {
 
 describe("a search by image", () => {
   it("IMG-14: gives products, the most alike first, the same for the same crop", async () => {
-    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(gif(8))))) as { readonly id: string }
+    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const results = await ways.same(ImageSearchApi.use((api) => api.search({ id, ...CROP })))
     const likeness = (results as ReadonlyArray<readonly [string, number]>).map(([, like]) => like)
     expect(likeness).toHaveLength(RESULT_LIMIT)
@@ -156,7 +159,7 @@ describe("a search by image", () => {
       const picture = (await drawn(id))!
       const photo = await renderPicture(drawProduct(picture), { width: 320, format: "jpeg" })
       const { body } = await sendForm(formOf(["file", new Blob([new Uint8Array(photo)])]), {}, backend)
-      expect(body.mime).toBe("image/jpeg")
+      expect(body.mime).toBe("image/webp")
       const whole: CropData = { width: 320, height: 320, top_left: [0, 0], bottom_right: [320, 320] }
       const results = await backend.run(ImageSearchApi.use((api) => api.search({ id: body.id, ...whole })))
       expect(drawProduct((await drawn(results[0]![0]))!)).toBe(drawProduct(picture))

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
+import { memoryUploads } from "#adapters/images/uploads.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
@@ -47,7 +48,9 @@ export const worldBackend = async (
     indexLayer(index),
     Layer.provide(memoryIdentityLayer, records),
     fakeReaderLayer,
-    photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) })
+    photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) }).pipe(
+      Layer.provideMerge(memoryUploads)
+    )
   )
   const backend = await startBackend(foundations, now)
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { cropped, size as anySize } from "#fixtures/arbitraries/crop.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { cropWithin, imageHref, readImageAddress } from "./address.ts"
+import { busyHref, cropWithin, imageHref, readImageAddress, readUploadFault, tooLargeHref } from "./address.ts"
 import type { Crop, Size } from "./crop.ts"
 import { AGREED, likelyCategory, VOTERS } from "./likely-category.ts"
 import { photoParts } from "./photo-parts.ts"
@@ -64,6 +64,17 @@ describe("cropWithin", () => {
       expect(cropWithin(readCrop(crop), readSize(photo))).toEqual(readCrop(searched))
     }
   )
+})
+
+describe("readUploadFault", () => {
+  it.each([
+    [tooLargeHref, "too-large"],
+    [busyHref, "busy"],
+    ["/zoeken/foto/?fout=anders", null],
+    ["/zoeken/foto/", null]
+  ])("IMG-01, IMG-20: reads %s as %s", (href, fault) => {
+    expect(readUploadFault(new URL(href, "https://koopkompas.example").searchParams)).toBe(fault)
+  })
 })
 
 describe("photoParts", () => {

@@ -15,8 +15,15 @@ export interface ImageAddress {
 /** The page that says that a photo was too large to be read. Spec: IMG-01. */
 export const tooLargeHref = `${ROUTES.imageSearch}?fout=groot`
 
-/** Whether `query` is that of {@link tooLargeHref}. Spec: IMG-01. */
-export const isTooLarge = (query: URLSearchParams): boolean => query.get("fout") === "groot"
+/** The page that says that too many photos come in. Spec: IMG-20, IMG-21. */
+export const busyHref = `${ROUTES.imageSearch}?fout=druk`
+
+/** Returns why a photo was not read, by `query` of {@link tooLargeHref} or {@link busyHref}; null for any other. Spec: IMG-01, IMG-20. */
+export const readUploadFault = (query: URLSearchParams): "too-large" | "busy" | null => {
+  const fault = query.get("fout")
+  if (fault === "groot") return "too-large"
+  return fault === "druk" ? "busy" : null
+}
 
 const PARAMETER = { id: "id", crop: "uitsnede", show: "toon" } as const
 const ALL = "alles"

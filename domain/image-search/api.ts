@@ -17,9 +17,9 @@ export interface ShownPhoto extends UploadAnswer, Size {}
 export class ImageSearchApi extends Context.Service<
   ImageSearchApi,
   {
-    /** Keeps a photo for a while. */
-    readonly file: (bytes: Uint8Array<ArrayBuffer>) => Effect.Effect<UploadAnswer, ImageRejected | ImageUnavailable>
-    /** Fetches a photo and keeps it for a while. */
+    /** Keeps the small copy of a photo for a while; its bytes, which may be on disk, are not used afterwards. */
+    readonly file: (photo: Blob) => Effect.Effect<UploadAnswer, ImageRejected | ImageUnavailable>
+    /** Fetches a photo and keeps its small copy for a while. */
     readonly link: (url: string) => Effect.Effect<UploadAnswer, ImageRejected | ImageUnavailable>
     /** A photo that is kept, to look at. */
     readonly photo: (id: string) => Effect.Effect<ShownPhoto, ImageRejected | ImageNotFound | ImageUnavailable>

@@ -3,7 +3,9 @@ import { Schema } from "effect"
 /** The photo, its address or the crop is wrong in itself: `field` is to be mended, `reason` a plain sentence. Spec: IMG-11. */
 export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   field: Schema.String,
-  reason: Schema.String
+  reason: Schema.String,
+  /** Set for a photo with too many pixels, which the page names. Spec: IMG-19. */
+  pixels: Schema.optionalKey(Schema.Struct({ megapixels: Schema.Number, limit: Schema.Number }))
 }) {}
 
 /** No photo is kept by this id, or not any more. Spec: IMG-13. */

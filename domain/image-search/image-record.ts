@@ -9,7 +9,7 @@ export interface ImageRecord {
   readonly url: string
 }
 
-/** What an upload answers: an id, the kind of photo, and its bytes as base64. Spec: IMG-02. */
+/** The answer to an upload: an id, and the kind and the bytes (as base64) of the small copy. Spec: IMG-02, IMG-15. */
 export interface UploadAnswer {
   readonly id: string
   readonly mime: string

@@ -1,3 +1,4 @@
+import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 /** Texts of searching with a photo. Spec: APP-06, ROUTE-37. */
@@ -13,6 +14,9 @@ export const imageSearch = {
   link: "Of het adres van een foto",
   linkHint: "Van een winkel of site die dat toelaat; het begint met https.",
   sendLink: "Zoek met dit adres",
+  tooManyPixels: ({ megapixels, limit }: PixelProblem) =>
+    `Deze foto is te groot: ${megapixels.toLocaleString("nl-NL")} megapixel; hoogstens ${limit}. Kies een kleinere foto.`,
+  busy: "Er komen nu te veel foto’s tegelijk binnen. Probeer het over een paar seconden opnieuw.",
   linkFailed: "Van dit adres kunnen we geen foto ophalen. Bewaar de foto op je apparaat en kies hem hierboven.",
   privacy:
     "We bewaren je foto een kwartier, alleen om ermee te zoeken. Daarna is hij weg. Deze browser onthoudt een kleine versie, tot je die wist.",

@@ -17,6 +17,7 @@ export const callOf = (request: IncomingMessage, url: URL): Call => ({
   target: url.pathname + url.search,
   headers: headersOf(request),
   read: hasBody(request) ? (limit) => readUpTo(request, limit) : null,
+  chunks: hasBody(request) ? () => chunksOf(request) : null,
   signal: null
 })
 
@@ -29,9 +30,10 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
   return headers
 }
 
+const bodyOf = (request: IncomingMessage): BodyInit => ReadableStream.from(chunksOf(request)) as BodyInit
+
 /** Leaving a body unread does not close the connection: who sends too much must still be able to read the answer. Spec: API-34. */
-const bodyOf = (request: IncomingMessage): BodyInit =>
-  ReadableStream.from(request.iterator({ destroyOnReturn: false })) as BodyInit
+const chunksOf = (request: IncomingMessage): AsyncIterable<Uint8Array> => request.iterator({ destroyOnReturn: false })
 
 /** By its events: a stream of the web's around it would cost more than most answers do. Spec: API-34. */
 const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | TooLong> =>

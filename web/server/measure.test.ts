@@ -153,7 +153,14 @@ describe("notedCalls", () => {
 
   it("APP-22: whatever is asked and answered, the answer is the same and nothing breaks", async () => {
     const odd = handleBy(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
-    const call = { method: "POST", target: "/api/search", headers: { cookie: CONSENT }, read: null, signal: null }
+    const call = {
+      method: "POST",
+      target: "/api/search",
+      headers: { cookie: CONSENT },
+      read: null,
+      chunks: null,
+      signal: null
+    }
     expect(await notedCalls(odd, measure.tell).answer?.(call)).toMatchObject({ status: 200, body: "<html>" })
     await new Promise((resolve) => setImmediate(resolve))
     expect(told()).toEqual([])

@@ -17,7 +17,7 @@ import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
 import { makeAndSend, type Ready, ready } from "./ready.ts"
 import { toSitePath } from "./redirect.ts"
-import { wholeRequest } from "./whole-request.ts"
+import { readForm, type SentForm } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
@@ -55,7 +55,12 @@ export const pageSender = (
 ): SendPage => {
   const policyOf = policies(shellOf)
 
-  const make = async (asked: Request, isView: boolean, visitor: Visitor, person: ServerSide["person"]) => {
+  const make = async (
+    { request: asked, form }: Pick<SentForm, "request" | "form">,
+    isView: boolean,
+    visitor: Visitor,
+    person: ServerSide["person"]
+  ) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
     const failures: Array<unknown> = []
@@ -69,7 +74,7 @@ export const pageSender = (
       now,
       log: note,
       visitor,
-      server: { run, random, login, tell: measure.tell, person }
+      server: { run, random, login, tell: measure.tell, person, form }
     }
     const printed = isView
       ? await renderView(asked, outside)
@@ -115,19 +120,25 @@ export const pageSender = (
     const visitor = visitorOf(cookies, production)
     if (!isForm && isMeasured(visitor)) tellOpened(request, url, measure.tell)
     if (!isForm && !isPersonal && !isForOne(cookies)) {
-      const made = () => madeReady(true, isView, make(new Request(url), isView, visitor, null))
+      const made = () => madeReady(true, isView, make({ request: new Request(url), form: null }, isView, visitor, null))
       return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
     }
-    const whole = isForm ? await wholeRequest(request, url) : new Request(url)
-    if (whole instanceof Response) return sendResponse(request, response, whole)
-    const { person, written } = await personOf(cookies, claimsOf)
-    const page = await madeReady(false, isView, make(whole, isView, visitor, person))
-    const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
-    // First, so that a notice for the next page comes after it.
-    setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
-    return makeAndSend(request, response, page)
+    const sent = isForm ? await readForm(request, url, run) : { request: new Request(url), form: null, close: noFiles }
+    if (sent instanceof Response) return sendResponse(request, response, sent)
+    try {
+      const { person, written } = await personOf(cookies, claimsOf)
+      const page = await madeReady(false, isView, make(sent, isView, visitor, person))
+      const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
+      // First, so that a notice for the next page comes after it.
+      setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
+      return await makeAndSend(request, response, page)
+    } finally {
+      await sent.close()
+    }
   }
 }
+
+const noFiles = () => Promise.resolve()
 
 /** Whether searches may be told of. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"

@@ -1,20 +1,63 @@
 import type { IncomingMessage } from "node:http"
+import { Effect, Exit, Scope, Stream } from "effect"
 import { limitBody } from "#adapters/services/http/limit-body.ts"
-import { tooLargeHref } from "#domain/image-search/address.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
-import { standardRequest } from "./fetch.ts"
+import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.ts"
+import { busyHref, tooLargeHref } from "#domain/image-search/address.ts"
+import type { Run } from "../person.ts"
+import { callOf, standardRequest } from "./fetch.ts"
 import { toSitePath } from "./redirect.ts"
 
-/** To the page that takes photos, which says so. Spec: IMG-01. */
-const TOO_LARGE = new Response(null, { status: 303, headers: { ...toSitePath(tooLargeHref) } })
+/** A form that was sent to a page. */
+export interface SentForm {
+  /** The request, without its body where `form` has been read from it. */
+  readonly request: Request
+  /** The form of a photo, whose file is on disk until `close`; null where the form is in the body of the request. */
+  readonly form: FormData | null
+  readonly close: () => Promise<void>
+}
 
-/** A request with its body read, or the answer to one whose body is too long or breaks off. Spec: API-34, APP-13. */
-export const wholeRequest = async (request: IncomingMessage, url: URL): Promise<Request | Response> => {
+/** Reads the body of a form, or returns the response to one whose body is too long or breaks off. Spec: API-34, APP-13. */
+export const readForm = async (request: IncomingMessage, url: URL, run: Run): Promise<SentForm | Response> => {
+  const call = callOf(request, url)
+  if (isPhotoForm(call) && call.chunks !== null) return readPhoto(url, call.headers, call.chunks(), run)
   let whole: Request | null = null
   const refusal = await limitBody((read) => {
     whole = read
     return Promise.resolve(new Response())
   })(standardRequest(request, url))
-  if (whole === null && refusal.status === 413 && url.pathname === ROUTES.imageSearch) return TOO_LARGE.clone()
-  return whole ?? refusal
+  return whole === null ? refusal : { request: whole, form: null, close: () => Promise.resolve() }
 }
+
+/** Stores the photo of a form on disk. A form that holds none has an empty one. Spec: IMG-01, IMG-21. */
+const readPhoto = async (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  chunks: AsyncIterable<Uint8Array>,
+  run: Run
+): Promise<SentForm | Response> => {
+  const scope = Scope.makeUnsafe()
+  const close = () => Effect.runPromise(Scope.close(scope, Exit.void))
+  const body = Stream.fromAsyncIterable(chunks, (cause) => cause)
+  const read = readPhotoForm(headers, body).pipe(
+    Effect.map((photo): FormData | Response => formOf(photo)),
+    Effect.catchTags({
+      PhotoFormRejected: ({ status }) => Effect.succeed(status === 413 ? seeOther(tooLargeHref) : formOf(new Blob())),
+      TooBusy: () => Effect.succeed(seeOther(busyHref))
+    }),
+    Effect.onError(() => Effect.promise(close)),
+    Effect.provideService(Scope.Scope, scope)
+  )
+  const form = await run(read)
+  if (form instanceof FormData) return { request: new Request(url, { method: "POST", headers }), form, close }
+  await close()
+  return form
+}
+
+const formOf = (photo: Blob): FormData => {
+  const form = new FormData()
+  form.append("file", photo, "foto")
+  return form
+}
+
+/** Leads back to the page that takes photos, which says why. Spec: IMG-01, IMG-20. */
+const seeOther = (target: string): Response => new Response(null, { status: 303, headers: { ...toSitePath(target) } })

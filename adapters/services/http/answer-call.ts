@@ -3,6 +3,7 @@ import { Headers, HttpEffect, HttpServerError, HttpServerRequest, HttpServerResp
 import type { Scope } from "effect"
 import type { Answer, Answering } from "./call.ts"
 import { wholeBody } from "./limit-body.ts"
+import { isPhotoForm } from "./photo-form.ts"
 import { SentRequest } from "./sent-request.ts"
 
 /** What a router answers. */
@@ -23,10 +24,17 @@ export const answerBy = (app: App): Answering => {
     Waiting.useSync((resolve) => resolve(answerOf(response, request.method === "HEAD")))
   )
   return async (call) => {
-    const body = await wholeBody(call)
+    const { method, target: url, headers, chunks, signal } = call
+    const isStreamed = isPhotoForm(call)
+    const body = isStreamed ? null : await wholeBody(call)
     if (body !== null && "status" in body) return body
-    const { method, target: url, headers, signal } = call
-    const request = new SentRequest({ method, url, headers: Headers.fromRecordUnsafe({ ...headers }), body })
+    const request = new SentRequest({
+      method,
+      url,
+      headers: Headers.fromRecordUnsafe({ ...headers }),
+      body,
+      chunks: isStreamed ? chunks : null
+    })
     return new Promise<Answer>((resolve) => {
       const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Waiting, resolve))
       const fiber = Effect.runForkWith(context)(handled)

@@ -8,6 +8,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
   /** Reads the whole body once; fails when it breaks off. null: there is none. */
   readonly read: ((limit: number) => Promise<Uint8Array<ArrayBuffer> | TooLong>) | null
+  /** Streams the body once, instead of reading it; fails when it breaks off. null: there is none. */
+  readonly chunks: (() => AsyncIterable<Uint8Array>) | null
   /** Ends the call when nobody waits for it any more; null where nobody can say so. */
   readonly signal: AbortSignal | null
 }
@@ -43,12 +45,14 @@ export const pathOf = (target: string): string => {
 }
 
 /** A standard request as a call. */
-export const callOfRequest = (request: Request): Call => ({
-  method: request.method,
-  target: targetOf(request.url),
-  headers: Object.fromEntries(request.headers),
-  read: request.body === null ? null : readerOf(request.body),
-  signal: request.signal
+export const callOfRequest = ({ method, url, headers, body, signal }: Request): Call => ({
+  method,
+  target: targetOf(url),
+  headers: Object.fromEntries(headers),
+  read: body === null ? null : readerOf(body),
+  // A body made of a form fails when it is cancelled while it is read.
+  chunks: body === null ? null : () => body.values({ preventCancel: true }),
+  signal
 })
 
 /** An answer as a standard one. */

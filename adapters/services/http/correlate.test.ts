@@ -6,7 +6,7 @@ const idOf = async (headers: Readonly<Record<string, string>>): Promise<string |
     () => Promise.resolve({ status: 200, headers: {}, body: "{}" }),
     () => 0.5
   )
-  const given = await answer({ method: "GET", target: "/api/search", headers, read: null, signal: null })
+  const given = await answer({ method: "GET", target: "/api/search", headers, read: null, chunks: null, signal: null })
   return given.headers["x-correlation-id"]
 }
 

@@ -1,6 +1,7 @@
 import { Context, Layer, ManagedRuntime } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
+import type { UploadStore } from "#adapters/images/uploads.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
@@ -22,7 +23,10 @@ const ID_LIMIT = 10_000
  * The contract as a function from Request to Response, for any server and for MSW; its `answer` takes calls as they are. `dispose`
  * before the ports close. `random` gives numbers from 0 up to 1, for the ids of calls that come without one.
  */
-export const webHandler = (ports: Context.Context<Ports | Identity>, random: () => number = Math.random) => {
+export const webHandler = (
+  ports: Context.Context<Ports | Identity | UploadStore>,
+  random: () => number = Math.random
+) => {
   const router = HttpRouter.layer.pipe(
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: ID_LIMIT }))
   )

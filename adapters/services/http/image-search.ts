@@ -3,8 +3,10 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "#adapters/contract/errors.ts"
+import { UploadStore } from "#adapters/images/uploads.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
-import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
+import type { ImageRejected } from "#domain/image-search/errors.ts"
+import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
 
 /** The search by image over HTTP. */
 export const imageSearchGroup = HttpApiBuilder.group(
@@ -12,16 +14,32 @@ export const imageSearchGroup = HttpApiBuilder.group(
   "imageSearch",
   Effect.fn(function* (handlers) {
     const api = yield* ImageSearchApi
+    const uploads = yield* UploadStore
+
+    const takeFile = Effect.fnUntraced(
+      function* ({ headers, stream }: HttpServerRequest.HttpServerRequest) {
+        return HttpServerResponse.jsonUnsafe(yield* api.file(yield* readPhotoForm(headers, stream)))
+      },
+      Effect.scoped,
+      Effect.provideService(UploadStore, uploads),
+      Effect.catchTags({
+        PhotoFormRejected: ({ status, field, reason }) =>
+          status === 400
+            ? Effect.fail(new RequestRejected({ field, reason }))
+            : Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: "RequestRejected", field, reason }, { status })),
+        TooBusy: () => BUSY
+      })
+    )
+
     return handlers
-      .handleRaw(
-        "file",
-        Effect.fnUntraced(function* ({ request }) {
-          if (!FORM.test(request.headers["content-type"] ?? "")) return OTHER_TYPE
-          return yield* answer(api.file(yield* sentFile(request)))
-        })
+      .handleRaw("file", ({ request }) =>
+        isPhotoForm({ target: request.url, headers: request.headers })
+          ? Effect.catchTags(takeFile(request), FAILURES)
+          : Effect.succeed(OTHER_TYPE)
       )
       .handleAll({
-        link: ({ payload }) => answer(api.link(payload.url)),
+        link: ({ payload }) =>
+          api.link(payload.url).pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES)),
         photo: ({ query }) =>
           api.photo(query.id).pipe(
             Effect.map((photo) => HttpServerResponse.jsonUnsafe(photo)),
@@ -36,29 +54,25 @@ export const imageSearchGroup = HttpApiBuilder.group(
   })
 )
 
-const FORM = /^multipart\/form-data\s*(;|$)/i
 const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
 
-/** The form's one file. The platform reads the form: the body is whole by now, and no longer than a photo may be. */
-const sentFile = Effect.fnUntraced(function* ({ headers, arrayBuffer }: HttpServerRequest.HttpServerRequest) {
-  const body = yield* Effect.orDie(arrayBuffer)
-  const form = yield* Effect.tryPromise({
-    try: () => new Response(body, { headers: { "content-type": headers["content-type"] ?? "" } }).formData(),
-    catch: () => new RequestRejected({ field: "body", reason: "The form cannot be read." })
-  })
-  const [[name, file] = ["", null], ...others] = [...form]
-  if (name !== "file" || !(file instanceof File) || others.length > 0) {
-    return yield* new RequestRejected({ field: "file", reason: "The form holds one file, and nothing else." })
-  }
-  return new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
-})
+/** Seconds after which a client may try again: longer than any photo waits. Spec: IMG-20. */
+const RETRY_AFTER_S = 10
+
+/** The answer while too many photos are sent or decoded. Spec: IMG-20, IMG-21. */
+const BUSY = Effect.succeed(
+  HttpServerResponse.jsonUnsafe(
+    { _tag: ServiceUnavailable.identifier },
+    {
+      status: 503,
+      headers: { "retry-after": `${RETRY_AFTER_S}` }
+    }
+  )
+)
 
 const FAILURES = {
   ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
-  ImageUnavailable: () => Effect.fail(new ServiceUnavailable())
+  ImageUnavailable: () => BUSY
 }
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }
-
-const answer = <A>(asked: Effect.Effect<A, ImageRejected | ImageUnavailable>) =>
-  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES))

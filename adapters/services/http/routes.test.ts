@@ -1,6 +1,7 @@
 import { Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
+import { UploadStore } from "#adapters/images/uploads.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -52,7 +53,8 @@ const handlerOf = (
       Context.add(OrdersApi, {} as OrdersApi["Service"]),
       Context.add(PaymentApi, {} as PaymentApi["Service"]),
       Context.add(AddressApi, {} as AddressApi["Service"]),
-      Context.add(Identity, {} as Identity["Service"])
+      Context.add(Identity, {} as Identity["Service"]),
+      Context.add(UploadStore, {} as UploadStore["Service"])
     )
   ).handle
 

@@ -17,9 +17,11 @@ interface Sent {
   readonly headers: Headers.Headers
   /** Whole; null: none. */
   readonly body: Uint8Array<ArrayBuffer> | null
+  /** Streams a body that is not read whole; null: there is no such body. */
+  readonly chunks: (() => AsyncIterable<Uint8Array>) | null
 }
 
-/** A request whose body has been read, as the router takes it. */
+/** A request as the router takes it; its body has been read, unless it is streamed. */
 export class SentRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
   readonly [HttpServerRequest.TypeId] = HttpServerRequest.TypeId
   readonly [HttpIncomingMessage.TypeId] = HttpIncomingMessage.TypeId
@@ -30,13 +32,15 @@ export class SentRequest extends Inspectable.Class implements HttpServerRequest.
   readonly url: string
   readonly headers: Headers.Headers
   readonly #body: Uint8Array<ArrayBuffer> | null
+  readonly #chunks: Sent["chunks"]
 
-  constructor({ method, url, headers, body }: Sent) {
+  constructor({ method, url, headers, body, chunks }: Sent) {
     super()
     this.method = method
     this.url = url
     this.headers = headers
     this.#body = body
+    this.#chunks = chunks
   }
 
   get source(): object {
@@ -62,11 +66,13 @@ export class SentRequest extends Inspectable.Class implements HttpServerRequest.
   get arrayBuffer() {
     return Effect.sync(() => (this.#body ?? new Uint8Array()).buffer)
   }
-  get stream() {
-    return Stream.make(this.#body ?? new Uint8Array())
+  get stream(): Stream.Stream<Uint8Array, HttpServerError.HttpServerError> {
+    if (this.#chunks === null) return Stream.make(this.#body ?? new Uint8Array())
+    return Stream.fromAsyncIterable(this.#chunks(), (cause) => this.#unread(cause))
   }
   get multipartStream() {
-    return Stream.pipeThroughChannel(this.stream, Multipart.makeChannel(this.headers))
+    const body = Stream.mapError(this.stream, (cause) => Multipart.MultipartError.fromReason("InternalError", cause))
+    return Stream.pipeThroughChannel(body, Multipart.makeChannel(this.headers))
   }
   get multipart() {
     return Multipart.toPersisted(this.multipartStream)
@@ -78,7 +84,7 @@ export class SentRequest extends Inspectable.Class implements HttpServerRequest.
     return this.upgrade
   }
   modify({ url = this.url, headers = this.headers }: Parameters<HttpServerRequest.HttpServerRequest["modify"]>[0]) {
-    return new SentRequest({ method: this.method, url, headers, body: this.#body })
+    return new SentRequest({ method: this.method, url, headers, body: this.#body, chunks: this.#chunks })
   }
   toJSON(): unknown {
     return { _id: "HttpServerRequest", method: this.method, url: this.url }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest"
+import type { SmallCopy } from "#adapters/images/reader.ts"
 import { KEPT_LIMITS, keptPhotos } from "./kept-photos.ts"
 
-const photo = (length: number) => new Uint8Array(length)
+/** A copy of `length` bytes. */
+const photo = (length: number): SmallCopy => {
+  const size = { width: 1, height: 1 }
+  return { ...size, size, mime: "image/webp", bytes: new Uint8Array(length) }
+}
 
 describe("keptPhotos", () => {
   it("IMG-13: a photo is forgotten after 15 minutes", () => {

@@ -6,10 +6,10 @@ import { ImageReader, type PhotoRefused, type ReaderBusy } from "#adapters/image
 import { distance } from "#adapters/images/signature.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
-import { type ImageResult, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
+import { type ImageResult, ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
 import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
-import { imageTypeOf } from "#domain/image-search/image-type.ts"
+import { imageTypeOf, TYPE_BYTES } from "#domain/image-search/image-type.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { imageProblem } from "#domain/image-search/upload.ts"
 import { keptPhotos } from "./kept-photos.ts"
@@ -32,50 +32,49 @@ export const layer: Layer.Layer<
     const looks = yield* keptLooks
     const photos = keptPhotos()
     const scope = yield* Effect.scope
-    const shown = new Map<string, ShownPhoto>()
 
-    /** Of photos that are not kept any more there is nothing to look at. */
-    const keepShown = (photo: ShownPhoto, now: number) => {
-      for (const id of shown.keys()) if (photos.get(id, now) === null) shown.delete(id)
-      shown.set(photo.id, photo)
-    }
-
-    const keep = Effect.fnUntraced(function* (field: "file" | "url", bytes: Uint8Array<ArrayBuffer>) {
-      const mime = imageTypeOf(bytes)
-      if (mime === null || imageProblem({ size: bytes.length, type: mime }) !== null) {
+    const keep = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
+      const mime = imageTypeOf(yield* firstBytes(photo))
+      if (mime === null || imageProblem({ size: photo.size, type: mime }) !== null) {
         return yield* new ImageRejected({ field, reason: "It is no photo of a kind and size that is taken." })
       }
+      const copy = yield* reader.shrink(photo, mime).pipe(Effect.catchTags(readFailures(field)))
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
-      photos.add(id, bytes, yield* Clock.currentTimeMillis)
+      photos.add(id, copy, yield* Clock.currentTimeMillis)
       // Who uploads is about to search: the pictures are read while a crop is chosen.
       yield* Effect.forkIn(looks, scope)
-      return { id, mime, data: Base64.encode(bytes) }
+      return { id, mime: copy.mime, data: Base64.encode(copy.bytes) }
+    })
+
+    const find = Effect.fnUntraced(function* (id: string) {
+      const copy = photos.get(id, yield* Clock.currentTimeMillis)
+      return copy ?? (yield* new ImageNotFound({ id }))
     })
 
     return {
-      file: (bytes) => keep("file", bytes),
+      file: (photo) => keep("file", photo),
       link: (url) =>
         links.load(url).pipe(
-          Effect.mapError(({ reason }) => new ImageRejected({ field: "url", reason })),
-          Effect.flatMap((bytes) => keep("url", bytes))
+          Effect.catchTags({
+            LinkRefused: ({ reason }) => Effect.fail(new ImageRejected({ field: "url", reason })),
+            TooBusy: (cause) => Effect.fail(new ImageUnavailable({ cause }))
+          }),
+          Effect.flatMap((photo) => keep("url", photo)),
+          Effect.scoped
         ),
-      photo: Effect.fnUntraced(function* (id) {
-        const now = yield* Clock.currentTimeMillis
-        const bytes = photos.get(id, now)
-        if (bytes === null) return yield* new ImageNotFound({ id })
-        const known = shown.get(id)
-        if (known !== undefined) return known
-        const { bytes: small, ...kind } = yield* reader.small(bytes).pipe(Effect.catchTags(READING))
-        const photo = { id, ...kind, data: Base64.encode(small) }
-        keepShown(photo, now)
-        return photo
-      }),
+      photo: (id) =>
+        Effect.map(find(id), ({ mime, width, height, bytes }) => ({
+          id,
+          mime,
+          data: Base64.encode(bytes),
+          width,
+          height
+        })),
       search: Effect.fnUntraced(function* (query) {
         const field = cropFault(query)
         if (field !== null) return yield* new ImageRejected({ field, reason: "The crop does not add up." })
-        const bytes = photos.get(query.id, yield* Clock.currentTimeMillis)
-        if (bytes === null) return yield* new ImageNotFound({ id: query.id })
-        const wanted = yield* reader.ofPhoto(bytes, query).pipe(Effect.catchTags(READING))
+        const copy = yield* find(query.id)
+        const wanted = yield* reader.signatureOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
         const results = (yield* looks).map(({ id, signature }): ImageResult => [
           id,
           1 / (1 + distance(wanted, signature))
@@ -86,11 +85,20 @@ export const layer: Layer.Layer<
   })
 )
 
-/** What a photo that cannot be read comes to. */
-const READING = {
-  PhotoRefused: ({ field, reason }: PhotoRefused) => Effect.fail(new ImageRejected({ field, reason })),
+const firstBytes = (photo: Blob): Effect.Effect<Uint8Array> =>
+  Effect.map(
+    Effect.promise(() => photo.slice(0, TYPE_BYTES).arrayBuffer()),
+    (bytes) => new Uint8Array(bytes)
+  )
+
+/** Handlers for a photo that was sent as `sent` and cannot be read. Spec: IMG-19, IMG-20. */
+const readFailures = (sent: "file" | "url" | "id") => ({
+  PhotoRefused: ({ field, reason, pixels }: PhotoRefused) =>
+    Effect.fail(
+      new ImageRejected({ field: field === "id" ? sent : field, reason, ...(pixels !== undefined && { pixels }) })
+    ),
   ReaderBusy: (cause: ReaderBusy) => Effect.fail(new ImageUnavailable({ cause }))
-}
+})
 
 /** The field that is below what a crop has or contradicts the corners; null when they add up. Spec: IMG-13. */
 const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof ImageQuery | null => {

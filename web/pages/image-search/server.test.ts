@@ -1,10 +1,14 @@
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MESSAGES } from "#domain/errors/messages.ts"
+import { busyHref } from "#domain/image-search/address.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { load } from "./server.ts"
+import { act, load } from "./server.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => {
@@ -119,6 +123,40 @@ describe("what looks like a photo", () => {
     expect(status).toBe(200)
     expect(html).toContain(texts.gone)
     expect(html).toContain('type="file"')
+  })
+})
+
+describe("a photo that is not taken", () => {
+  /** The form after an upload that fails with `cause`. */
+  const formAfter = async (cause: ImageRejected | ImageUnavailable) => {
+    const form = new FormData()
+    form.append("file", new Blob(["GIF89a"]), "foto")
+    const request = {
+      form,
+      log: () => undefined,
+      run: (program: Effect.Effect<unknown, unknown, ImageSearchApi>) =>
+        Effect.runPromise(
+          Effect.provideService(program, ImageSearchApi, {
+            file: () => Effect.fail(cause)
+          } as Partial<ImageSearchApi["Service"]> as ImageSearchApi["Service"])
+        )
+    }
+    return act(request as unknown as Parameters<typeof act>[0])
+  }
+
+  it("IMG-19: says how many megapixels it has, and how many there may be", async () => {
+    const pixels = { megapixels: 40.1, limit: 40 }
+    const after = await formAfter(new ImageRejected({ field: "file", reason: "…", pixels }))
+    const said = "Deze foto is te groot: 40,1 megapixel; hoogstens 40. Kies een kleinere foto."
+    expect(after).toEqual({ problems: { file: said }, typed: {} })
+  })
+
+  it("IMG-20: says under 503 that it is busy", async () => {
+    const after = await formAfter(new ImageUnavailable({ cause: "busy" }))
+    expect(after).toEqual({ problems: { file: texts.busy }, typed: {}, status: 503 })
+    const { status, html } = await site.get(busyHref)
+    expect(status).toBe(200)
+    expect(html).toContain(texts.busy)
   })
 })
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
-import { cropWithin, type ImageAddress, isTooLarge, readImageAddress } from "#domain/image-search/address.ts"
+import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
+import { MESSAGES } from "#domain/errors/messages.ts"
 import { ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
 import { likelyCategory } from "#domain/image-search/likely-category.ts"
 import { type ImageResults, readImageResults } from "#domain/image-search/results.ts"
@@ -10,6 +11,7 @@ import { categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { type ImageSearchView, resultView, uploadView } from "./view.ts"
 
 export { act } from "./take-photo.ts"
@@ -18,13 +20,16 @@ export { act } from "./take-photo.ts"
 export const load: LoadForPerson<ImageSearchView> = async (request) => {
   const address = readImageAddress(request.url.searchParams)
   if (address.id === null) {
-    return uploadView(null, isTooLarge(request.url.searchParams) ? "search.image.error" : null)
+    const fault = readUploadFault(request.url.searchParams)
+    return uploadView(null, fault === null ? null : UPLOAD_FAULTS[fault])
   }
   const photo = await photoOf(request, address.id)
   if (photo === "gone") return uploadView(address.id, null)
-  if (photo === "failed") return uploadView(null, "common.error.api")
+  if (photo === "failed") return uploadView(null, MESSAGES["common.error.api"])
   return resultOf(request, photo, address)
 }
+
+const UPLOAD_FAULTS = { "too-large": MESSAGES["search.image.error"], busy: texts.busy } as const
 
 const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto | "gone" | "failed"> =>
   run(

@@ -2,47 +2,61 @@ import { Effect } from "effect"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { imageHref } from "#domain/image-search/address.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
-import { IMAGE_LIMIT, uploadNotice } from "#domain/image-search/upload.ts"
+import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
+import type { UploadAnswer } from "#domain/image-search/image-record.ts"
+import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import type { Act, Acted, ActRequest } from "#web/server-page.ts"
+import type { Act, Acted, ActRequest, Refused } from "#web/server-page.ts"
 import { textsOf } from "#web/texts-of.ts"
 
-/** Takes a photo or the address of one, and leads to what looks like it. Spec: IMG-01, IMG-02, APP-13. */
+/** Takes a photo or the address of one, and leads to what looks like it. Spec: IMG-01, IMG-02, IMG-19, IMG-20, APP-13. */
 export const act: Act = async (request) => {
   const file = request.form.get("file")
   const { url } = textsOf(request.form, ["url"])
   return typeof file === "object" && file !== null ? takeFile(request, file) : takeLink(request, url)
 }
 
-const takeFile = async ({ run, log }: ActRequest, file: File): Promise<Acted> => {
-  try {
-    if (file.size >= IMAGE_LIMIT) throw new Error(`A photo of ${file.size} bytes`)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    return await run(kept(ImageSearchApi.use((api) => api.file(bytes))))
-  } catch (cause) {
-    log("photo", cause)
-    return refused("file", MESSAGES[uploadNotice("file") ?? "search.image.error"], {})
-  }
+const takeFile = (request: ActRequest, file: File): Promise<Acted> => {
+  const error = MESSAGES[uploadNotice("file") ?? "search.image.error"]
+  return take(
+    request,
+    "photo",
+    ImageSearchApi.use((api) => api.file(file)),
+    { field: "file", error, typed: {} }
+  )
 }
 
-const takeLink = async ({ run, log }: ActRequest, url: string): Promise<Acted> => {
-  try {
-    return await run(kept(ImageSearchApi.use((api) => api.link(url.trim()))))
-  } catch (cause) {
-    log("photo by its address", cause)
-    return refused("url", texts.linkFailed, { url })
-  }
+const takeLink = (request: ActRequest, url: string): Promise<Acted> => {
+  const link = ImageSearchApi.use((api) => api.link(url.trim()))
+  return take(request, "photo by its address", link, { field: "url", error: texts.linkFailed, typed: { url } })
 }
 
-/** Leads on to a photo that was taken, once it is clear that it can be looked at. Spec: IMG-15. */
-const kept = <E, R>(taking: Effect.Effect<{ readonly id: string }, E, R>) =>
-  Effect.gen(function* () {
-    const { id } = yield* taking
-    yield* ImageSearchApi.use((api) => api.photo(id))
-    return { goTo: imageHref({ id, crop: null, isWhole: false }) }
-  })
+/** The form after a photo that was not taken. */
+interface Retry {
+  readonly field: "file" | "url"
+  /** Shown unless there is more to say. */
+  readonly error: string
+  readonly typed: Refused["typed"]
+}
 
-const refused = (field: string, text: string, typed: Readonly<Record<string, string>>): Acted => ({
-  problems: { [field]: text },
-  typed
-})
+const take = (
+  { run, log }: ActRequest,
+  what: string,
+  upload: Effect.Effect<UploadAnswer, ImageRejected | ImageUnavailable, ImageSearchApi>,
+  { field, error, typed }: Retry
+): Promise<Acted> => {
+  const refuse = (cause: unknown, text: string, status?: number): Effect.Effect<Acted> =>
+    Effect.sync(() => {
+      log(what, cause)
+      return { problems: { [field]: text }, typed, ...(status !== undefined && { status }) }
+    })
+  return run(
+    upload.pipe(
+      Effect.map(({ id }): Acted => ({ goTo: imageHref({ id, crop: null, isWhole: false }) })),
+      Effect.catchTags({
+        ImageRejected: (cause) => refuse(cause, cause.pixels === undefined ? error : texts.tooManyPixels(cause.pixels)),
+        ImageUnavailable: (cause) => refuse(cause, texts.busy, 503)
+      })
+    )
+  )
+}

@@ -58,11 +58,11 @@ export interface ResultView extends Shared {
 export type ImageSearchView = UploadView | ResultView
 
 /** Spec: ROUTE-37, IMG-02, IMG-13. */
-export const uploadView = (gone: string | null, message: MessageKey | null): UploadView => ({
+export const uploadView = (gone: string | null, error: string | null): UploadView => ({
   kind: "upload",
   ...shared(texts.heading),
   gone,
-  error: message === null ? null : MESSAGES[message]
+  error
 })
 
 /** What a search by image came to. */

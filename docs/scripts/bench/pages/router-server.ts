@@ -20,7 +20,8 @@ const outside = {
     random: (count: number) => randomBytes(count),
     login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
     tell: () => undefined,
-    person: null
+    person: null,
+    form: null
   }
 }
 

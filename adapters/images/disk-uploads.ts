@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto"
+import { openAsBlob } from "node:fs"
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect, Layer, Semaphore, Stream } from "effect"
+import { TooBusy } from "./concurrency-limit.ts"
+import { UploadStore } from "./uploads.ts"
+
+/** Uploads that are stored at a time; with files of 10 MiB they fill 640 MiB of the disk. Spec: IMG-21. */
+export const MAX_UPLOADS = 64
+
+/** Age from which on a file is left over from a process that ended: a request takes half a minute. Spec: IMG-21. */
+export const LEFTOVER_AGE_MS = 10 * 60_000
+
+/** UploadStore in `folder`, which is made, and cleared of what a process that ended left in it. Spec: IMG-21. */
+export const diskUploads = (folder: string, now: () => Date): Layer.Layer<UploadStore> =>
+  Layer.effect(
+    UploadStore,
+    Effect.gen(function* () {
+      yield* Effect.promise(() => removeLeftovers(folder, now().getTime()))
+      const room = yield* Semaphore.make(MAX_UPLOADS)
+      const takeRoom = Effect.acquireRelease(
+        Effect.flatMap(room.takeIfAvailable(1), (isTaken) => (isTaken ? Effect.void : Effect.fail(new TooBusy()))),
+        () => room.release(1)
+      )
+      return {
+        store: Effect.fnUntraced(function* (content) {
+          yield* takeRoom
+          // Named by us: what the sender calls a file may be a path.
+          const path = join(folder, randomUUID())
+          yield* Effect.addFinalizer(() => Effect.promise(() => rm(path, { force: true })))
+          yield* Effect.acquireUseRelease(
+            Effect.promise(() => open(path, "wx", 0o600)),
+            (file) => write(file, content),
+            (file) => Effect.promise(() => file.close())
+          )
+          return yield* Effect.promise(() => openAsBlob(path))
+        })
+      }
+    })
+  )
+
+const write = <E, R>(file: FileHandle, content: Stream.Stream<Uint8Array, E, R>): Effect.Effect<void, E, R> =>
+  Stream.runForEach(content, (chunk) => Effect.promise(() => file.appendFile(chunk)))
+
+/** Several processes may share the folder, so that a young file may belong to another one. */
+const removeLeftovers = async (folder: string, now: number): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs >= LEFTOVER_AGE_MS) await rm(path, { force: true })
+  }
+}

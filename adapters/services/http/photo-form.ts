@@ -1,0 +1,67 @@
+import { Data, Effect, type Scope, Stream } from "effect"
+import { Multipart } from "effect/http"
+import { API_PREFIX } from "#adapters/contract/api.ts"
+import type { TooBusy } from "#adapters/images/concurrency-limit.ts"
+import { UploadStore } from "#adapters/images/uploads.ts"
+import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { type Call, pathOf } from "./call.ts"
+
+/** Bytes of the longest body a photo comes in: the photo, and what a form puts around it. Spec: IMG-11. */
+export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
+
+/** Where photos are sent to: the call, and the page that takes a form. Spec: IMG-11, ROUTE-37. */
+const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
+
+const FORM = /^multipart\/form-data\s*(;|$)/i
+
+/** Returns true for a form with a photo, whose body is streamed instead of read whole. Spec: IMG-21. */
+export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
+  PHOTO_PATHS.includes(pathOf(target)) && FORM.test(headers["content-type"] ?? "")
+
+/** Rejection of a form that holds no photo, is too long, or breaks off. Spec: IMG-11. */
+export class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
+  readonly status: 400 | 413
+  readonly field: "file" | "body"
+  readonly reason: string
+}> {}
+
+/** Reads the one file of a form while its body comes in. The file exists until the scope closes. Spec: IMG-11, IMG-21. */
+export const readPhotoForm = Effect.fnUntraced(function* (
+  headers: Readonly<Record<string, string>>,
+  body: Stream.Stream<Uint8Array, unknown>
+): Effect.fn.Return<Blob, PhotoFormRejected | TooBusy, UploadStore | Scope.Scope> {
+  if (Number(headers["content-length"] ?? 0) > PHOTO_BODY_LIMIT) return yield* TOO_LONG
+  const uploads = yield* UploadStore
+  let photo: Blob | null = null
+  const take = (part: Multipart.Part) =>
+    Multipart.isFile(part) && part.key === "file" && photo === null
+      ? Effect.map(uploads.store(part.content), (stored) => void (photo = stored))
+      : Effect.fail(NO_PHOTO)
+  yield* Stream.mapError(body, () => BROKEN_OFF).pipe(
+    Stream.pipeThroughChannel(Multipart.makeChannel<PhotoFormRejected>({ ...headers })),
+    Stream.runForEach((part): Effect.Effect<void, PhotoFormError, Scope.Scope> => take(part)),
+    Effect.catchTag("MultipartError", ({ reason }) =>
+      Effect.fail(reason._tag === "BodyTooLarge" ? TOO_LONG : UNREADABLE)
+    ),
+    Effect.provide(LIMITS)
+  )
+  return photo ?? (yield* NO_PHOTO)
+})
+
+type PhotoFormError = PhotoFormRejected | TooBusy | Multipart.MultipartError
+
+const LIMITS = Multipart.limitsServices({ maxTotalSize: PHOTO_BODY_LIMIT, maxFieldSize: 1024 })
+
+const TOO_LONG = new PhotoFormRejected({
+  status: 413,
+  field: "body",
+  reason: `The body is longer than ${PHOTO_BODY_LIMIT} bytes.`
+})
+const BROKEN_OFF = new PhotoFormRejected({ status: 400, field: "body", reason: "The body broke off." })
+const UNREADABLE = new PhotoFormRejected({ status: 400, field: "body", reason: "The form cannot be read." })
+const NO_PHOTO = new PhotoFormRejected({
+  status: 400,
+  field: "file",
+  reason: "The form holds one file, and nothing else."
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { ImageType } from "./image-type.ts"
+import { pixelProblem } from "./pixel-limit.ts"
+
+describe("pixelProblem", () => {
+  it.each(examples("IMG-19", ["type", "photo", "frames", "megapixels", "limit"]))(
+    "IMG-19: $type of $photo in $frames frames exceeds “$limit” with “$megapixels” megapixels",
+    ({ type, photo, frames, megapixels, limit }) => {
+      const [width = 0, height = 0] = photo.split(" x ").map(Number)
+      const problem = pixelProblem(type as ImageType, { width, height, frames: Number(frames) })
+      expect([problem?.megapixels ?? "", problem?.limit ?? ""].map(String)).toEqual([megapixels, limit])
+    }
+  )
+})

@@ -1,0 +1,36 @@
+import type { Size } from "./crop.ts"
+import type { ImageType } from "./image-type.ts"
+
+/** The size of a photo before it is decoded. */
+export interface PhotoDimensions extends Size {
+  /** 1 for a still photo. */
+  readonly frames: number
+}
+
+/** The size of a photo that is too large and the limit of its kind, both in megapixels. Spec: IMG-19. */
+export interface PixelProblem {
+  /** Rounded up to a tenth, so that it is always above the limit. */
+  readonly megapixels: number
+  readonly limit: number
+}
+
+/** Megapixels of a still photo by its kind: an AVIF takes five times the memory of a JPEG, and a few bytes of it hold many pixels. Spec: IMG-19. */
+const STILL_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
+  "image/jpeg": 40,
+  "image/png": 40,
+  "image/webp": 40,
+  "image/avif": 12,
+  "image/gif": 12
+}
+
+/** Megapixels of all frames of an animation together. Spec: IMG-19. */
+const ANIMATION_LIMIT_MEGAPIXELS = 12
+
+const MEGAPIXEL = 1_000_000
+
+/** Returns by how much a photo of `type` exceeds the limit of its kind, null if it may be decoded. Spec: IMG-19. */
+export const pixelProblem = (type: ImageType, { width, height, frames }: PhotoDimensions): PixelProblem | null => {
+  const limit = frames > 1 ? ANIMATION_LIMIT_MEGAPIXELS : STILL_LIMIT_MEGAPIXELS[type]
+  const pixels = width * height * frames
+  return pixels <= limit * MEGAPIXEL ? null : { megapixels: Math.ceil((pixels * 10) / MEGAPIXEL) / 10, limit }
+}
