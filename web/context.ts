@@ -29,6 +29,15 @@ export interface ServerSide {
   readonly person: Person | null
   /** The form of a photo; null where a form is in the body of the request. Spec: IMG-21. */
   readonly form: FormData | null
+  /** Set when the request was rejected because its client makes too many. Spec: RATE-04. */
+  readonly tooMany: TooMany | null
+}
+
+/** A request past its limit: a form, or a page that is only read. Spec: RATE-07. */
+export interface TooMany {
+  readonly isForm: boolean
+  /** Seconds to wait before the next request, at least 1. */
+  readonly seconds: number
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactElement, useContext, useEffect } from "react"
-import { type RouteObject, useActionData, useLoaderData } from "react-router"
+import { data, type RouteObject, useActionData, useLoaderData } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext, type PageContext } from "./context.ts"
@@ -92,6 +92,7 @@ export const page =
       loader: async ({ request, params, context }) => {
         const { server, ...outside } = context.get(pageContext)
         if (name !== null && !isOpen(name, outside.visitor.flags)) throw notFound()
+        if (server?.tooMany?.isForm === false) throw data(null, { status: 429 })
         const url = new URL(request.url)
         const asked = { ...outside, url, baseUrl: url.origin, params }
         const modules = fetchModules()

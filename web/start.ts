@@ -3,6 +3,7 @@
  * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
  * and `WORLD_OFFERS` make the demo world smaller or larger; `FAKES=on` keeps all of it in memory; `FAULTS=on` lets calls be made to fail;
  * `ANALYTICS` says who is told what is measured (`none`, `console`, `memory` or `otlp`, with `OTLP_ADDRESS`);
+ * `RATE_LIMITS=off` limits nobody;
  * `PHOTO_HOSTS` names the hosts photos to search with may be fetched from, with commas between them.
  */
 import { join } from "node:path"
@@ -19,6 +20,8 @@ import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
 import { outsideParts, pagesOutside } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { rateLimiter } from "./server/rate-limit.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
@@ -45,16 +48,21 @@ await run(async () => {
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
+  const limiter = chosen.rateLimits
+    ? rateLimiter({ limits: memoryRateLimits(() => now().getTime()), claimsOf: outside.claimsOf })
+    : {}
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,
     kept,
+    ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
   const site = await serve(
     siteListener({
       ...outsideParts(services, dataDir, now, measure),
+      ...limiter,
       ...(faults !== null && { api: faults.api }),
       files: faults?.files(files) ?? files,
       page: faults?.page(page) ?? page,

@@ -45,6 +45,7 @@ const start = async (environment: NodeJS.ProcessEnv) => {
       DATA_DIR: dataDir,
       WORLD_PRODUCTS: "1500",
       WORLD_OFFERS: "7000",
+      RATE_LIMITS: "off",
       ...environment
     },
     stdio: ["ignore", "pipe", "inherit"]

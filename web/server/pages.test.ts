@@ -4,6 +4,7 @@ import { pagesOutsideWith } from "#web/testing/outside.ts"
 import type { Person } from "../person.ts"
 import { serve, type Listening } from "../serve.ts"
 import { keptAnswers } from "./kept-answers.ts"
+import type { RateLimiter } from "./rate-limit.ts"
 import { type PagesOutside, pageSender, type Renderer } from "./pages.ts"
 
 const open: Array<Listening> = []
@@ -26,7 +27,8 @@ const SIGNED_IN = {
 /** A server that prints pages with `print`, what it logged, and whom it printed for. */
 const printing = async (
   print: Renderer["render"] = () => rendered(200, "page ".repeat(500)),
-  outside: Partial<PagesOutside> = {}
+  outside: Partial<PagesOutside> = {},
+  limitPage?: RateLimiter["limitPage"]
 ) => {
   const logged: Array<string> = []
   const persons: Array<Person | null> = []
@@ -51,7 +53,7 @@ const printing = async (
     () => Promise.resolve(renderer),
     given,
     () => shell,
-    { policy: true, kept }
+    { policy: true, kept, ...(limitPage !== undefined && { limitPage }) }
   )
   const listening = await serve((asked, response) => {
     if (kept.answer(asked, response)) return atOnce.push(asked.url ?? "")
@@ -100,6 +102,47 @@ describe("pageSender", () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it("RATE-05, APP-11: counts no page from the cache, and stores none that was rejected in it", async () => {
+    const counted: Array<string> = []
+    const { get } = await printing(
+      (_, { server: { tooMany } }) => rendered(tooMany === null ? 200 : 429, tooMany === null ? "page" : "wait"),
+      {},
+      (_request, response, pathname) => {
+        counted.push(pathname)
+        response.setHeader("ratelimit", `"search";r=${2 - counted.length};t=1`)
+        return counted.length === 1 ? 3 : null
+      }
+    )
+    const read = async () => {
+      const { status, headers, text } = await get("/zoeken/").then(async (answer) => ({
+        status: answer.status,
+        headers: answer.headers,
+        text: await answer.text()
+      }))
+      return [status, text, headers.get("ratelimit"), headers.get("cache-control")]
+    }
+    expect(await read()).toEqual([429, "wait", '"search";r=1;t=1', "private, no-cache"])
+    expect(await read()).toEqual([200, "page", '"search";r=0;t=1', "no-cache"])
+    expect(await read()).toEqual([200, "page", null, "no-cache"])
+    expect(counted).toEqual(["/zoeken/", "/zoeken/"])
+  })
+
+  it("RATE-05: counts the view of a page as the page, and a user's as the user's", async () => {
+    const counted: Array<readonly [string, string | null]> = []
+    const { get } = await printing(undefined, {}, (_request, _response, pathname, user) => {
+      counted.push([pathname, user])
+      return null
+    })
+    await get("/_view/zoeken/")
+    await get("/zoeken/", { cookie: "sessie=a.b.c" })
+    await get("/zoeken/", { cookie: "sessie=made-up" })
+    expect(counted).toEqual([
+      ["/zoeken/", null],
+      ["/zoeken/", "demo-sanne"],
+      ["/zoeken/", null]
+    ])
   })
 
   it("ROUTE-31: a page that fails while it is printed is the error page, logged, and tried anew the next time", async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
-import type { PageContext, ServerSide } from "../context.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { PageContext, ServerSide, TooMany } from "../context.ts"
 import type * as EntryServer from "../entry-server.tsx"
 import type { Outside, Rendered, ShellOf } from "../entry-server.tsx"
 import { VIEW_PREFIX } from "../fetch-view.ts"
@@ -15,6 +16,7 @@ import type { Measure } from "./measure.ts"
 import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
+import type { RateLimiter } from "./rate-limit.ts"
 import { makeAndSend, type Ready, ready } from "./ready.ts"
 import { toSitePath } from "./redirect.ts"
 import { readForm, type SentForm } from "./whole-request.ts"
@@ -39,6 +41,8 @@ interface Options {
   readonly policy: boolean
   /** Where pages are kept for a moment; null to make each anew. */
   readonly kept: KeptAnswers | null
+  /** Left out where nothing is limited. */
+  readonly limitPage?: RateLimiter["limitPage"]
   /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
   readonly apiFor?: (url: URL) => PageContext["api"]
 }
@@ -51,7 +55,7 @@ export const pageSender = (
   renderer: () => Promise<Renderer>,
   { api, now, log, run, random, login, claimsOf, measure, production }: PagesOutside,
   shellOf: ShellOf,
-  { policy, kept, apiFor }: Options
+  { policy, kept, apiFor, limitPage }: Options
 ): SendPage => {
   const policyOf = policies(shellOf)
 
@@ -59,7 +63,8 @@ export const pageSender = (
     { request: asked, form }: Pick<SentForm, "request" | "form">,
     isView: boolean,
     visitor: Visitor,
-    person: ServerSide["person"]
+    person: ServerSide["person"],
+    tooMany: TooMany | null = null
   ) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
@@ -74,7 +79,7 @@ export const pageSender = (
       now,
       log: note,
       visitor,
-      server: { run, random, login, tell: measure.tell, person, form }
+      server: { run, random, login, tell: measure.tell, person, form, tooMany }
     }
     const printed = isView
       ? await renderView(asked, outside)
@@ -120,14 +125,23 @@ export const pageSender = (
     const visitor = visitorOf(cookies, production)
     if (!isForm && isMeasured(visitor)) tellOpened(request, url, measure.tell)
     if (!isForm && !isPersonal && !isForOne(cookies)) {
-      const made = () => madeReady(true, isView, make({ request: new Request(url), form: null }, isView, visitor, null))
+      const seconds = limitPage?.(request, response, url.pathname, null) ?? null
+      if (seconds !== null) {
+        const rejected = make(withoutForm(url), isView, visitor, null, { isForm, seconds })
+        return makeAndSend(request, response, await madeReady(false, isView, rejected))
+      }
+      const made = () => madeReady(true, isView, make(withoutForm(url), isView, visitor, null))
       return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
     }
-    const sent = isForm ? await readForm(request, url, run) : { request: new Request(url), form: null, close: noFiles }
+    const { person, written } = await personOf(cookies, claimsOf)
+    const seconds = limitPage?.(request, response, url.pathname, person.claims?.sub ?? null) ?? null
+    // A photo that is not taken is not read either.
+    const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
+    const sent = isRead ? await readForm(request, url, run) : withoutForm(url)
     if (sent instanceof Response) return sendResponse(request, response, sent)
     try {
-      const { person, written } = await personOf(cookies, claimsOf)
-      const page = await madeReady(false, isView, make(sent, isView, visitor, person))
+      const tooMany = seconds === null ? null : { isForm: isRead, seconds }
+      const page = await madeReady(false, isView, make(sent, isView, visitor, person, tooMany))
       const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
       // First, so that a notice for the next page comes after it.
       setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
@@ -138,7 +152,8 @@ export const pageSender = (
   }
 }
 
-const noFiles = () => Promise.resolve()
+/** A request of which no form is read. */
+const withoutForm = (url: URL): SentForm => ({ request: new Request(url), form: null, close: () => Promise.resolve() })
 
 /** Whether searches may be told of. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"

@@ -24,6 +24,8 @@ export interface Settings {
   /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   readonly analytics: AnalyticsSettings
+  /** Whether requests are limited. Spec: RATE-07. */
+  readonly rateLimits: boolean
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -69,7 +71,8 @@ const Variables = Schema.Struct({
   FAULTS: onOrOff,
   PHOTO_HOSTS: variable((text) => hostsIn(text).every(isHost), "host names, with commas between them"),
   ANALYTICS: variable(isOneOf(["none", "console", "memory", "otlp"]), "none, console, memory or otlp"),
-  OTLP_ADDRESS: variable(isWebAddress, "the address of a collector, such as http://localhost:4318")
+  OTLP_ADDRESS: variable(isWebAddress, "the address of a collector, such as http://localhost:4318"),
+  RATE_LIMITS: onOrOff
 })
 
 const decode = Schema.decodeUnknownResult(Variables, { errors: "all" })
@@ -91,7 +94,7 @@ export const settings = (environment: Environment, root: string): Settings => {
     )
     throw new Error(lines.join("\n"))
   }
-  const { PORT, DATA_DIR, SITE_ORIGIN, TRUSTED_PROXY, FAULTS, FAKES, PHOTO_HOSTS, ...rest } = read.success
+  const { PORT, DATA_DIR, SITE_ORIGIN, TRUSTED_PROXY, FAULTS, FAKES, PHOTO_HOSTS, RATE_LIMITS, ...rest } = read.success
   return {
     port: Number(PORT ?? 3000),
     dataDir: DATA_DIR ?? join(root, ".data"),
@@ -101,6 +104,7 @@ export const settings = (environment: Environment, root: string): Settings => {
     fakes: FAKES === "on",
     photoHosts: hostsIn(PHOTO_HOSTS ?? ""),
     analytics: analyticsOf(rest),
+    rateLimits: RATE_LIMITS !== "off",
     world: {
       ...(rest.WORLD_PRODUCTS !== undefined && { products: Number(rest.WORLD_PRODUCTS) }),
       ...(rest.WORLD_OFFERS !== undefined && { offers: Number(rest.WORLD_OFFERS) })

@@ -12,6 +12,7 @@ import type { KeptAnswers } from "./kept-answers.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
+import type { RateLimiter } from "./rate-limit.ts"
 import { toShop, toSitePath } from "./redirect.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
@@ -35,6 +36,8 @@ export interface SiteParts {
   readonly reports?: TakeReports
   /** Answers at once with a page that is kept; false for any other request. Left out where nothing is kept. */
   readonly kept?: KeptAnswers["answer"]
+  /** Left out where nothing is limited. Spec: RATE-05. */
+  readonly limitCall?: RateLimiter["limitCall"]
   /** One line per failure. */
   readonly log: (what: string, cause: unknown) => void
 }
@@ -52,6 +55,8 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     }
     if (url.pathname.startsWith("/api/")) {
       speakForVisitor(request)
+      const rejection = (await parts.limitCall?.(request, response, url)) ?? null
+      if (rejection !== null) return sendAnswer(request, response, rejection)
       if (parts.api.answer !== undefined) {
         return sendAnswer(request, response, await parts.api.answer(callOf(request, url)))
       }

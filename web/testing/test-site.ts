@@ -8,6 +8,7 @@ import { serve } from "#web/serve.ts"
 import { demoProvider } from "#web/server/login/demo-provider.ts"
 import { pageSender, type PagesOutside } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/person.ts"
+import type { RateLimiter } from "#web/server/rate-limit.ts"
 import { pagesOutsideWith } from "./outside.ts"
 
 /** An answer of a test site. */
@@ -15,6 +16,8 @@ interface TestAnswer {
   readonly status: number
   /** Where it leads on to; "" for a page. */
   readonly location: string
+  /** Seconds to wait; "" when it is not said. */
+  readonly retryAfter: string
   /** What is set, as `name=value`. */
   readonly cookies: ReadonlyArray<string>
   readonly html: string
@@ -23,10 +26,15 @@ interface TestAnswer {
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
- * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept.
+ * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept,
+ * and nothing limited without `limitPage`.
  * `cookie` is the header: `sessie=…; functies=marketplace`. `now` is the clock of all of it.
  */
-export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => Date = () => TEST_NOW) => {
+export const testSite = async (
+  outside: Partial<PagesOutside> = {},
+  now: () => Date = () => TEST_NOW,
+  limitPage?: RateLimiter["limitPage"]
+) => {
   const backend: Backend = await memoryBackend(undefined, now)
   const logged: Array<string> = []
   const claimsOf: ClaimsOf = (rawToken) =>
@@ -51,7 +59,7 @@ export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => D
       ...outside
     }),
     () => SHELL,
-    { policy: true, kept: null }
+    { policy: true, kept: null, ...(limitPage !== undefined && { limitPage }) }
   )
   const listening = await serve((request, response) => {
     send(request, response, new URL(`http://localhost${request.url}`)).catch(() => response.destroy())
@@ -62,6 +70,7 @@ export const testSite = async (outside: Partial<PagesOutside> = {}, now: () => D
     return {
       status: response.status,
       location: response.headers.get("location") ?? "",
+      retryAfter: response.headers.get("retry-after") ?? "",
       cookies: response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? ""),
       html: await response.text()
     }

@@ -152,7 +152,12 @@ const visits = async (
   return seen
 }
 
-const site = await listen("web/start.ts", [], { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production" })
+const site = await listen("web/start.ts", [], {
+  PORT: "0",
+  DATA_DIR: dataDir,
+  NODE_ENV: "production",
+  RATE_LIMITS: "off"
+})
 try {
   console.log(
     `Median of ${ROUNDS} rounds${canBind ? ", each program on the first core and the load on the second" : ", cores shared with the load"}`

@@ -24,7 +24,7 @@ export function Page({ view, refused }: PageProps<AddressesView>) {
       <Head head={view.head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice text={removed} action={PATH} />}
-      {form === null ? null : <AddressForm form={form} refused={refused} />}
+      {form === null ? <FormProblems problems={problemsOf(refused)} /> : <AddressForm form={form} refused={refused} />}
       {addresses.length === 0 && form === null ? (
         <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.add, href: editHref(NEW) }]}>
           <p>{texts.empty}</p>

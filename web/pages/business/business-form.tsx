@@ -3,6 +3,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
 import { Field } from "#web/parts/field.tsx"
 import { FormProblems } from "#web/parts/form-problems.tsx"
+import { problemsOf } from "#web/refused.ts"
 import type { Refused } from "#web/server-page.ts"
 
 interface Props {
@@ -17,7 +18,7 @@ export function BusinessForm({ business, refused }: Props) {
   return (
     <>
       {business === null ? null : <p>{words.doneText}</p>}
-      <FormProblems problems={Object.entries(problems).map(([name, text]) => ({ name, text }))} />
+      <FormProblems problems={problemsOf(refused)} />
       <form className="business__form" method="post" action={ROUTES.business}>
         <Field
           name="company"

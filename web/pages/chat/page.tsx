@@ -4,12 +4,14 @@ import { chat as words } from "#web/messages/chat.ts"
 import type { PageProps } from "#web/page.tsx"
 import { ChatBubble } from "#web/parts/chat-bubble.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
+import { FormProblems } from "#web/parts/form-problems.tsx"
 import { Head } from "#web/parts/head.tsx"
 import { Notice } from "#web/parts/notice.tsx"
 import { ProductList } from "#web/parts/product-list.tsx"
 import { Select } from "#web/parts/select.tsx"
 import { TextArea } from "#web/parts/text-area.tsx"
 import { Chats } from "./chats.tsx"
+import { problemsOf } from "#web/refused.ts"
 import { chatHref } from "./chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
 import "#web/parts/button.css"
@@ -42,6 +44,7 @@ export function Page({ view, refused }: PageProps<ChatView>) {
             method="post"
             action={view.chatId === null ? ROUTES.chat : chatHref(view.chatId)}
           >
+            <FormProblems problems={problemsOf(refused)} />
             <TextArea
               name="message"
               label={words.question}

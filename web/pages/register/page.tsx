@@ -15,18 +15,19 @@ export function Page({ view, refused }: PageProps<RegisterView>) {
   return (
     <div className="register">
       <Head head={view.head} />
-      {view.signUp === null ? <Login returnTo={view.returnTo} /> : <SignUp view={view} refused={refused} />}
+      {view.signUp === null ? <Login view={view} refused={refused} /> : <SignUp view={view} refused={refused} />}
     </div>
   )
 }
 
-function Login({ returnTo }: Pick<RegisterView, "returnTo">) {
+function Login({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refused">) {
   return (
     <>
       <h1>{login.heading}</h1>
       <p className="register__lead">{login.lead}</p>
       <form className="register__choice" method="post" action={ROUTES.register}>
-        <input type="hidden" name="naar" value={returnTo} />
+        <FormProblems problems={problemsOf(refused)} />
+        <input type="hidden" name="naar" value={view.returnTo} />
         <button className="button button--wide" name="doe" value="inloggen">
           {login.signIn}
         </button>

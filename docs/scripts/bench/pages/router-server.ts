@@ -21,7 +21,8 @@ const outside = {
     login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
     tell: () => undefined,
     person: null,
-    form: null
+    form: null,
+    tooMany: null
   }
 }
 

@@ -1,0 +1,5 @@
+/** Above a form that was sent too often. Spec: RATE-07. */
+export const rateLimits = {
+  wait: (seconds: number) =>
+    `Je doet dit te vaak achter elkaar. Wacht ${seconds === 1 ? "1 seconde" : `${seconds} seconden`} en probeer het opnieuw.`
+} as const

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { serve, type Listening } from "../serve.ts"
+import { rateLimiter } from "./rate-limit.ts"
+import { settings } from "./settings.ts"
+import { siteListener } from "./site.ts"
+
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
+
+const CLAIMS = { rawToken: "", exp: 2_000_000_000, email: null, family_name: null, given_name: null, picture: null }
+
+/** A site whose calls are limited; `a.b.<user>` is the token of a user. */
+const site = async (address: () => string = () => "203.0.113.7") => {
+  const called: Array<string> = []
+  let now = 1_000_000
+  const { limitCall } = rateLimiter({
+    limits: memoryRateLimits(() => now),
+    claimsOf: (token) => Promise.resolve(token.startsWith("a.b.") ? { ...CLAIMS, sub: token.slice(4) } : null),
+    addressOf: address
+  })
+  const none = () => Promise.resolve(false)
+  const listening = await serve(
+    siteListener({
+      files: none,
+      machines: none,
+      pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
+      api: (request) => {
+        called.push(new URL(request.url).pathname)
+        return Promise.resolve(Response.json({}))
+      },
+      clickOut: () => Promise.resolve(null),
+      page: (_, response) => Promise.resolve(void response.end("page")),
+      log: () => undefined,
+      limitCall
+    }),
+    0
+  )
+  open.push(listening)
+  const ask = (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
+  const spend = async (path: string, count: number, init: RequestInit = {}) => {
+    for (let made = 0; made < count; made++) await (await ask(path, init)).text()
+  }
+  return { ask, spend, called, wait: (seconds: number) => (now += seconds * 1_000) }
+}
+
+const UPLOAD = "/api/image-search/link"
+const POST = { method: "POST", body: "{}" }
+const { limit } = RATE_LIMITS.upload
+
+describe("settings", () => {
+  it.each([
+    [undefined, true],
+    ["on", true],
+    ["off", false]
+  ])("RATE-07: RATE_LIMITS=%s limits requests: %s", (text, isLimited) => {
+    expect(settings({ RATE_LIMITS: text }, "/").rateLimits).toBe(isLimited)
+  })
+})
+
+describe("rateLimiter", () => {
+  it("RATE-04: tells the limit and what is left of it on each answer", async () => {
+    const { ask } = await site()
+    const { status, headers } = await ask(UPLOAD, POST)
+    expect(status).toBe(200)
+    expect(headers.get("ratelimit-policy")).toBe('"upload";q=20;w=60')
+    expect(headers.get("ratelimit")).toBe('"upload";r=19;t=3')
+    expect(headers.get("retry-after")).toBeNull()
+  })
+
+  it("RATE-04, API-16: rejects a call past the limit with 429, without asking the services", async () => {
+    const { ask, spend, called, wait } = await site()
+    await spend(UPLOAD, limit, POST)
+    const answer = await ask(UPLOAD, { ...POST, headers: { "x-correlation-id": "correlation-1" } })
+    expect([answer.status, await answer.json()]).toEqual([429, { _tag: "TooManyRequests", retryAfterSeconds: 3 }])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "retry-after": "3",
+      ratelimit: '"upload";r=0;t=3',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-correlation-id": "correlation-1"
+    })
+    expect(called).toHaveLength(limit)
+    wait(3)
+    expect((await ask(UPLOAD, POST)).status).toBe(200)
+  })
+
+  it("RATE-05: limits no call of another class, none without a class and nothing that is no call", async () => {
+    const { ask, spend } = await site()
+    await spend(UPLOAD, limit + 1, POST)
+    expect((await ask("/api/image-search/file", POST)).status).toBe(429)
+    expect((await ask("/api/suggestions?q=a")).status).toBe(200)
+    for (const path of ["/api/shop/all", "/api/openapi.json", "/api/unknown", "/beeld/p/p-1/160", "/robots.txt/"]) {
+      expect((await ask(path)).headers.get("ratelimit")).toBeNull()
+    }
+  })
+
+  it("RATE-05: counts HEAD as GET", async () => {
+    const { ask } = await site()
+    expect((await ask("/api/suggestions?q=a", { method: "HEAD" })).headers.get("ratelimit")).toContain("r=599")
+    expect((await ask("/api/suggestions?q=a")).headers.get("ratelimit")).toContain("r=598")
+  })
+
+  it("RATE-03: counts addresses apart, and all of one IPv6 network together", async () => {
+    const addresses = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::2", "2001:db8:1:3::1"]
+    let at = 0
+    const { ask, spend } = await site(() => addresses[at]!)
+    await spend(UPLOAD, limit, POST)
+    at = 1
+    expect((await ask(UPLOAD, POST)).status).toBe(429)
+    at = 2
+    expect((await ask(UPLOAD, POST)).status).toBe(200)
+  })
+
+  it("RATE-03: gives a signed-in user limits of their own, and a made-up token none", async () => {
+    const { ask, spend } = await site()
+    const as = (token: string) => ({ ...POST, headers: { authorization: `Bearer ${token}` } })
+    await spend(UPLOAD, limit, POST)
+    expect((await ask(UPLOAD, as("a.b.sanne"))).status).toBe(200)
+    expect((await ask(UPLOAD, as("made.up.token"))).status).toBe(429)
+    await spend(UPLOAD, limit, as("a.b.sanne"))
+    expect((await ask(UPLOAD, as("a.b.sanne"))).status).toBe(429)
+    expect((await ask(UPLOAD, as("a.b.daan"))).status).toBe(200)
+  })
+
+  it("RATE-03: counts signing up by address, whoever signs up", async () => {
+    const { ask } = await site()
+    const answers: Array<number> = []
+    for (let user = 0; user <= RATE_LIMITS["sign-up"].limit; user++) {
+      answers.push(
+        (await ask("/api/user/v3/signUp", { ...POST, headers: { authorization: `Bearer a.b.${user}` } })).status
+      )
+    }
+    expect(answers).toEqual([...Array.from({ length: RATE_LIMITS["sign-up"].limit }, () => 200), 429])
+  })
+})

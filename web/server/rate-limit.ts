@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { operationAt } from "#adapters/contract/operations.ts"
+import { callRateClass } from "#adapters/contract/rate-limits.ts"
+import type { RateLimits } from "#adapters/rate-limits/memory.ts"
+import type { Answer } from "#adapters/services/http/call.ts"
+import { correlated } from "#adapters/services/http/correlate.ts"
+import { clientKey } from "#domain/rate-limits/client-key.ts"
+import { rateLimitFields } from "#domain/rate-limits/fields.ts"
+import { pageRateClass } from "#domain/rate-limits/page-class.ts"
+import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+import { DEMO_LOGIN } from "../session/authorization.ts"
+import { callOf } from "./fetch.ts"
+import type { ClaimsOf } from "./person.ts"
+
+/** Counts requests where they come in, and writes the fields of RATE-04 to their responses. */
+export interface RateLimiter {
+  /** Counts a request for a page. Returns the seconds to wait when it is rejected, else null. Spec: RATE-05. */
+  readonly limitPage: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    user: string | null
+  ) => number | null
+  /** Counts a call of the contract. Returns the answer to a rejected one, else null. Spec: RATE-04, RATE-05. */
+  readonly limitCall: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Answer | null>
+}
+
+interface Dependencies {
+  readonly limits: RateLimits
+  readonly claimsOf: ClaimsOf
+  /** Returns the address of the client; undefined when its connection is gone. */
+  readonly addressOf?: (request: IncomingMessage) => string | undefined
+}
+
+/** Creates a rate limiter on these counters. Spec: RATE-03. */
+export const rateLimiter = ({ limits, claimsOf, addressOf = peerAddress }: Dependencies): RateLimiter => {
+  const limit = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    rateClass: RateClass,
+    user: string | null
+  ): number | null => {
+    const consumption = limits.consume(rateClass, clientKey(rateClass, addressOf(request), user))
+    for (const [name, value] of Object.entries(rateLimitFields(rateClass, consumption))) response.setHeader(name, value)
+    return consumption.isAllowed ? null : consumption.secondsToNext
+  }
+
+  /** A token is checked only where it changes whom the request is counted for. */
+  const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]
+    if (token === undefined || RATE_LIMITS[rateClass].by === "address") return null
+    return (await claimsOf(token))?.sub ?? null
+  }
+
+  return {
+    limitPage: (request, response, pathname, user) => {
+      const isDemoLogin = request.method === "POST" && pathname === DEMO_LOGIN
+      const rateClass = isDemoLogin ? "login" : pageRateClass(request.method ?? "GET", pathname, user)
+      return rateClass === null ? null : limit(request, response, rateClass, user)
+    },
+    limitCall: async (request, response, url) => {
+      const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
+      const operation = operationAt(method, url.pathname)
+      const rateClass = operation === null ? null : callRateClass(operation)
+      if (rateClass === null) return null
+      const seconds = limit(request, response, rateClass, await userOf(request, rateClass))
+      return seconds === null ? null : tooManyRequests(seconds)(callOf(request, url))
+    }
+  }
+}
+
+const peerAddress = ({ socket }: IncomingMessage): string | undefined => socket.remoteAddress
+
+/** Answers a rejected call, as any call, with its correlation id. Spec: RATE-04, API-16. */
+const tooManyRequests = (retryAfterSeconds: number) =>
+  correlated(
+    () =>
+      Promise.resolve({
+        status: 429,
+        headers: { "content-type": "application/json", "cache-control": "no-store" },
+        body: JSON.stringify({ _tag: "TooManyRequests", retryAfterSeconds })
+      }),
+    Math.random
+  )
