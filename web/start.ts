@@ -13,6 +13,7 @@ import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
+import { clientAddress } from "./server/client-address.ts"
 import { faultParts } from "./server/faults.ts"
 import { keptAnswers } from "./server/kept-answers.ts"
 import { keepAssets } from "./server/kept-assets.ts"
@@ -49,7 +50,11 @@ await run(async () => {
   const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const limiter = chosen.rateLimits
-    ? rateLimiter({ limits: memoryRateLimits(() => now().getTime()), claimsOf: outside.claimsOf })
+    ? rateLimiter({
+        limits: memoryRateLimits(() => now().getTime()),
+        claimsOf: outside.claimsOf,
+        addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
+      })
     : {}
   const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null

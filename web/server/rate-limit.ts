@@ -28,12 +28,12 @@ export interface RateLimiter {
 interface Dependencies {
   readonly limits: RateLimits
   readonly claimsOf: ClaimsOf
-  /** Returns the address of the client; undefined when its connection is gone. */
-  readonly addressOf?: (request: IncomingMessage) => string | undefined
+  /** Returns the IP address of the client; "" when its connection is gone. */
+  readonly addressOf: (request: IncomingMessage) => string
 }
 
 /** Creates a rate limiter on these counters. Spec: RATE-03. */
-export const rateLimiter = ({ limits, claimsOf, addressOf = peerAddress }: Dependencies): RateLimiter => {
+export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): RateLimiter => {
   const limit = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -68,8 +68,6 @@ export const rateLimiter = ({ limits, claimsOf, addressOf = peerAddress }: Depen
     }
   }
 }
-
-const peerAddress = ({ socket }: IncomingMessage): string | undefined => socket.remoteAddress
 
 /** Answers a rejected call, as any call, with its correlation id. Spec: RATE-04, API-16. */
 const tooManyRequests = (retryAfterSeconds: number) =>
