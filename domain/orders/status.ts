@@ -50,6 +50,9 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   refunded: "Terugbetaald"
 }
 
+/** Whether an order was called off: it is never paid for, and can be ordered anew. Spec: CART-08, ORDER-09. */
+export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
+
 type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>
 
 const row = (from: OrderStatus, event: OrderEvent, actor: OrderActor, to: OrderStatus): OrderTransition => ({
@@ -64,7 +67,7 @@ export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("awaiting-payment", "pay", "provider", "paid"),
   row("awaiting-payment", "expire", "clock", "expired"),
   row("awaiting-payment", "cancel", "shopper", "cancelled"),
-  row("expired", "pay", "provider", "paid"),
+  row("expired", "refund", "provider", "refunded"),
   row("paid", "accept", "shop", "accepted"),
   row("paid", "cancel", "shopper", "cancelled"),
   row("paid", "cancel", "shop", "cancelled"),

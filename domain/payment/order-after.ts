@@ -26,8 +26,8 @@ export interface RefundDue {
 }
 
 /**
- * What is to be given back of the payments of an order, oldest first, as they and the order now stand: all of a cancelled or
- * refunded order; otherwise all but the first that was paid, since an order is paid for once. Spec: PAY-03.
+ * What is to be given back of the payments of an order, oldest first, as they and the order now stand: all of a cancelled,
+ * expired or refunded order; otherwise all but the first that was paid, since an order is paid for once. Spec: PAY-03.
  */
 export const refundsDue = (
   orderId: string,
@@ -37,9 +37,12 @@ export const refundsDue = (
   const paid = payments
     .filter(({ collected }) => collected === "paid")
     .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
-  const kept = status === "cancelled" || status === "refunded" ? 0 : 1
+  const kept = UNPAID_AT_END.includes(status) ? 0 : 1
   return paid
     .slice(kept)
     .map(({ id, part }) => ({ paymentId: id, amount: (part.amount - part.refunded) as Cents }))
     .filter(({ amount }) => amount > 0)
 }
+
+/** Statuses in which an order keeps no money. */
+const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]

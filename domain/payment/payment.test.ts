@@ -192,20 +192,31 @@ describe("refundsDue", () => {
 })
 
 describe("pendingPayments", () => {
+  const NONE_ENDED: ReadonlySet<string> = new Set()
+  const allOf = (payments: string) =>
+    words(payments, ", ").map((text): Payment => {
+      const [id = "", status, orders = ""] = text.split(" ")
+      const [first, ...rest] = orders.split("+").map((order) => partOf(order))
+      return { ...PAYMENT, id, collected: status as CollectingStatus, parts: [first!, ...rest] }
+    })
+
   it.each(examples("CART-04", ["payments", "pending"]))(
     "CART-04: of [$payments] is pending [$pending]",
     ({ payments, pending }) => {
-      const all = words(payments, ", ").map((text): Payment => {
-        const [id = "", status, orders = ""] = text.split(" ")
-        const [first, ...rest] = orders.split("+").map((order) => partOf(order))
-        return { ...PAYMENT, id, collected: status as CollectingStatus, parts: [first!, ...rest] }
-      })
-      expect(pendingPayments(all).map(({ id }) => id)).toEqual(words(pending, " "))
+      expect(pendingPayments(allOf(payments), NONE_ENDED).map(({ id }) => id)).toEqual(words(pending, " "))
+    }
+  )
+
+  it.each(examples("CART-04", ["payments", "ended", "left"]))(
+    "CART-04: of [$payments], with order $ended expired or cancelled, is pending [$left]",
+    ({ payments, ended, left }) => {
+      const ids = new Set(words(ended, " ").map((number): string => orderNumber(Number(number))!))
+      expect(pendingPayments(allOf(payments), ids).map(({ id }) => id)).toEqual(words(left, " "))
     }
   )
 
   it("CART-04: says for which orders, how much and how it stands", () => {
-    expect(pendingPayments([after([reportOf("failed")])])).toEqual([
+    expect(pendingPayments([after([reportOf("failed")])], NONE_ENDED)).toEqual([
       { id: "pay-1", orderIds: [FIRST, SECOND], amount: 7000, status: "failed", createdAt: PAYMENT.createdAt }
     ])
   })
@@ -221,7 +232,7 @@ describe("pendingPayments", () => {
           const [first, ...rest] = numbers.map((number) => partOf(number))
           return { ...PAYMENT, id: String(index), collected, parts: [first!, ...rest] }
         })
-        const listed = pendingPayments(all).flatMap(({ orderIds }) => orderIds)
+        const listed = pendingPayments(all, NONE_ENDED).flatMap(({ orderIds }) => orderIds)
         const paid = all.filter(({ collected }) => collected === "paid").flatMap(({ parts }) => parts)
         expect(new Set(listed).size).toBe(listed.length)
         for (const { orderId } of paid) expect(listed).not.toContain(orderId)
@@ -242,7 +253,8 @@ describe("sessionAnswer", () => {
       ["3", "awaiting-payment", 1000],
       ["4", "expired", 3000],
       ["5", "paid", 1000],
-      ["6", "awaiting-payment", 0]
+      ["6", "awaiting-payment", 0],
+      ["7", "cancelled", 2000]
     ] as const
   ).map(([number, status, amount]): PayableOrder => ({
     id: orderNumber(Number(number))!,

@@ -21,7 +21,10 @@ export type SessionAnswer =
   | { readonly _tag: "Known"; readonly payment: Payment }
   /** The orders cost nothing and count as paid. */
   | { readonly _tag: "NothingToPay" }
-  | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | "not-payable" | "other-amount" }
+  | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
+
+/** Why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
+export type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
 
 /** A new key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
 export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
@@ -29,8 +32,7 @@ export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHa
 /**
  * Whether to begin a payment, given the shopper's orders and payments. The same key again gives its payment again, with another
  * request it is refused. So does another key while a payment of exactly these orders is under way: two tabs do not pay twice.
- * Only orders that wait for their payment, or whose time to pay has run out, can be paid, and only for the amount they come
- * to. Spec: PAY-04, CART-04.
+ * Only orders that wait for their payment can be paid, and only for the amount they come to. Spec: PAY-04, CART-04.
  */
 export const sessionAnswer = (
   request: CreateSession,
@@ -42,7 +44,8 @@ export const sessionAnswer = (
   const asked = new Set<string>(request.orderIds)
   const own = orders.filter(({ id }) => asked.has(id))
   if (own.length < asked.size) return refused("unknown-order")
-  if (own.some(({ status }) => !PAYABLE.includes(status))) return refused("not-payable")
+  const ended = own.find(({ status }) => status !== "awaiting-payment")
+  if (ended !== undefined) return refused(notPayable(ended.status))
   if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return refused("other-amount")
   if (request.amount === 0) return { _tag: "NothingToPay" }
   const underway = payments.find((payment) => UNDERWAY.includes(payment.collected) && isOf(payment, request))
@@ -51,12 +54,17 @@ export const sessionAnswer = (
 
 /**
  * The payments that can still be paid, as a page lists them, given all of a shopper's payments, oldest first: the latest
- * attempt for its orders, and none once another attempt has been paid for one of them. Spec: CART-04.
+ * attempt for its orders, and none once another attempt has been paid for one of them. A payment of one of the orders in `ended`,
+ * which are expired or cancelled, is left out. Spec: CART-04.
  */
-export const pendingPayments = (payments: ReadonlyArray<Payment>): ReadonlyArray<PendingPayment> => {
+export const pendingPayments = (
+  payments: ReadonlyArray<Payment>,
+  ended: ReadonlySet<string>
+): ReadonlyArray<PendingPayment> => {
   const settled = new Set(payments.filter(({ collected }) => collected === "paid").flatMap(ordersOf))
   const pending: Array<PendingPayment> = []
   for (const payment of payments.toReversed()) {
+    if (ordersOf(payment).some((id) => ended.has(id))) continue
     const orders = ordersOf(payment)
     if (orders.every((id) => !settled.has(id))) pending.unshift(asPending(payment))
     for (const id of orders) settled.add(id)
@@ -79,7 +87,8 @@ const asPending = (payment: Payment): PendingPayment => {
 
 const ordersOf = ({ parts }: Payment): ReadonlyArray<OrderNumber> => parts.map(({ orderId }) => orderId)
 
-const PAYABLE: ReadonlyArray<OrderStatus> = ["awaiting-payment", "expired"]
+const notPayable = (status: OrderStatus): NotPayable =>
+  status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
 
 const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]
 

@@ -37,6 +37,8 @@ export const checkout = {
   changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
   otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
   beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
+  orderExpired: "Deze bestelling is verlopen en kan niet meer betaald worden. Bestel opnieuw.",
+  orderCancelled: "Deze bestelling is geannuleerd en kan niet meer betaald worden. Bestel opnieuw.",
   missingWay: "Kies een manier die deze winkel heeft.",
   codeRefused: {
     "not-yet": "Deze code geldt nog niet.",
@@ -61,5 +63,8 @@ export const checkout = {
   goOn: "Verder winkelen",
   confirmed: "Bedankt voor je bestelling",
   notOpen: "Deze betaling staat niet meer open",
-  notOpenText: "Hoe het met je bestellingen staat, zie je bij je bestellingen."
+  notOpenText: "Hoe het met je bestellingen staat, zie je bij je bestellingen.",
+  endedHeading: "Deze bestelling kan niet meer betaald worden",
+  endedText:
+    "De tijd om te betalen is om, of je hebt de bestelling geannuleerd. Heb je toch nog betaald? Dan krijg je je geld terug."
 } as const

@@ -23,6 +23,7 @@ import type { CartChange } from "#domain/cart/cart.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { refundsDue } from "#domain/payment/order-after.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
@@ -202,15 +203,42 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
   })
 
-  it("ORDER-03, PAY-02: an order that ran out of time can still be paid", async () => {
+  it("ORDER-03, PAY-02, PAY-03: an order that ran out of time is not paid by money that comes later", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     const later = new Date(TEST_NOW.getTime() + 8 * DAY)
     market.at(later)
     const late = await shopper("sanne", null, later)
     expect((await market.run(order(late, orderIds[0]))).status).toBe("expired")
-    await market.run(report(id, "paid"))
-    expect((await market.run(order(late, orderIds[0]))).status).toBe("paid")
+    expect((await market.run(open(late))).pendingPayments).toEqual([])
+    const payment = await market.run(report(id, "paid"))
+    const { status, paidAt } = await market.run(order(late, orderIds[0]))
+    expect([status, paidAt]).toEqual(["expired", null])
+    expect(refundsDue(orderIds[0], status, [payment])).toEqual([{ paymentId: id, amount: total }])
+    expect(await market.run(contents(late))).toEqual([`${lamp.product} 1`])
+  })
+
+  it.each(["expired", "cancelled"] as const)("PAY-04, CART-04: an order that is %s cannot be paid", async (status) => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(report(id, "failed"))
+    if (status === "cancelled") await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    else market.at(new Date(TEST_NOW.getTime() + 8 * DAY))
+    const later = await shopper("sanne", null, new Date(TEST_NOW.getTime() + (status === "expired" ? 8 * DAY : 0)))
+    expect((await market.run(open(later))).pendingPayments).toEqual([])
+    expect(await market.failure(pay(later, keyOf(2), total, orderIds))).toMatchObject({
+      _tag: "CartConflict",
+      field: "orderIds",
+      reason: `order-${status}`
+    })
+  })
+
+  it("PAY-05, PAY-04: the carts of a cancelled order are ordered again as another order", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const { orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    const anew = await market.run(pay(sanne, keyOf(2), total))
+    expect(anew.orderIds).not.toEqual(orderIds)
   })
 
   it("PAY-05: what costs nothing counts as paid at once", async () => {

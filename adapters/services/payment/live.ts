@@ -124,6 +124,8 @@ const refusal = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["r
     case "unknown-order":
       return new CartNotFound({ field: "orderIds" })
     case "not-payable":
+    case "order-expired":
+    case "order-cancelled":
       return new CartConflict({ field: "orderIds", reason })
     case "other-amount":
       return new CartConflict({ field: "amount", reason })

@@ -1,6 +1,8 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { PendingPayment } from "#domain/payment/payment.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import { pendingPayments } from "#domain/payment/session.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -9,5 +11,14 @@ export const paymentsOf = (rows: RowAccess, userId: string): Effect.Effect<Reado
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 
 /** The payments a shopper can still make. Spec: CART-04. */
-export const pendingOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PendingPayment>> =>
-  Effect.map(paymentsOf(rows, userId), (found) => pendingPayments(found.map(({ payment }) => payment)))
+export const pendingOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  const payments = (yield* paymentsOf(rows, userId)).map(({ payment }) => payment)
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const unpaid = payments.filter(({ collected }) => collected !== "paid")
+  const ended = new Set<string>()
+  for (const id of new Set(unpaid.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)))) {
+    const row = yield* rows.get(ORDERS, id)
+    if (row !== null && isCancelledOrExpired(statusAsOf(row.order, now))) ended.add(id)
+  }
+  return pendingPayments(payments, ended)
+})

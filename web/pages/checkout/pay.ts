@@ -36,6 +36,8 @@ const refusedWith = (text: string): Acted => ({ problems: { "": text }, typed: {
 const refusalText = ({ field, reason }: PortRefusal): string => {
   if (field === "amount") return texts.otherAmount
   if (reason === "not-payable") return texts.beingPaid
+  if (reason === "order-expired") return texts.orderExpired
+  if (reason === "order-cancelled") return texts.orderCancelled
   return Object.hasOwn(CHECKOUT_PROBLEM_TEXT, reason)
     ? CHECKOUT_PROBLEM_TEXT[reason as keyof typeof CHECKOUT_PROBLEM_TEXT]
     : texts.changed

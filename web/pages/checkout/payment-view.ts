@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
-import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { orderPath } from "#web/parts/order-path.ts"
@@ -28,12 +28,11 @@ export interface PaymentView {
 
 /** `pending`: the payment while it can be paid; `orders`: those it is known to be of. */
 export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArray<Order>, key: string): PaymentView => {
-  const isDone = pending === null && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
+  const hasEnded = pending === null && orders.some(({ status }) => isCancelledOrExpired(status))
+  const isDone = pending === null && !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
   return {
     step: "payment",
-    heading: pending !== null ? texts.paymentOpen : isDone ? texts.confirmed : texts.notOpen,
-    text:
-      pending !== null ? PAYMENT_MEANING[pending.status].text : isDone ? PAYMENT_MEANING.paid.text : texts.notOpenText,
+    ...wordsOf(pending, isDone, hasEnded),
     isDone,
     pending:
       pending === null
@@ -46,6 +45,18 @@ export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArra
       status: ORDER_STATUS_TEXT[status]
     }))
   }
+}
+
+const wordsOf = (
+  pending: PendingPayment | null,
+  isDone: boolean,
+  hasEnded: boolean
+): Pick<PaymentView, "heading" | "text"> => {
+  if (pending !== null) return { heading: texts.paymentOpen, text: PAYMENT_MEANING[pending.status].text }
+  if (isDone) return { heading: texts.confirmed, text: PAYMENT_MEANING.paid.text }
+  return hasEnded
+    ? { heading: texts.endedHeading, text: texts.endedText }
+    : { heading: texts.notOpen, text: texts.notOpenText }
 }
 
 /** While an attempt is under way there is no other. Spec: PAY-04. */
