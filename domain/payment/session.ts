@@ -48,7 +48,7 @@ export const sessionAnswer = (
   if (ended !== undefined) return refused(notPayable(ended.status))
   if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return refused("other-amount")
   if (request.amount === 0) return { _tag: "NothingToPay" }
-  const underway = payments.find((payment) => UNDERWAY.includes(payment.collected) && isOf(payment, request))
+  const underway = payments.find((payment) => isUnderWay(payment) && isOf(payment, request))
   return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
 }
 
@@ -89,6 +89,9 @@ const ordersOf = ({ parts }: Payment): ReadonlyArray<OrderNumber> => parts.map((
 
 const notPayable = (status: OrderStatus): NotPayable =>
   status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
+
+/** Whether a payment may still be completed by the shopper or the bank. Spec: PAY-08. */
+export const isUnderWay = ({ collected }: Pick<Payment, "collected">): boolean => UNDERWAY.includes(collected)
 
 const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]
 

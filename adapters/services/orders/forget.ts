@@ -3,10 +3,7 @@ import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Address } from "#domain/profile/address.ts"
-import { ORDERS, RETURNS } from "./tables.ts"
-
-/** Whose a row is that is nobody's any more; no token has an empty subject. */
-const NOBODY = ""
+import { NOBODY, ORDERS, RETURNS } from "./tables.ts"
 
 /** An address nobody lives at. */
 const ERASED: Address = {

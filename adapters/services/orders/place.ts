@@ -8,6 +8,7 @@ import { orderNumber } from "#domain/orders/order-number.ts"
 import { placedOrders } from "#domain/orders/place.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { statusAsOf } from "#domain/orders/as-of.ts"
+import { cancelUnpaid } from "./cancel.ts"
 import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
@@ -16,7 +17,8 @@ type Unnumbered = Omit<OrderRow, "sequence" | "order"> & { readonly order: Omit<
 
 /**
  * One order for each shop of what stands in the way of nothing, to be paid. Orders that were made of the very same before
- * and still wait for their payment are given again, so that a second click orders nothing twice. Spec: ORDER-04, ORDER-05.
+ * and still wait for their payment are given again, so that a second click orders nothing twice; other orders of these carts
+ * that still wait are cancelled. Spec: ORDER-04, ORDER-05, ORDER-08.
  */
 export const placeOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
@@ -32,6 +34,7 @@ export const placeOrders = Effect.fnUntraced(function* (
     if (row !== null && statusAsOf(row.order, now) === "awaiting-payment") before.push(row)
   }
   if (isSame(wanted, before)) return before
+  for (const replaced of before) yield* cancelUnpaid(rows, replaced)
   const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
   const placed: Array<OrderRow> = []
   for (const [index, { order, ...rest }] of wanted.entries()) {

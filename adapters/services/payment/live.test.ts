@@ -16,6 +16,9 @@ import {
   type Market
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { openDatabase } from "#adapters/store/sql/database.ts"
+import { migrate } from "#adapters/store/sql/migrate.ts"
+import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -24,10 +27,13 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { refundsDue } from "#domain/payment/order-after.ts"
+import type { Payment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { isUnderWay } from "#domain/payment/session.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { PAYMENTS } from "./tables.ts"
 
 const DAY = 86_400_000
@@ -114,7 +120,61 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     const more = await market.run(readyToPay(sanne, [lamp]))
     const second = await market.run(pay(sanne, keyOf(2), more))
     expect(second.orderIds).not.toEqual(first.orderIds)
-    expect(await market.run(pay(sanne, keyOf(1), total))).toEqual(first)
+    expect(await market.run(pay(sanne, keyOf(1), total))).toEqual({ ...first, status: "cancelled" })
+  })
+
+  it.each(examples("PAY-08", ["under way", "begun", "answer", "before"]))(
+    "PAY-08: beginning one of $begun gives [$answer] and leaves the first [$before]",
+    async ({ "under way": underWay, begun, answer, before }) => {
+      let total = await market.run(readyToPay(sanne, [lamp]))
+      const first = underWay === "" ? null : await market.run(pay(sanne, keyOf(1), total))
+      if (first !== null) await market.run(report(first.id, underWay as PaymentStatus))
+      if (begun === "the cart with more in it") total = await market.run(readyToPay(sanne, [lamp]))
+      const second = await market.run(pay(sanne, keyOf(2), total))
+      expect(second.id === first?.id ? "the same" : "new").toBe(answer)
+      const payments = await market.run(Records.use((records) => records.find(PAYMENTS)))
+      expect(payments.find(({ payment }) => payment.id === first?.id)?.payment.collected ?? "").toBe(before)
+      expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)
+    }
+  )
+
+  it("PAY-08, ORDER-08: beginning for a changed cart cancels the orders it replaces, and money for them goes back", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const first = await market.run(pay(sanne, keyOf(1), total))
+    const second = await market.run(pay(sanne, keyOf(2), await market.run(readyToPay(sanne, [lamp]))))
+    expect((await market.run(order(sanne, first.orderIds[0]))).status).toBe("cancelled")
+    expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
+    const payment = await market.run(report(first.id, "paid"))
+    const { status } = await market.run(order(sanne, first.orderIds[0]))
+    expect(refundsDue(first.orderIds[0], status, [payment])).toEqual([{ paymentId: first.id, amount: total }])
+    expect((await market.run(order(sanne, second.orderIds[0]))).status).toBe("awaiting-payment")
+  })
+
+  it("PAY-08: however many begin at once for different amounts, one payment is under way", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    const first = await market.run(pay(sanne, keyOf(1), total))
+    const all = [
+      pay(sanne, keyOf(2), total),
+      pay(sanne, keyOf(3), total, first.orderIds),
+      Effect.flatMap(add(sanne, lamp), () => CheckoutApi.use((api) => api.overview(sanne))).pipe(
+        Effect.flatMap((overview) => pay(sanne, keyOf(4), overview.total ?? 0))
+      )
+    ]
+    await market.run(Effect.all(all.map(Effect.exit), { concurrency: "unbounded" }))
+    const payments = await market.run(Records.use((records) => records.find(PAYMENTS)))
+    expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)
+  })
+
+  it("PAY-08: the store takes no second payment under way of one shopper", async () => {
+    const total = await market.run(readyToPay(sanne, [lamp]))
+    await market.run(pay(sanne, keyOf(1), total))
+    const second = Effect.gen(function* () {
+      const records = yield* Records
+      const [first] = yield* records.find(PAYMENTS)
+      const payment: Payment = { ...first!.payment, id: "pay-second", key: keyOf(99), collected: "pending" }
+      yield* records.insert(PAYMENTS, { ...first!, sequence: 99, payment })
+    })
+    expect(await market.failure(second)).toMatchObject({ _tag: "DuplicateKey", index: "open_user" })
   })
 
   it("PAY-06: however many begin at once with one key, there is one payment and one order for each shop", async () => {
@@ -271,4 +331,38 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(order(sanne, orderIds[0]))).status).toBe("refunded")
     expect(await market.run(contents(sanne))).toEqual([`${lamp.product} 1`])
   })
+})
+
+it("PAY-08: of several payments that were under way before, the latest of each shopper stays", () => {
+  const db = openDatabase(":memory:")
+  const at = SITE_MIGRATIONS.findIndex(({ name }) => name === "one payment under way for each shopper")
+  migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at))
+  const insert = (key: string, userId: string, sequence: number, collected: string) =>
+    db.run(
+      "INSERT INTO payment (key, doc, user_id, sequence, user_key) VALUES (?, ?, ?, ?, ?)",
+      key,
+      JSON.stringify({ payment: { collected } }),
+      userId,
+      sequence,
+      key
+    )
+  insert("a", "sanne", 1, "open")
+  insert("b", "sanne", 2, "pending")
+  insert("c", "sanne", 3, "paid")
+  insert("d", "daan", 4, "open")
+  insert("e", "", 5, "open")
+  insert("f", "", 6, "open")
+  migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at + 1))
+  const rows = db.rows<{ open_user: string | null; collected: string }>(
+    "SELECT open_user, json_extract(doc, '$.payment.collected') AS collected FROM payment ORDER BY key"
+  )
+  expect(rows.map(({ open_user, collected }) => `${open_user} ${collected}`)).toEqual([
+    "null cancelled",
+    "sanne pending",
+    "null paid",
+    "daan open",
+    "null open",
+    "null open"
+  ])
+  db.close()
 })

@@ -20,7 +20,7 @@ import type { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import { paymentStatus } from "#domain/payment/report.ts"
-import { sessionAnswer, type SessionAnswer } from "#domain/payment/session.ts"
+import { isUnderWay, sessionAnswer, type SessionAnswer } from "#domain/payment/session.ts"
 import { reported } from "./reports.ts"
 import { paymentsOf } from "./rows.ts"
 import { PAYMENTS } from "./tables.ts"
@@ -81,6 +81,9 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         collected: "open",
         parts: [part!, ...parts],
         createdAt: instantOf(now)
+      }
+      for (const other of found) {
+        if (isUnderWay(other.payment)) yield* reported(rows, other, { status: "cancelled", refunds: [] }, now)
       }
       const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
       const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }

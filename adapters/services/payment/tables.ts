@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
+import { NOBODY } from "#adapters/services/orders/tables.ts"
 import { Payment } from "#domain/payment/payment.ts"
+import { isUnderWay } from "#domain/payment/session.ts"
 
 /** A payment and whose it is. */
 export const PaymentRow = Schema.Struct({
@@ -10,15 +12,16 @@ export const PaymentRow = Schema.Struct({
 })
 export type PaymentRow = typeof PaymentRow.Type
 
-/** One payment for each key of a shopper; those of others do not matter. Spec: PAY-04. */
-export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key"> = {
+/** One payment for each key of a shopper, and one under way; those of others do not matter. Spec: PAY-04, PAY-08. */
+export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "open_user"> = {
   name: "payment",
   schema: PaymentRow,
   key: ({ payment }) => payment.id,
   indexes: {
     user_id: ({ userId }) => userId,
     sequence: ({ sequence }) => sequence,
-    user_key: ({ userId, payment }) => `${payment.key} ${userId}`
+    user_key: ({ userId, payment }) => `${payment.key} ${userId}`,
+    open_user: ({ userId, payment }) => (userId !== NOBODY && isUnderWay(payment) ? userId : null)
   },
-  unique: ["sequence", "user_key"]
+  unique: ["sequence", "user_key", "open_user"]
 }

@@ -135,5 +135,18 @@ CREATE TABLE session (
 CREATE INDEX session_user ON session (user_sub);
 CREATE INDEX session_erase_at ON session (erase_at);
 `
+  },
+  {
+    name: "one payment under way for each shopper",
+    sql: `
+ALTER TABLE payment ADD COLUMN open_user TEXT;
+UPDATE payment SET open_user = user_id
+  WHERE user_id <> '' AND json_extract(doc, '$.payment.collected') IN ('open', 'pending');
+UPDATE payment SET open_user = NULL, doc = json_set(doc, '$.payment.collected', 'cancelled')
+  WHERE open_user IS NOT NULL AND sequence < (
+    SELECT max(other.sequence) FROM payment AS other WHERE other.open_user = payment.open_user
+  );
+CREATE UNIQUE INDEX payment_open_user ON payment (open_user);
+`
   }
 ]

@@ -1,0 +1,9 @@
+import { Effect } from "effect"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { ORDERS, type OrderRow } from "./tables.ts"
+
+/** Cancels an order that waits for its payment. Spec: CART-08, ORDER-08. */
+export const cancelUnpaid = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow) {
+  const cancelled: OrderRow = { ...row, order: { ...row.order, status: "cancelled" } }
+  yield* Effect.orDie(rows.put(ORDERS, cancelled))
+})
