@@ -20,7 +20,8 @@ beforeAll(async () => {
       ...counters,
       consume: () => ({ isAllowed: !isFull, fullAt: 0, remaining: 0, secondsToNext: 7 })
     },
-    claimsOf: () => Promise.resolve(null)
+    claimsOf: () => Promise.resolve(null),
+    addressOf: () => ""
   })
   site = await testSite({}, undefined, limitPage)
 })
