@@ -21,8 +21,11 @@ const MAX_DECODES = 3
 /** MiB that the smallest photo counts for: its file, and what its header may swell to. */
 const MIN_DECODE_MIB = Math.floor(DECODE_BUDGET_MIB / MAX_DECODES)
 
+/** MiB that a small copy takes to decode. */
+const COPY_DECODE_MIB = 16
+
 /** Photos that wait to be decoded, and how long. Spec: IMG-20. */
-const MAX_WAITING = 20
+const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
 
 /** Compressed texts a PNG may hold; each takes up to 31 MiB while its header is read. Spec: IMG-19. */
@@ -42,7 +45,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader
   const limited = limitConcurrency({ permits: DECODE_BUDGET_MIB, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
   const decoding = <A>(mebibytes: number, decode: () => Promise<A>) =>
     limited(
-      Math.max(mebibytes, MIN_DECODE_MIB),
+      mebibytes,
       Effect.tryPromise({
         try: decode,
         catch: (cause) => (cause instanceof PhotoRefused ? cause : UNREADABLE)
@@ -51,9 +54,9 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader
   return {
     shrink: Effect.fnUntraced(function* (photo, type) {
       const header = yield* decoding(MIN_DECODE_MIB, () => readHeader(photo, type))
-      return yield* decoding(decodeMebibytes(header, type), () => shrink(photo, header))
+      return yield* decoding(Math.max(decodeMebibytes(header, type), MIN_DECODE_MIB), () => shrink(photo, header))
     }),
-    signatureOfCrop: (copy, crop) => decoding(MIN_DECODE_MIB, () => readCrop(copy, crop)),
+    signatureOfCrop: (copy, crop) => decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
     ofDrawing: (svg) =>
       Effect.promise(() => readSignature(sharp(Buffer.from(svg), { density: (72 * SIGNATURE_SIDE) / DRAWING })))
   }
@@ -65,7 +68,8 @@ const UNREADABLE = new PhotoRefused({ field: "id", reason: "The photo cannot be 
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   const bytes = new Uint8Array(await photo.arrayBuffer())
   if (type === "image/png" && compressedTexts(bytes) > MAX_PNG_TEXTS) throw UNREADABLE
-  const header = await opened(bytes).metadata()
+  // Without a limit of its own: our limits count, and name the megapixels.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.mediaType !== type) throw UNREADABLE
   const problem = pixelProblem(type, { width: header.width, height: header.height, frames: header.pages ?? 1 })
   if (problem === null) return header

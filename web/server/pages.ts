@@ -139,16 +139,15 @@ export const pageSender = (
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, run) : withoutForm(url)
     if (sent instanceof Response) return sendResponse(request, response, sent)
-    try {
+    const making = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
       const page = await madeReady(false, isView, make(sent, isView, visitor, person, tooMany))
       const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
       // First, so that a notice for the next page comes after it.
       setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
-      return await makeAndSend(request, response, page)
-    } finally {
-      await sent.close()
+      return page
     }
+    return makeAndSend(request, response, await making().finally(sent.close))
   }
 }
 

@@ -1,0 +1,115 @@
+import { once } from "node:events"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { connect, type Socket } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { PHOTO_BODY_LIMIT } from "#adapters/services/http/photo-form.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { serve, type Listening } from "../serve.ts"
+import { callOf, sendAnswer } from "./fetch.ts"
+
+const PAGE = "/zoeken/foto/"
+const CALL = "/api/image-search/file"
+
+let dataDir = ""
+let backend: Backend
+let api: Listening
+let site: Awaited<ReturnType<typeof testSite>>
+let photo: Buffer
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "bodies-"))
+  backend = await openBackend({ dataDir, now: () => TEST_NOW })
+  api = await serve((request, response) => {
+    const call = callOf(request, new URL(`http://localhost${request.url}`))
+    void backend.handle.answer?.(call).then((answer) => sendAnswer(request, response, answer))
+  }, 0)
+  site = await testSite({ run: backend.run })
+  photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer()
+})
+afterAll(async () => {
+  await api.close()
+  await site.close()
+  await backend.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const stored = () => readdir(join(dataDir, "uploads"))
+
+const HEAD = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n')
+const END = Buffer.from("\r\n--x--\r\n")
+
+/** Begins a form over a socket, with these headers on its body. */
+const begin = (headers: string): Socket => {
+  const socket = connect(Number(new URL(api.address).port), "localhost")
+  socket.write(
+    `POST ${CALL} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${headers}\r\n\r\n`
+  )
+  return socket
+}
+
+const received = async (socket: Socket): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, "close")
+  return Buffer.concat(chunks).toString()
+}
+
+const chunked = (bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
+
+describe("the body of an upload", () => {
+  it("IMG-21: may come in chunks, and is on disk while it comes in", async () => {
+    const socket = begin("transfer-encoding: chunked\r\nconnection: close")
+    const answer = received(socket)
+    socket.write(chunked(Buffer.concat([HEAD, photo.subarray(0, 80)])))
+    await expect.poll(stored).toHaveLength(1)
+    socket.write(Buffer.concat([chunked(Buffer.concat([photo.subarray(80), END])), Buffer.from("0\r\n\r\n")]))
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"mime":"image\/webp"/)
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ["shorter than it says", (socket: Socket) => socket.end()],
+    ["broken off", (socket: Socket) => socket.destroy()]
+  ])("IMG-21: is removed when it is %s", async (_, leave) => {
+    const socket = begin(`content-length: ${HEAD.length + photo.length + END.length}`)
+    socket.resume()
+    socket.write(Buffer.concat([HEAD, photo.subarray(0, 80)]))
+    await expect.poll(stored).toHaveLength(1)
+    leave(socket)
+    await expect.poll(stored).toEqual([])
+  })
+
+  it("API-34, IMG-11: is not read when it says that it is too long, and the connection stays good", async () => {
+    const long = Buffer.alloc(PHOTO_BODY_LIMIT + 1)
+    const socket = begin(`content-length: ${long.length}`)
+    const answers = received(socket)
+    socket.write(long)
+    socket.write("GET /api/b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+    expect(await answers).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 404 /)
+    expect(await stored()).toEqual([])
+  })
+
+  it("IMG-21: is removed once the page has answered", async () => {
+    const send = (bytes: Buffer) => {
+      const form = new FormData()
+      form.append("file", new Blob([new Uint8Array(bytes)]), "foto.png")
+      return site.send(PAGE, form)
+    }
+    expect(await send(photo)).toMatchObject({ status: 303, location: expect.stringMatching(/\?id=[0-9a-f]{32}$/) })
+    expect(await stored()).toEqual([])
+    const wide = sharp({ create: { width: 8000, height: 5001, channels: 3, background: "#246" } })
+    const { status, html } = await send(await wide.png({ compressionLevel: 1 }).toBuffer())
+    expect(status).toBe(422)
+    expect(html).toContain(texts.tooManyPixels({ megapixels: 40.1, limit: 40 }))
+    expect(await stored()).toEqual([])
+  })
+})
