@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
 import type { TestProject } from "vitest/node"
 import { findBrowser } from "./find-browser.ts"
+import { startSite } from "./site-process.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,8 +15,6 @@ declare module "vitest" {
     browser: string
   }
 }
-
-const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Starts the built site twice for all browser tests, on a small demo world of its own: on the real services, and on the fakes. */
 export default async (project: TestProject) => {
@@ -34,36 +29,14 @@ export default async (project: TestProject) => {
   }
 }
 
-const start = async (environment: NodeJS.ProcessEnv) => {
+const start = async (environment: Readonly<Record<string, string>>) => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-e2e-"))
-  const site = spawn(process.execPath, ["web/start.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      WORLD_PRODUCTS: "1500",
-      WORLD_OFFERS: "7000",
-      RATE_LIMITS: "off",
-      ...environment
-    },
-    stdio: ["ignore", "pipe", "inherit"]
-  })
+  const site = await startSite({ dataDir, environment })
   return {
-    address: await addressOf(site.stdout),
+    address: site.address,
     stop: async () => {
-      site.kill("SIGTERM")
-      await once(site, "exit")
+      await site.stop()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-}
-
-const addressOf = async (output: NodeJS.ReadableStream): Promise<string> => {
-  for await (const line of createInterface({ input: output })) {
-    const address = /http:\/\/\S+/.exec(line)
-    if (address !== null) return address[0]
-  }
-  throw new Error("The site stopped before it answered")
 }

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+/** A site that runs in a process of its own. */
+export interface SiteProcess {
+  /** "http://localhost:4321" */
+  readonly address: string
+  readonly process: ChildProcess
+  /** Sends `signal`, SIGTERM by default, and resolves with the exit code when the process has ended; null after a signal. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export interface SiteProcessOptions {
+  readonly dataDir: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Shell commands before the start, in a mount namespace of their own: they may mount over `$DATA_DIR`. Linux only. */
+  readonly setup?: string
+  /** Called with each line of standard error, which is passed on when left out. */
+  readonly onError?: (line: string) => void
+}
+
+/** Starts the built site on a free port with a small demo world in `dataDir` and without rate limits. Rejects if it ends before it listens. */
+export const startSite = async ({
+  dataDir,
+  environment = {},
+  setup,
+  onError
+}: SiteProcessOptions): Promise<SiteProcess> => {
+  const command = [process.execPath, "web/start.ts"]
+  const [file = "", ...args] =
+    setup === undefined ? command : [...MOUNT_NAMESPACE, "bash", "-ec", `${setup}\nexec "$@"`, "bash", ...command]
+  const site = spawn(file, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      WORLD_PRODUCTS: "1500",
+      WORLD_OFFERS: "7000",
+      RATE_LIMITS: "off",
+      ...environment
+    },
+    stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe"]
+  })
+  const ended = once(site, "exit")
+  if (onError !== undefined && site.stderr !== null) createInterface({ input: site.stderr }).on("line", onError)
+  return {
+    address: await addressIn(site.stdout!),
+    process: site,
+    stop: async (signal = "SIGTERM") => {
+      site.kill(signal)
+      const [code] = (await ended) as [number | null]
+      return code
+    }
+  }
+}
+
+/** Runs a command that may mount file systems only it sees, as root of a user namespace. */
+const MOUNT_NAMESPACE = ["unshare", "--map-root-user", "--mount"]
+
+/** Returns true if this system lets a test mount file systems of its own: Linux with user namespaces, or root. */
+export const canMount = (): boolean =>
+  spawnSync(MOUNT_NAMESPACE[0]!, [...MOUNT_NAMESPACE.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0
+
+/** Message of the error when the process ends before it listens. */
+export const STOPPED = "The site stopped before it answered"
+
+const addressIn = async (output: NodeJS.ReadableStream): Promise<string> => {
+  for await (const line of createInterface({ input: output })) {
+    const address = /http:\/\/\S+/.exec(line)
+    if (address !== null) return address[0]
+  }
+  throw new Error(STOPPED)
+}
