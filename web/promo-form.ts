@@ -3,12 +3,13 @@ import { promoRefusalText } from "#domain/cart/promo-check.ts"
 import { askedByForm, type PortRefusal } from "./asked.ts"
 import { checkout as texts } from "./messages/checkout.ts"
 import type { Acted, ActRequest } from "./server-page.ts"
+import { textOf } from "./texts-of.ts"
 
 /** Adds or takes away a promo code of who is signed in, on the page at `path`. Spec: CART-12, CART-24. */
 export const promoForm = async ({ run, person, form }: ActRequest, path: string): Promise<Acted> => {
-  const typed = String(form.get("code") ?? "").slice(0, LONGEST)
+  const typed = textOf(form, "code", LONGEST)
   const { caller } = person
-  if (form.get("doe") === "code-weg") {
+  if (textOf(form, "doe") === "code-weg") {
     await askedByForm(run(CheckoutApi.use((api) => api.removePromoCode(caller, typed))))
     return { goTo: path, notice: "notices.codeRemoved" }
   }

@@ -6,7 +6,10 @@ export const textsOf = <Name extends string>(
   form: FormData,
   names: ReadonlyArray<Name>
 ): { readonly [Field in Name]: string } =>
-  Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as { [Field in Name]: string }
+  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as { [Field in Name]: string }
 
-const textOf = (value: FormDataEntryValue | null): string =>
-  typeof value === "string" ? value.slice(0, FIELD_LIMIT) : ""
+/** Returns the text typed into the field `name` of a form, at most `limit` UTF-16 code units; "" if it is missing or a file. Spec: APP-13. */
+export const textOf = (form: FormData, name: string, limit = FIELD_LIMIT): string => {
+  const value = form.get(name)
+  return typeof value === "string" ? value.slice(0, limit) : ""
+}

@@ -26,7 +26,7 @@ export const flagChange = (search: string, cookies: Cookies): FlagChange | null 
   const disable = parameters.getAll(FLAG_PARAMETER.disable)
   if (enable.length === 0 && disable.length === 0) return null
   const before = disable.includes(ALL) ? [] : storedFlags(cookies)
-  const disabled = disable.flatMap(readPipeList)
-  const after = knownFlags([...before, ...enable.flatMap(readPipeList)].filter((name) => !disabled.includes(name)))
+  const disabled = new Set(disable.flatMap(readPipeList))
+  const after = knownFlags([...before, ...enable.flatMap(readPipeList)].filter((name) => !disabled.has(name)))
   return { cookies: [flagsCookie(after)], address: "/" }
 }

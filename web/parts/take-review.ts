@@ -9,6 +9,7 @@ import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import type { ActRequest, Refused } from "#web/server-page.ts"
+import { textOf } from "#web/texts-of.ts"
 
 /** Fields of the form to write a review with. */
 export const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
@@ -28,12 +29,12 @@ export const takeReview = async (
   { form, person, run }: Pick<ActRequest, "form" | "person" | "run">,
   add: Add
 ): Promise<Refused | null> => {
-  const typed = { [REVIEW_FIELDS.stars]: textOf(form, "stars"), [REVIEW_FIELDS.text]: textOf(form, "text") }
+  const typed = { [REVIEW_FIELDS.stars]: typedInto(form, "stars"), [REVIEW_FIELDS.text]: typedInto(form, "text") }
   const refuse = (problems: Refused["problems"]): Refused => ({ problems, typed })
   const { rawToken } = person.caller
   if (rawToken === null) return refuse({ "": MESSAGES["session.error.sign-in"] })
-  const text = textOf(form, "text")
-  const review = readReview({ stars: textOf(form, "stars"), text })
+  const text = typedInto(form, "text")
+  const review = readReview({ stars: typedInto(form, "stars"), text })
   const faults = "stars" in review ? [] : review
   const problems = {
     ...(faults.includes("stars") ? { [REVIEW_FIELDS.stars]: reviews.problem.stars } : {}),
@@ -63,7 +64,6 @@ const textProblem = (text: string, isFaulty: boolean): Refused["problems"] => {
   return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
 }
 
-const textOf = (form: FormData, field: keyof typeof REVIEW_FIELDS): string => {
-  const value = form.get(REVIEW_FIELDS[field])
-  return typeof value === "string" ? value : ""
-}
+/** Returns the whole text, which comes back with what is wrong with it; the size of the form bounds it (APP-13). */
+const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
+  textOf(form, REVIEW_FIELDS[field], Infinity)

@@ -276,6 +276,17 @@ describe("pageSender", () => {
     expect(persons).toEqual([])
   })
 
+  it("APP-13: refuses a form over 64 kB in words, and takes one of 64 kB", async () => {
+    const { get, persons } = await printing()
+    const own = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
+    const post = (length: number) => get("/profiel/", own, { method: "POST", body: `a=${"x".repeat(length - 2)}` })
+    expect((await post(64 * 1024)).status).toBe(200)
+    const refused = await post(64 * 1024 + 1)
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain("Dit formulier is te lang om te versturen.")
+    expect(persons).toHaveLength(1)
+  })
+
   it("APP-13: takes a form from a page of ours that has one, and no other", async () => {
     const { get, persons } = await printing()
     const post = { method: "POST", body: new URLSearchParams({ naam: "Sanne" }) }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { Effect, Exit, Scope, Stream } from "effect"
-import { limitBody } from "#adapters/services/http/limit-body.ts"
+import { FORM_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
 import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.ts"
 import { busyHref, tooLargeHref } from "#domain/image-search/address.ts"
 import type { Run } from "../person.ts"
@@ -16,6 +16,9 @@ export interface SentForm {
   readonly close: () => Promise<void>
 }
 
+const FORM_TOO_LONG =
+  "Dit formulier is te lang om te versturen. Ga terug: wat je typte staat er nog. Maak het korter.\n"
+
 /** Reads the body of a form, or returns the response to one whose body is too long or breaks off. Spec: API-34, APP-13. */
 export const readForm = async (request: IncomingMessage, url: URL, run: Run): Promise<SentForm | Response> => {
   const call = callOf(request, url)
@@ -24,8 +27,10 @@ export const readForm = async (request: IncomingMessage, url: URL, run: Run): Pr
   const refusal = await limitBody((read) => {
     whole = read
     return Promise.resolve(new Response())
-  })(standardRequest(request, url))
-  return whole === null ? refusal : { request: whole, form: null, close: () => Promise.resolve() }
+  }, FORM_LIMIT)(standardRequest(request, url))
+  if (whole !== null) return { request: whole, form: null, close: () => Promise.resolve() }
+  if (refusal.status !== 413) return refusal
+  return new Response(FORM_TOO_LONG, { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } })
 }
 
 /** Stores the photo of a form on disk. A form that holds none has an empty one. Spec: IMG-01, IMG-21. */

@@ -2,6 +2,7 @@ import type { CartProduct } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { textOf } from "#web/texts-of.ts"
 
 /** A field that was sent, by its name; "" for one that was not. */
 export type FieldOf = (name: string) => string
@@ -12,10 +13,8 @@ const LONGEST = 200
 /** The fields of a form; a file counts as nothing. */
 export const fieldsOfForm =
   (form: FormData): FieldOf =>
-  (name) => {
-    const value = form.get(name)
-    return typeof value === "string" ? value : ""
-  }
+  (name) =>
+    textOf(form, name)
 
 /** The product a form is about; null when it can be none. Total. Spec: CART-01. */
 export const readProduct = (field: FieldOf): CartProduct | null => {

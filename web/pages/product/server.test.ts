@@ -84,6 +84,20 @@ describe("the product page", () => {
     expect(textOf(html)).toContain(problem)
   })
 
+  it(
+    "TEXT-08, PDP-05: a review of 60,000 blanks comes back as it was typed, and 250,000 are refused",
+    { timeout: 10_000 },
+    async () => {
+      const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
+      const typed = (blanks: number) => ({ doe: "beoordelen", sterren: "5", tekst: `a${" ".repeat(blanks)}b` })
+      const long = await site.post(PATH, typed(60_000), cookie)
+      expect(long.status).toBe(422)
+      expect(textOf(long.html)).toContain("Maak je tekst korter: hoogstens 2.000 tekens.")
+      expect(long.html).toContain(typed(60_000).tekst)
+      expect((await site.post(PATH, typed(250_000), cookie)).status).toBe(413)
+    }
+  )
+
   it("PDP-06: a review stands on the page at once, under the first name; a second is refused", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     const fields = { doe: "beoordelen", sterren: "5", tekst: "Stevig & <mooi>." }
