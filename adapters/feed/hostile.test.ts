@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import type { FeedSource } from "./source.ts"
+import { type FeedSource, joinedChunks } from "./source.ts"
 import { bytesOf, readAll, refusal } from "./testing/read.ts"
 
 const MEGABYTE = 1 << 20
@@ -83,6 +83,14 @@ describe("hostile feeds", () => {
     const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item}</channel></rss>`
     const { items, findings } = await readAll(bytesOf(feed))
     expect([items.length, findings.length]).toEqual([1, 20])
+  })
+
+  it("READ-06: an item in chunks of sixteen bytes costs no more than its length", { timeout: 20_000 }, async () => {
+    const feed = Buffer.from(`{"id":"1","link":"https://a.example","price":"1","title":"${"x".repeat(2_000_000)}"}`)
+    const bytes = async function* () {
+      for (let at = 0; at < feed.length; at += 16) yield feed.subarray(at, at + 16)
+    }
+    expect((await readAll({ bytes: joinedChunks(bytes()) })).items).toMatchObject([{ offerId: "1" }])
   })
 
   it("FEED-READ-1: tells when there is no file, or a folder", async () => {

@@ -3,6 +3,11 @@ import { describe, expect, it } from "vitest"
 import { plainText } from "./plain-text.ts"
 
 describe("plainText", () => {
+  it("READ-21: reads 5,000 tags of a text, and hangs on no number of them", { timeout: 2_000 }, () => {
+    expect(plainText("<b>x".repeat(60_000))).toBe("x".repeat(5_000))
+    expect(plainText("<".repeat(200_000)).trim().length).toBeGreaterThan(0)
+  })
+
   it.each([
     ["l&#039;eau", "l'eau"],
     ["l&amp;#039;eau", "l'eau"],

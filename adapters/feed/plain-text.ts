@@ -16,10 +16,23 @@ export const plainText: PlainText = (text) => {
   return TAG.test(bare) ? bare.replace(/<[^<>]*>/g, " ").replaceAll("<", "< ") : bare
 }
 
+/** Tags that are read of a text; its parser takes quadratic time for elements inside each other. Spec: READ-21. */
+const MAX_TAGS = 5_000
+
+/** Returns the beginning of `html` with at most {@link MAX_TAGS} tags. */
+const withFewTags = (html: string): string => {
+  let end = -1
+  for (let tags = 0; tags <= MAX_TAGS; tags++) {
+    end = html.indexOf("<", end + 1)
+    if (end < 0) return html
+  }
+  return html.slice(0, end)
+}
+
 const stripped = (html: string): string =>
   decodeHTML(
     sanitizeHtml(
-      html
+      withFewTags(html)
         .replace(/<br\s*\/?>|<\/(?:li|tr|dt|dd)>/gi, "$&\n")
         .replace(/<\/(?:p|div|h[1-6]|ul|ol|table|section|article|blockquote)>/gi, "$&\n\n")
         .replace(/<\/(?:td|th)>/gi, "$& "),

@@ -30,6 +30,24 @@ export const openSource = async (source: FeedSource): Promise<OpenedSource> => {
   return { chunks: count(chunks), bytesRead: () => read, totalBytes: file.size }
 }
 
+/**
+ * Joins small chunks, such as those of a pipe. Readers look through what waits for its end with each chunk, so that an item in
+ * chunks of a few bytes would cost its length thousands of times.
+ */
+export const joinedChunks = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Array<Uint8Array> = []
+  let length = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length < CHUNK) continue
+    yield waiting.length === 1 ? chunk : Buffer.concat(waiting, length)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting, length)
+}
+
 const openFile = async (path: string) => {
   try {
     const handle = await open(path, "r")

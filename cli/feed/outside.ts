@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress"
 import { readFeed } from "#adapters/feed/read-feed.ts"
 import { readMapping } from "#adapters/feed/read-mapping.ts"
+import { joinedChunks } from "#adapters/feed/source.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/data-dir.ts"
@@ -9,7 +10,7 @@ import type { FeedPorts, Progress } from "./ports.ts"
 
 /** The feed commands' outside: real files, the real store, the terminal. */
 export const feedPorts: FeedPorts = {
-  stdin: process.stdin,
+  stdin: joinedChunks(process.stdin),
   readFeed,
   readMapping,
   openImport: (folder, shop, options) => {
