@@ -25,6 +25,8 @@ const LONGEST = 200
 const refusalText = ({ reason }: PortRefusal): string => {
   switch (reason) {
     case "already-used":
+    case "used-up":
+    case "user-limit":
     case "other-shop":
       return promoRefusalText({ reason })
     case "not-yet":

@@ -16,6 +16,7 @@ import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { startBackend, type Backend } from "./backend.ts"
 import { eraseOldCarts } from "./cart/erase-old.ts"
+import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { indexLayer } from "./index-layer.ts"
 import { eraseGone } from "./users/own-row.ts"
 
@@ -30,7 +31,7 @@ export interface BackendOptions {
 }
 
 /** What must not be kept any longer. */
-const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions])
+const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions])
 
 /** Milliseconds between two looks at the clock for what only time changes. */
 const TIME_PASSES = 3_600_000

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
@@ -5,6 +6,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { readEuros } from "#domain/money/euros.ts"
 import { cartOf, PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import { PromoCode } from "./promo-code.ts"
 import { promoRefusal, type PromoRefusal, promoRefusalText, readPromoCode } from "./promo-check.ts"
 
 const orNull = <A extends string>(text: string): A | null => (text === "" ? null : (text as A))
@@ -45,6 +47,25 @@ describe("promoRefusal", () => {
       expect(refusal?.reason ?? "").toBe(reason)
     }
   )
+
+  it.each(examples("CART-30", ["maxUses", "perUser", "used", "byUser", "reason"]))(
+    "CART-30: with a limit of [$maxUses] in all and [$perUser] for each user, used $used and $byUser times, is [$reason]",
+    ({ maxUses, perUser, used, byUser, reason }) => {
+      const limit = (text: string) => (text === "" ? null : Number(text))
+      const promo = { ...PROMO_CODE, maxUses: limit(maxUses), maxUsesPerUser: limit(perUser) }
+      const uses = { total: Number(used), own: Number(byUser) }
+      expect(promoRefusal(promo, [], [cartOf("lampenhuis", {})], "2026-11-20", uses)?.reason ?? "").toBe(reason)
+    }
+  )
+
+  it.each(examples("CART-30", ["reason", "text"]))("CART-30: $reason is told in words", ({ reason, text }) => {
+    expect(promoRefusalText({ reason: reason as "used-up" | "user-limit" })).toBe(text)
+  })
+
+  it("CART-30: reads a code from before there were limits as one without", () => {
+    const { maxUses: _, maxUsesPerUser: __, ...before } = PROMO_CODE
+    expect(Schema.decodeUnknownSync(PromoCode)(before)).toEqual(PROMO_CODE)
+  })
 
   it("CART-12: says what a text needs", () => {
     const carts = [cartOf("lampenhuis", {})]

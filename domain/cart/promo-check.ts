@@ -4,6 +4,7 @@ import { formatDay } from "#domain/text/dates.ts"
 import { goodsPrice } from "./goods.ts"
 import type { Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
+import { type PromoUses, reachedLimit, type UseLimit } from "./promo-uses.ts"
 
 /** Why a promo code does nothing. Spec: CART-12. */
 export type PromoRefusal =
@@ -11,6 +12,7 @@ export type PromoRefusal =
   | { readonly reason: "already-used" }
   | { readonly reason: "not-yet"; readonly from: string }
   | { readonly reason: "expired"; readonly until: string }
+  | { readonly reason: UseLimit }
   | { readonly reason: "other-shop" }
   | { readonly reason: "below-minimum"; readonly minimum: Cents }
 
@@ -23,19 +25,22 @@ export const readPromoCode = (text: string): string | null => {
 
 /**
  * Why `promo` does nothing for these carts on `today` (a day in the Netherlands), the first reason that holds; null when it
- * does something. `used` are the codes that are in the cart already. Spec: CART-12.
+ * does something. `used` are the codes that are in the cart already, `uses` how often it was used for orders. Spec: CART-12, CART-30.
  */
 export const promoRefusal = (
   promo: PromoCode | null,
   used: ReadonlyArray<string>,
   carts: ReadonlyArray<Cart>,
-  today: string
+  today: string,
+  uses: PromoUses = UNUSED
 ): PromoRefusal | null => {
   if (promo === null) return { reason: "unknown" }
   const { code, validFrom, validUntil, minimum } = promo
   if (used.includes(code)) return { reason: "already-used" }
   if (validFrom !== null && today < validFrom) return { reason: "not-yet", from: validFrom }
   if (validUntil !== null && today > validUntil) return { reason: "expired", until: validUntil }
+  const limit = reachedLimit(promo, uses)
+  if (limit !== null) return { reason: limit }
   const covered = coveredCarts(promo, carts)
   if (covered.length === 0) return { reason: "other-shop" }
   const goods = covered.reduce((sum, cart) => sum + goodsPrice(cart), 0)
@@ -53,6 +58,10 @@ export const promoRefusalText = (refusal: PromoRefusal): string => {
       return "Deze code kennen we niet. Kijk of je hem goed hebt overgenomen."
     case "already-used":
       return "Deze code heb je al gebruikt."
+    case "used-up":
+      return "Deze code is op: hij is al zo vaak gebruikt als kan."
+    case "user-limit":
+      return "Je hebt deze code al zo vaak gebruikt als kan."
     case "other-shop":
       return "Deze code geldt voor een andere winkel dan die in je winkelwagen."
     case "not-yet":
@@ -63,6 +72,8 @@ export const promoRefusalText = (refusal: PromoRefusal): string => {
       return `Deze code geldt vanaf een bestelling van ${formatCents(refusal.minimum)}.`
   }
 }
+
+const UNUSED: PromoUses = { total: 0, own: 0 }
 
 /** Longest text that is looked at. */
 const MAX_TYPED = 100

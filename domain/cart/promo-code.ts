@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 
@@ -10,7 +10,11 @@ export const PromoEffect = Schema.Union([
 ])
 export type PromoEffect = typeof PromoEffect.Type
 
-/** A promo code and when it holds. Spec: CART-12. */
+const UseLimit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).pipe(
+  Schema.withDecodingDefaultKey(Effect.succeed(null))
+)
+
+/** A promo code and when it holds. Spec: CART-12, CART-30. */
 export const PromoCode = Schema.Struct({
   /** As {@link readPromoCode} reads it. */
   code: Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,20}$/)),
@@ -22,6 +26,10 @@ export const PromoCode = Schema.Struct({
   /** Price of the goods it holds for, before any code, from which on it holds. */
   minimum: Cents,
   /** The only shop it holds for; null: all of them. */
-  shopId: Schema.NullOr(ShopId)
+  shopId: Schema.NullOr(ShopId),
+  /** Uses by all users together; null: without limit, as codes from before there were limits. Spec: CART-30. */
+  maxUses: UseLimit,
+  /** Uses by one user; null: without limit. */
+  maxUsesPerUser: UseLimit
 })
 export type PromoCode = typeof PromoCode.Type

@@ -7,6 +7,7 @@ import { promoRefusal, type PromoRefusal } from "./promo-check.ts"
 import { vatOfShop } from "./vat.ts"
 import type { Cart, CartLine } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
+import type { PromoUses } from "./promo-uses.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
 /** What is to be paid; every amount has its VAT in it. */
@@ -43,17 +44,18 @@ export interface CartTotals extends Totals {
 
 /**
  * Totals for each shop and for all of them, with the shipping method chosen for each shop. A code that does not hold on
- * `today` (a day in the Netherlands) is told apart and takes nothing off. Spec: CART-10, CART-13, CART-15, CART-16.
+ * `today` (a day in the Netherlands), or by its `uses` so far, is told apart and takes nothing off. Spec: CART-10, CART-13, CART-15, CART-16.
  */
 export const cartTotals = (
   carts: ReadonlyArray<Cart>,
   methods: ReadonlyMap<ShopId, ShippingMethod>,
   codes: ReadonlyArray<PromoCode>,
-  today: string
+  today: string,
+  uses: ReadonlyMap<string, PromoUses> = new Map()
 ): CartTotals => {
   const judged = codes.map((promo, index) => {
     const before = codes.slice(0, index).map(({ code }) => code)
-    return { promo, refusal: promoRefusal(promo, before, carts, today) }
+    return { promo, refusal: promoRefusal(promo, before, carts, today, uses.get(promo.code)) }
   })
   const discounts = discountsOf(
     carts,

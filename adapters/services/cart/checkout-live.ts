@@ -14,6 +14,7 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
 import { keptGoods } from "./goods.ts"
+import { usesOf } from "./redemptions.ts"
 import { cartRowOrNew, saveCart } from "./rows.ts"
 import { signedIn } from "./shopper.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
@@ -34,22 +35,22 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
     const read = Effect.fnUntraced(function* (caller: Caller) {
       const shopper = yield* signedIn(identity, caller)
       const row = yield* cartRowOrNew(records, random, shopper)
-      return yield* checkoutNow(catalogue, records, row, yield* today)
+      return yield* checkoutNow(catalogue, records, row, yield* currentTime)
     })
 
     /** Changes the row by what `change` makes of it as it is now, and answers with what comes of it. */
     const changed = Effect.fnUntraced(function* (
       caller: Caller,
-      change: (now: CheckoutNow, rows: RowAccess, day: IsoDay) => Effect.Effect<CartRow, CartFailure>
+      change: (checkout: CheckoutNow, rows: RowAccess, now: Date) => Effect.Effect<CartRow, CartFailure>
     ) {
       const shopper = yield* signedIn(identity, caller)
-      const day = yield* today
+      const now = yield* currentTime
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
-          const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), day)
-          const row = yield* change(before, rows, day)
+          const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), now)
+          const row = yield* change(before, rows, now)
           yield* saveCart(rows, row)
-          return overviewOf(yield* checkoutNow(catalogue, rows, row, day))
+          return overviewOf(yield* checkoutNow(catalogue, rows, row, now))
         })
       )
     })
@@ -76,14 +77,15 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
         }),
       deliveryOptions: Effect.fnUntraced(function* (caller) {
         const { carts, offered, checkout } = yield* read(caller)
-        const day = yield* today
+        const day = dayOf(yield* currentTime) as IsoDay
         return carts.map((cart) => {
           const own = offered.filter(({ shopId }) => shopId === cart.shopId)
           const options = deliveryOptions(own, checkout.deliveryType, goodsPrice(cart), day)
           return { shopId: cart.shopId, shopName: cart.shopName, options }
         })
       }),
-      addPromoCode: (caller, typed) => changed(caller, (now, rows, day) => withPromoCode(now, rows, day, typed)),
+      addPromoCode: (caller, typed) =>
+        changed(caller, (checkout, rows, now) => withPromoCode(checkout, rows, now, typed)),
       removePromoCode: (caller, typed) =>
         changed(caller, ({ row }) => {
           const promoCodes = row.promoCodes.filter((code) => code !== readPromoCode(typed))
@@ -93,8 +95,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
   })
 )
 
-/** The day it is in the Netherlands. */
-const today: Effect.Effect<IsoDay> = Effect.map(Clock.currentTimeMillis, (millis) => dayOf(new Date(millis)) as IsoDay)
+const currentTime: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
 
 const withChoices = (row: CartRow, checkout: Checkout): CartRow => ({
   ...row,
@@ -107,13 +108,13 @@ const withChoices = (row: CartRow, checkout: Checkout): CartRow => ({
 const withPromoCode = Effect.fnUntraced(function* (
   { row, carts }: CheckoutNow,
   rows: RowAccess,
-  day: IsoDay,
+  now: Date,
   typed: string
 ) {
   const code = readPromoCode(typed)
   const promo = code === null ? null : yield* rows.get(PROMO_CODES, code)
   if (promo === null) return yield* new CartNotFound({ field: "promocode" })
-  const refusal = promoRefusal(promo, row.promoCodes, carts, day)
+  const refusal = promoRefusal(promo, row.promoCodes, carts, dayOf(now), yield* usesOf(rows, promo, row, now))
   if (refusal !== null) return yield* new CartConflict({ field: "promocode", reason: refusal.reason })
   if (row.promoCodes.length >= MAX_PROMO_CODES) {
     return yield* new CartConflict({ field: "promocode", reason: "too-many-codes" })

@@ -7,13 +7,16 @@ import { promoRefusalText } from "#domain/cart/promo-check.ts"
 import type { CheckoutOverview } from "#domain/cart/overview.ts"
 import type { Cart } from "#domain/cart/cart.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
+import type { PromoUses } from "#domain/cart/promo-uses.ts"
 import { shopMethods } from "#domain/cart/shop-methods.ts"
 import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts"
 import type { Address } from "#domain/profile/address.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { addressesOf } from "./addresses.ts"
 import { currentCarts } from "./current.ts"
 import type { Goods } from "./goods.ts"
+import { usesOf } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
 /** The catalogue, and what is kept of it. */
@@ -32,14 +35,16 @@ export interface CheckoutNow {
   readonly addresses: ReadonlyArray<Address>
   readonly totals: CartTotals
   readonly problems: ReadonlyArray<CheckoutProblem>
+  /** The promo codes that take something off. */
+  readonly redeemed: ReadonlyArray<string>
 }
 
-/** Puts together what a shopper is about to order, on `today` (a day in the Netherlands). Spec: CART-03, CART-20. */
+/** Puts together what a shopper is about to order at `now`. Spec: CART-03, CART-20, CART-30. */
 export const checkoutNow = Effect.fnUntraced(function* (
   { store, goods }: Catalogue,
   rows: RowAccess,
   row: CartRow,
-  today: string
+  now: Date
 ) {
   const { carts, offers } = yield* currentCarts(goods, row.carts)
   const offered: Array<ShippingMethod> = []
@@ -50,14 +55,18 @@ export const checkoutNow = Effect.fnUntraced(function* (
   }
   const addresses = row.userId === null ? [] : yield* addressesOf(rows, row.userId)
   const codes: Array<PromoCode> = []
+  const uses = new Map<string, PromoUses>()
   for (const code of row.promoCodes) {
     const promo = yield* rows.get(PROMO_CODES, code)
-    if (promo !== null) codes.push(promo)
+    if (promo === null) continue
+    codes.push(promo)
+    uses.set(code, yield* usesOf(rows, promo, row, now))
   }
   const checkout = checkoutOf(row, offered)
-  const totals = cartTotals(carts, checkout.methods, codes, today)
+  const totals = cartTotals(carts, checkout.methods, codes, dayOf(now), uses)
   const problems = checkoutProblems(carts, checkout, addresses, totals)
-  return { row, carts, offered, checkout, addresses, totals, problems } satisfies CheckoutNow as CheckoutNow
+  const redeemed = codes.map(({ code }) => code).filter((code) => totals.refused.every((one) => one.code !== code))
+  return { row, carts, offered, checkout, addresses, totals, problems, redeemed } satisfies CheckoutNow as CheckoutNow
 })
 
 /** The same for who looks at it. Spec: CART-03, CART-18. */

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import {
   deliver,
@@ -16,9 +17,11 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { forgetPurchases } from "./forget.ts"
 import { ORDERS, RETURNS } from "./tables.ts"
 
@@ -28,6 +31,7 @@ const everything = Records.use((records) =>
     orders: records.find(ORDERS),
     returns: records.find(RETURNS),
     payments: records.find(PAYMENTS),
+    redemptions: records.find(REDEMPTIONS),
     carts: records.find(CARTS),
     books: records.find(ADDRESS_BOOKS)
   })
@@ -46,12 +50,14 @@ describe.each(STORES)("what a shopper leaves behind over %s", (_name, records) =
     const market = openMarket(records())
     const sanne = await shopper("sanne")
     const daan = await shopper("daan")
+    await market.run(Records.use((all) => all.put(PROMO_CODES, PROMO_CODE)))
     for (const [caller, key] of [
       [sanne, 1],
       [daan, 2]
     ] as const) {
-      const total = await market.run(readyToPay(caller, [lamp!]))
-      const { id, orderIds } = await market.run(pay(caller, keyOf(key), total))
+      await market.run(readyToPay(caller, [lamp!]))
+      const { total } = await market.run(CheckoutApi.use((api) => api.addPromoCode(caller, PROMO_CODE.code)))
+      const { id, orderIds } = await market.run(pay(caller, keyOf(key), total!))
       await market.run(report(id, "paid"))
       await market.run(deliver(orderIds[0], "2026-12-20"))
       const selectedProducts = [{ id: lamp!.spid, quantity: 1 }]
@@ -65,10 +71,15 @@ describe.each(STORES)("what a shopper leaves behind over %s", (_name, records) =
     await market.run(forget("sanne"))
 
     const after = await market.run(everything)
-    const counted = (all: typeof after) => [all.orders.length, all.returns.length, all.payments.length]
+    const counted = (all: typeof after) => [
+      all.orders.length,
+      all.returns.length,
+      all.payments.length,
+      all.redemptions.length
+    ]
     expect(counted(after)).toEqual(counted(before))
     expect([after.carts.length, after.books.length]).toEqual([1, 1])
-    const left = JSON.stringify([after.orders[0], after.returns[0], after.payments[0]])
+    const left = JSON.stringify([after.orders[0], after.returns[0], after.payments[0], after.redemptions[0]])
     for (const word of ["sanne", HOME.name, HOME.address.street, HOME.address.postcode, HOME.address.city]) {
       expect(left).not.toContain(word)
     }

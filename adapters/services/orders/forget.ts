@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Address } from "#domain/profile/address.ts"
@@ -14,8 +15,8 @@ const ERASED: Address = {
 }
 
 /**
- * Takes away the carts and addresses of a shopper; what shops and the bookkeeping must keep of orders, returns and payments
- * stays, without a name, an address or whose it was. Spec: ORDER-07, PROF-17.
+ * Takes away the carts and addresses of a shopper; what shops and the bookkeeping must keep of orders, returns, payments and
+ * promo codes stays, without a name, an address or whose it was. Spec: ORDER-07, PROF-17.
  */
 export const forgetPurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }
@@ -25,6 +26,9 @@ export const forgetPurchases = Effect.fnUntraced(function* (rows: RowAccess, use
     const order = { ...row.order, deliveryAddress: { name: "" } }
     const deliveryAddress = row.deliveryAddress === null ? null : ERASED
     yield* Effect.orDie(rows.put(ORDERS, { ...row, order, userId: NOBODY, deliveryAddress, billingAddress: ERASED }))
+  }
+  for (const row of yield* rows.find(REDEMPTIONS, own)) {
+    yield* Effect.orDie(rows.put(REDEMPTIONS, { ...row, userId: NOBODY }))
   }
   for (const row of yield* rows.find(RETURNS, own)) yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: NOBODY }))
   for (const row of yield* rows.find(PAYMENTS, own)) yield* Effect.orDie(rows.put(PAYMENTS, { ...row, userId: NOBODY }))

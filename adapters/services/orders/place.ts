@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
+import { redemptionId, REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { addressFor } from "#domain/cart/checkout.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
@@ -13,12 +14,12 @@ import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
 /** An order that has no number yet. */
-type Unnumbered = Omit<OrderRow, "sequence" | "order"> & { readonly order: Omit<Order, "id"> }
+type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions"> & { readonly order: Omit<Order, "id"> }
 
 /**
  * One order for each shop of what stands in the way of nothing, to be paid. Orders that were made of the very same before
  * and still wait for their payment are given again, so that a second click orders nothing twice; other orders of these carts
- * that still wait are cancelled. Spec: ORDER-04, ORDER-05, ORDER-08.
+ * that still wait are cancelled. New orders use the promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
  */
 export const placeOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
@@ -36,12 +37,20 @@ export const placeOrders = Effect.fnUntraced(function* (
   if (isSame(wanted, before)) return before
   for (const replaced of before) yield* cancelUnpaid(rows, replaced)
   const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
+  const firstSequence = (newest?.sequence ?? 0) + 1
+  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(firstSequence)!) }))
   const placed: Array<OrderRow> = []
   for (const [index, { order, ...rest }] of wanted.entries()) {
-    const sequence = (newest?.sequence ?? 0) + 1 + index
-    const row: OrderRow = { ...rest, sequence, order: { ...order, id: orderNumber(sequence)! } }
+    const sequence = firstSequence + index
+    const id = orderNumber(sequence)!
+    const row: OrderRow = { ...rest, sequence, order: { ...order, id }, redemptions: redemptions.map(({ id }) => id) }
     yield* Effect.orDie(rows.insert(ORDERS, row))
     placed.push(row)
+  }
+  const orderIds = placed.map(({ order }) => order.id)
+  for (const { code, id } of redemptions) {
+    const use = { id, code, userId, orderIds, createdAt: now.getTime(), isPaid: false }
+    yield* Effect.orDie(rows.insert(REDEMPTIONS, use))
   }
   return placed as ReadonlyArray<OrderRow>
 })

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
@@ -25,7 +25,9 @@ export const OrderRow = Schema.Struct({
   deliveryType: DeliveryType,
   /** null when the goods are fetched. */
   deliveryAddress: Schema.NullOr(Address),
-  billingAddress: Address
+  billingAddress: Address,
+  /** Ids of the uses of promo codes it was made with; rows from before there were any have none. Spec: CART-31. */
+  redemptions: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type OrderRow = typeof OrderRow.Type
 

@@ -6,12 +6,13 @@ import { keptGoods } from "#adapters/services/cart/goods.ts"
 import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
 import { signedIn } from "#adapters/services/cart/shopper.ts"
 import { placeOrders } from "#adapters/services/orders/place.ts"
-import { instantOf, todayOf } from "#adapters/services/orders/rows.ts"
+import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
+import type { CartTotals } from "#domain/cart/totals.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { statusAsOf } from "#domain/orders/as-of.ts"
@@ -41,10 +42,11 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
     /** What the carts of a shopper come to as orders, and the row that remembers them. */
     const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
       const row = yield* cartRowOrNew(rows, random, shopper)
-      const checkout = yield* checkoutNow(catalogue, rows, row, todayOf(now))
+      const checkout = yield* checkoutNow(catalogue, rows, row, now)
       const [problem] = checkout.problems
       if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
-      if (checkout.totals.total !== amount) return yield* new CartConflict({ field: "amount", reason: "other-amount" })
+      const { total, refused } = checkout.totals
+      if (total !== amount) return yield* otherAmount(refused)
       const placed = yield* placeOrders(store, rows, checkout, shopper.userId, now)
       const orderIds = placed.map(({ order }) => order.id)
       yield* saveCart(rows, { ...row, orderIds })
@@ -121,6 +123,14 @@ const sessionOf = (payment: Payment): PaymentSession => ({
   url: paymentPath(payment.id),
   orderIds: idsOf(payment)
 })
+
+/** Why the amount is another one than was seen: a promo code that has run out since, if there is one. Spec: CART-30. */
+const otherAmount = (refused: CartTotals["refused"]): CartConflict => {
+  const limited = refused.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
+  return limited === undefined
+    ? new CartConflict({ field: "amount", reason: "other-amount" })
+    : new CartConflict({ field: "promocode", reason: limited.refusal.reason })
+}
 
 const refusal = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]) => {
   switch (reason) {

@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
@@ -49,6 +50,7 @@ export const reported = Effect.fnUntraced(function* (
     if (status === before) continue
     const order = { ...found.order, status, paidAt: found.order.paidAt ?? instantOf(now) }
     yield* Effect.orDie(rows.put(ORDERS, { ...found, order }))
+    yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
   }
   return payment

@@ -4,6 +4,7 @@ import { VIEWS } from "#adapters/services/recommendations/tables.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import type { Table } from "./table.ts"
@@ -22,5 +23,6 @@ export const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "uniq
   VIEWS,
   USERS,
   SUBSCRIPTIONS,
-  SESSIONS
+  SESSIONS,
+  REDEMPTIONS
 ]

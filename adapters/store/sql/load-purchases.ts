@@ -47,7 +47,8 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   ) as Cents,
   deliveryType: "delivery",
   deliveryAddress: address,
-  billingAddress: address
+  billingAddress: address,
+  redemptions: []
 })
 
 const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["returned"]): ReturnRow => ({

@@ -26,7 +26,9 @@ const CODE: PromoCode = {
   validFrom: null,
   validUntil: null,
   minimum: 0 as Cents,
-  shopId: null
+  shopId: null,
+  maxUses: null,
+  maxUsesPerUser: null
 }
 
 let site: ShoppingSite

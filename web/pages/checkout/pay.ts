@@ -1,4 +1,5 @@
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
+import { promoRefusalText } from "#domain/cart/promo-check.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
@@ -34,6 +35,7 @@ const readIds = (text: string) =>
 const refusedWith = (text: string): Acted => ({ problems: { "": text }, typed: {} })
 
 const refusalText = ({ field, reason }: PortRefusal): string => {
+  if (reason === "used-up" || reason === "user-limit") return promoRefusalText({ reason })
   if (field === "amount") return texts.otherAmount
   if (reason === "not-payable") return texts.beingPaid
   if (reason === "order-expired") return texts.orderExpired

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { deliver } from "#adapters/services/testing/marketplace.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
@@ -7,6 +8,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import { PaymentReports } from "#domain/payment/reports.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 
 const [CART, CHECKOUT, ORDERS] = ["/winkelwagen/", "/afrekenen/", "/profiel/bestellingen/"]
@@ -186,6 +188,22 @@ describe("paying", () => {
       expect((await shopper.post(CHECK, broken)).status).toBe(422)
     }
     expect((await shopper.get(ORDERS)).text).toContain("Je hebt nog niets besteld")
+  })
+
+  it("CART-30: a code that somebody else has just used up is said, and the cart stays", async () => {
+    const code = { ...PROMO_CODE, code: "EENMALIG", maxUses: 1 }
+    await site.backend.run(Records.use((rows) => rows.put(PROMO_CODES, code)))
+    const both = [await filled("eerste"), await filled("tweede")] as const
+    const forms: Array<ReturnType<typeof payForm>> = []
+    for (const shopper of both) {
+      await atCheck(shopper)
+      forms.push(payForm((await shopper.follow(CHECK, { doe: "code", code: "eenmalig" })).html))
+    }
+    expect((await both[0].post(CHECK, forms[0]!)).status).toBe(303)
+    const late = await both[1].post(CHECK, forms[1]!)
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining("Deze code is op")])
+    expect((await both[1].get(CART)).text).toContain("2 artikelen bij 2 winkels")
+    expect((await both[1].post(CHECK, payForm(late.html))).status).toBe(303)
   })
 
   it("PAY-02, CART-04: a failed payment can be tried anew; a paid one is confirmed and empties the cart", async () => {

@@ -148,5 +148,20 @@ UPDATE payment SET open_user = NULL, doc = json_set(doc, '$.payment.collected', 
   );
 CREATE UNIQUE INDEX payment_open_user ON payment (open_user);
 `
+  },
+  {
+    name: "uses of promo codes",
+    sql: `
+CREATE TABLE promo_redemption (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  code TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  release_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX promo_redemption_code ON promo_redemption (code, release_at);
+CREATE INDEX promo_redemption_user ON promo_redemption (user_id, code);
+CREATE INDEX promo_redemption_release_at ON promo_redemption (release_at);
+`
   }
 ]

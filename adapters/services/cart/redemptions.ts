@@ -1,0 +1,120 @@
+import { Clock, Effect, Schema } from "effect"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import type { PromoCode } from "#domain/cart/promo-code.ts"
+import { reachedLimit, type PromoUses } from "#domain/cart/promo-uses.ts"
+import { PAYMENT_DAYS } from "#domain/orders/due.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+
+/** One use of a promo code, by the orders that were made together. Spec: CART-30, CART-31. */
+export const RedemptionRow = Schema.Struct({
+  id: Schema.String,
+  code: Schema.String,
+  userId: Schema.String,
+  /** The orders that hold the use; a cancelled one lets go of it. */
+  orderIds: Schema.Array(OrderNumber),
+  /** Milliseconds since 1970. */
+  createdAt: Schema.Int,
+  /** Whether one of the orders was paid: then the use is never released. */
+  isPaid: Schema.Boolean
+})
+export type RedemptionRow = typeof RedemptionRow.Type
+
+export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "release_at"> = {
+  name: "promo_redemption",
+  schema: RedemptionRow,
+  key: ({ id }) => id,
+  indexes: {
+    code: ({ code }) => code,
+    user_id: ({ userId }) => userId,
+    release_at: ({ isPaid, createdAt }) => (isPaid ? Number.MAX_SAFE_INTEGER : createdAt + PAYMENT_DAYS * DAY)
+  }
+}
+
+/** Returns the id of the use of a code by orders of which `first` was numbered first. */
+export const redemptionId = (code: string, first: OrderNumber): string => `${code} ${first}`
+
+/**
+ * Counts the uses of a code for a cart whose last orders are `orderIds`. Uses whose orders have expired do not count, nor does the
+ * unpaid use of those orders themselves: ordering the cart again takes or replaces it. Spec: CART-30, CART-31.
+ */
+export const usesOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  promo: PromoCode,
+  { userId, orderIds }: { readonly userId: string | null; readonly orderIds: ReadonlyArray<OrderNumber> },
+  now: Date
+) {
+  const { code } = promo
+  const stored: PromoUses = {
+    total: yield* rows.count(REDEMPTIONS, { where: { code } }),
+    own: userId === null ? 0 : yield* rows.count(REDEMPTIONS, { where: { code, user_id: userId } })
+  }
+  if (reachedLimit(promo, stored) === null) return stored
+  const [first] = orderIds
+  const current = first === undefined ? null : yield* rows.get(REDEMPTIONS, redemptionId(code, first))
+  const oldest = yield* rows.find(REDEMPTIONS, {
+    where: { code },
+    order: { by: "release_at", direction: "asc" },
+    limit: MAX_RELEASED_AT_ONCE
+  })
+  const released = oldest.filter((row) => row.id !== current?.id && isReleased(row, now.getTime()))
+  if (current !== null && !current.isPaid) released.push(current)
+  return {
+    total: stored.total - released.length,
+    own: stored.own - released.filter((row) => row.userId === userId).length
+  } satisfies PromoUses as PromoUses
+})
+
+/** Stores that the order was paid for with these uses. Spec: CART-31. */
+export const confirmRedemptions = Effect.fnUntraced(function* (rows: RowAccess, ids: ReadonlyArray<string>) {
+  for (const id of ids) {
+    const row = yield* rows.get(REDEMPTIONS, id)
+    if (row !== null) yield* Effect.orDie(rows.put(REDEMPTIONS, { ...row, isPaid: true }))
+  }
+})
+
+/** Releases the uses of a cancelled order, unless another order made with it still holds them. Spec: CART-31. */
+export const releaseRedemptions = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  ids: ReadonlyArray<string>,
+  orderId: OrderNumber
+) {
+  for (const id of ids) {
+    const row = yield* rows.get(REDEMPTIONS, id)
+    if (row === null || row.isPaid) continue
+    const orderIds = row.orderIds.filter((one) => one !== orderId)
+    yield* orderIds.length === 0
+      ? rows.remove(REDEMPTIONS, id)
+      : Effect.orDie(rows.put(REDEMPTIONS, { ...row, orderIds }))
+  }
+})
+
+/** Erases the uses whose orders expired unpaid; returns how many. Spec: CART-31. */
+export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = yield* Clock.currentTimeMillis
+  const eraseSome = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const oldest = yield* rows.find(REDEMPTIONS, {
+        order: { by: "release_at", direction: "asc" },
+        limit: MAX_RELEASED_AT_ONCE
+      })
+      const released = oldest.filter((row) => isReleased(row, now))
+      for (const { id } of released) yield* rows.remove(REDEMPTIONS, id)
+      return released.length
+    })
+  )
+  let erased = 0
+  for (;;) {
+    const count = yield* eraseSome
+    erased += count
+    if (count < MAX_RELEASED_AT_ONCE) return erased
+  }
+})
+
+const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.release_at(row)) <= now
+
+/** Most uses released in one step. The rest is erased within the hour. */
+const MAX_RELEASED_AT_ONCE = 100
+
+const DAY = 86_400_000
