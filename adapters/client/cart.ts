@@ -24,6 +24,8 @@ export const cartApi = ({ carts }: Client): CartApi["Service"] =>
     add: (caller, payload) => asCaller("cart", caller, (headers) => carts.add({ headers, payload })),
     remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload })),
     merge: (caller) => asCaller("cart", caller, (headers) => carts.merge({ headers })),
+    orderAgain: (caller, id) =>
+      asCaller("cart", caller, (headers) => carts.orderAgain({ headers, payload: { order_id: id } })),
     acceptPrices: (caller, prices) =>
       asCaller("cart", caller, (headers) => carts.acceptPrices({ headers, payload: { prices } }))
   })

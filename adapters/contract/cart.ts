@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AgreedPrice, CartProduct, CartState, Quantity } from "#domain/cart/cart.ts"
+import { OrderedAgain } from "#domain/cart/order-again.ts"
 import { MAX_LINES } from "#domain/cart/quantity.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Safe } from "./safe.ts"
@@ -48,6 +50,15 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: plainErrors }).annotate(
       OpenApi.Summary,
       "Puts the carts of a session into those of who has signed in, for users only"
+    ),
+    HttpApiEndpoint.post("orderAgain", "/order-again/", {
+      headers: cartSession,
+      payload: Schema.Struct({ order_id: OrderNumber }),
+      success: OrderedAgain,
+      error: cartErrors
+    }).annotate(
+      OpenApi.Summary,
+      "Puts an expired or cancelled order back into the carts at the prices of now, for users only"
     ),
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
       headers: cartSession,

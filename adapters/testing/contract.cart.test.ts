@@ -212,6 +212,10 @@ describe("refusals over HTTP", () => {
     "declare: an order that is not paid": () => send("cart/v1/returns/declare/", declaration()),
     "pay: an order of somebody else": () => send("payment/create-session/", begin(session.orderIds), daan),
     "pay: an empty cart": () => send("payment/create-session/", begin([]), daan),
+    "orderAgain: an order of somebody else": () =>
+      send(`${CARTS}/order-again/`, { order_id: session.orderIds[0] }, daan),
+    "orderAgain: an order that can still be paid": () =>
+      send(`${CARTS}/order-again/`, { order_id: session.orderIds[0] }),
     "pay: another amount": () => send("payment/create-session/", begin([], 1))
   }
 

@@ -1,7 +1,9 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { AgreedPrice, CartChange, CartState } from "./cart.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { CartFailure } from "./errors.ts"
+import type { OrderedAgain } from "./order-again.ts"
 
 type Answer = Effect.Effect<CartState, CartFailure>
 
@@ -19,6 +21,8 @@ export class CartApi extends Context.Service<
     readonly remove: (caller: Caller, change: CartChange) => Answer
     /** Puts the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
     readonly merge: (caller: Caller) => Answer
+    /** Puts an expired or cancelled order of the shopper back into the carts. Spec: ORDER-09. */
+    readonly orderAgain: (caller: Caller, id: OrderNumber) => Effect.Effect<OrderedAgain, CartFailure>
     /** Agrees to prices that were seen. Spec: CART-27. */
     readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Answer
   }

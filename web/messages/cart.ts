@@ -55,6 +55,8 @@ export const cart = {
   promoRemove: (code: string) => `Haal ${code} weg`,
   promoSignIn: "Heb je een kortingscode? Die vul je in als je bent ingelogd.",
   signIn: "Inloggen",
+  missingHeading: "Niet alles uit je bestelling is er nog",
+  missingText: "Dit kon niet in je winkelwagen. Wat er wel is, ligt erin tegen de prijzen van nu.",
   pending: "Nog te betalen",
   pendingOf: (amount: string, count: number) => `${amount} voor ${plural(count, "bestelling", "bestellingen")}`,
   pendingGo: "Ga verder met betalen"

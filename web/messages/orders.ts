@@ -53,6 +53,8 @@ export const orders = {
   shipping: "Verzendkosten",
   free: "gratis",
   total: "Totaal",
+  orderAgain: "Opnieuw bestellen",
+  notAgain: "Deze bestelling kun je niet opnieuw bestellen.",
   payNow: "Ga verder met betalen",
   returnHeading: "Iets terugsturen",
   returnTill: (day: string) =>

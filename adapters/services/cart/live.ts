@@ -1,6 +1,7 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
+import { orderRow } from "#adapters/services/orders/rows.ts"
 import { pendingOf } from "#adapters/services/payment/rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -9,8 +10,13 @@ import { addToCarts, removeFromCarts } from "#domain/cart/change-carts.ts"
 import type { AgreedPrice, CartChange, CartState } from "#domain/cart/cart.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import { mergeCarts } from "#domain/cart/merge-carts.ts"
+import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
 import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
 import { EMPTY_CARTS } from "#domain/cart/state.ts"
+import { statusAsOf } from "#domain/orders/as-of.ts"
+import { cartProductOf } from "#domain/orders/cart-product.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { currentCarts, offeredNow } from "./current.ts"
 import { keptGoods } from "./goods.ts"
@@ -103,6 +109,36 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
+    const again = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber) {
+      const shopper = yield* signedIn(identity, caller)
+      const found = yield* orderRow(records, shopper.userId, id)
+      if (found === null) return yield* new CartNotFound({ field: "order_id" })
+      const now = new Date(yield* Clock.currentTimeMillis)
+      const products = yield* Effect.forEach(found.order.products, ({ quantity, ...product }) => {
+        const about = cartProductOf(found.order, product)
+        return Effect.map(offeredNow(goods, about), (offered) => ({ about, quantity, offered }))
+      })
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const current = yield* orderRow(rows, shopper.userId, id)
+          if (current === null || !isCancelledOrExpired(statusAsOf(current.order, now)))
+            return yield* new CartConflict({ field: "order_id", reason: "not-ended" })
+          const row = yield* cartRowOrNew(rows, random, shopper)
+          const { carts, unavailable } = orderAgain(row.carts, products)
+          const changed = withCarts(row, carts)
+          yield* saveCart(rows, changed)
+          return {
+            cart: yield* stateOf(rows, changed),
+            unavailable: unavailable.map(({ about, reason }) => ({
+              product: about,
+              name: found.order.products.find(({ merchantProductId }) => merchantProductId === about.spid)?.name ?? "",
+              reason
+            }))
+          } satisfies OrderedAgain as OrderedAgain
+        })
+      )
+    })
+
     const accept = Effect.fnUntraced(function* (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) {
       const shopper = yield* shopperOf(identity, caller)
       return yield* records.transaction((rows) =>
@@ -119,7 +155,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
-    return CartApi.of({ open, add, remove, merge, acceptPrices: accept })
+    return CartApi.of({ open, add, remove, merge, orderAgain: again, acceptPrices: accept })
   })
 )
 

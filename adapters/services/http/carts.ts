@@ -17,6 +17,8 @@ export const cartsGroup = HttpApiBuilder.group(
       remove: ({ payload, headers }) =>
         PerhapsUser.use((user) => plainAnswer(api.remove(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
       merge: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.merge(callerOf(user, headers)))),
+      orderAgain: ({ payload, headers }) =>
+        PerhapsUser.use((user) => cartAnswer(api.orderAgain(callerOf(user, headers), payload.order_id))),
       acceptPrices: ({ payload, headers }) =>
         PerhapsUser.use((user) => cartAnswer(api.acceptPrices(callerOf(user, headers), payload.prices))),
       open: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.open(callerOf(user, headers))))

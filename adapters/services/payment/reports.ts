@@ -5,8 +5,8 @@ import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { takeFromCarts } from "#domain/cart/change-carts.ts"
-import type { CartProduct } from "#domain/cart/cart.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
+import { cartProductOf } from "#domain/orders/cart-product.ts"
 import { statusAsOf } from "#domain/orders/as-of.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
@@ -59,11 +59,6 @@ export const reported = Effect.fnUntraced(function* (
 const takeOut = Effect.fnUntraced(function* (rows: RowAccess, userId: string, { order }: OrderRow) {
   const row = yield* cartRow(rows, { userId, hash: null })
   if (row === null) return
-  const bought = order.products.map(({ groupId, merchantProductId, quantity }) => ({
-    product: groupId as CartProduct["product"],
-    sid: order.shopId,
-    spid: merchantProductId,
-    quantity
-  }))
+  const bought = order.products.map((product) => ({ ...cartProductOf(order, product), quantity: product.quantity }))
   yield* saveCart(rows, withCarts(row, takeFromCarts(row.carts, bought)))
 })

@@ -39,6 +39,10 @@ export const ofBuying = ({ sold, soldOut }: Known) => {
       }
     }
   ]
+  const cancelled: ReadonlyArray<Step> = [
+    ...begun,
+    { seed: (told) => moveOrder(first(told) as OrderNumber, ["cancel", "shopper"]) }
+  ]
   const code: Step = { seed: () => Records.use((records) => records.put(PROMO_CODES, PROMO_CODE)) }
   const promocode = body({ promocode: PROMO_CODE.code })
   const back = (told: Told, quantity: number, order = first(told)): Sent =>
@@ -62,6 +66,12 @@ export const ofBuying = ({ sold, soldOut }: Known) => {
       409: { sent: body(soldOut) }
     },
     "carts.remove": { 200: { before: [add], sent: body(sold) }, 400: { sent: body({}) } },
+    "carts.orderAgain": {
+      200: { before: cancelled, sent: (told: Told) => body({ order_id: first(told) }) },
+      400: { sent: body({}) },
+      404: { sent: body({ order_id: NO_ORDER }) },
+      409: { before: begun, sent: (told: Told) => body({ order_id: first(told) }) }
+    },
     "carts.acceptPrices": {
       200: { before: [add], sent: body({ prices: [] }) },
       400: { sent: body({}) },

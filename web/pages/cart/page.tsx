@@ -23,6 +23,7 @@ export function Page({ view, refused }: PageProps<CartView>) {
         {view.count === "" ? null : <p className="cart__count">{view.count}</p>}
       </header>
       {refused === null ? null : <Refused refused={refused} />}
+      <Missing names={view.missing} />
       <Undo undo={view.undo} />
       <Pending pending={view.pending} />
       {view.sum === null ? (
@@ -46,6 +47,20 @@ export function Page({ view, refused }: PageProps<CartView>) {
         </div>
       )}
     </div>
+  )
+}
+
+function Missing({ names }: { readonly names: CartView["missing"] }) {
+  if (names.length === 0) return null
+  return (
+    <Notice status="warning" heading={texts.missingHeading} isNews>
+      <p>{texts.missingText}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -1,9 +1,11 @@
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
 import { lineOf } from "./change-line.ts"
+import { missingNames, readOrderedAgain } from "./ordered-again.ts"
 import { rememberCart } from "./remember-cart.ts"
 import { readUndo } from "./undo.ts"
 import { cartView, type CartView } from "./view.ts"
@@ -25,7 +27,11 @@ export const load: LoadForPerson<CartView> = async ({ run, api, person, now, url
   const line = readUndo(url.searchParams)
   const undo =
     line === null || lineOf(state, line) !== undefined ? null : { line, name: await nameOf(api, line.product) }
-  return cartView({ state, overview, isSignedIn, shops, ways, undo, today })
+  const again = isSignedIn ? readOrderedAgain(url.searchParams) : null
+  const order =
+    again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
+  const missing = again === null || order === null ? [] : missingNames(order, again)
+  return cartView({ state, overview, isSignedIn, shops, ways, undo, missing, today })
 }
 
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {

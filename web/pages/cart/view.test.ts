@@ -20,6 +20,7 @@ const view = (...lines: Cart["lines"]) =>
     shops: new Map(),
     ways: new Map(),
     undo: null,
+    missing: [],
     today: "2026-11-20" as IsoDay
   })
 

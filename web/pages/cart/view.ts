@@ -30,6 +30,8 @@ export interface CartData {
   readonly ways: ExpectedWays
   /** What was taken out a moment ago, and what it is called; null for nothing. */
   readonly undo: { readonly line: Undo; readonly name: string | null } | null
+  /** Names of products of an order ordered anew that are not in the cart. */
+  readonly missing: ReadonlyArray<string>
   /** A day in the Netherlands. */
   readonly today: IsoDay
 }
@@ -41,6 +43,8 @@ export interface CartView {
   /** "3 artikelen bij 2 winkels"; "" for none. */
   readonly count: string
   readonly undo: { readonly text: string; readonly fields: Undo } | null
+  /** Names of products of an order ordered anew that could not be put in. Spec: ORDER-09. */
+  readonly missing: ReadonlyArray<string>
   readonly carts: ReadonlyArray<CartCard>
   /** null while the cart is empty. */
   readonly sum: Sum | null
@@ -80,6 +84,7 @@ export const cartView = (data: CartData): CartView => {
     steps: breadcrumb([{ label: texts.heading, href: ROUTES.cartOverview }]),
     count: pieces === 0 ? "" : texts.count(pieces, openCarts.length),
     undo: undoView(data),
+    missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
     sum: openCarts.length === 0 ? null : sumOfTotals(amountsOf(openCarts, overview, ways, today)),
     blocked: blockedBy(

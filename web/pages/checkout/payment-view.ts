@@ -23,6 +23,7 @@ export interface PaymentView {
     readonly href: string
     readonly shop: string
     readonly status: string
+    readonly canOrderAgain: boolean
   }>
 }
 
@@ -42,7 +43,8 @@ export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArra
       id,
       href: orderPath(id),
       shop: shopName,
-      status: ORDER_STATUS_TEXT[status]
+      status: ORDER_STATUS_TEXT[status],
+      canOrderAgain: isCancelledOrExpired(status)
     }))
   }
 }

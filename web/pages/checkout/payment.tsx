@@ -1,6 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/parts/notice.tsx"
+import { OrderAgain } from "#web/parts/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
 
 /** What became of paying, and which orders it is of. Spec: CART-04, PAY-02. */
@@ -26,13 +27,14 @@ export function Payment({ view }: { readonly view: PaymentView }) {
         <section aria-labelledby="payment-orders">
           <h2 id="payment-orders">{texts.orders}</h2>
           <ul className="payment__orders">
-            {orders.map(({ id, href, shop, status }) => (
+            {orders.map(({ id, href, shop, status, canOrderAgain }) => (
               <li key={id} className="payment__order">
                 <a href={href} aria-label={texts.toOrder(id)}>
                   {id}
                 </a>
                 <span>{shop}</span>
                 <span>{status}</span>
+                {canOrderAgain ? <OrderAgain id={id} isSmall /> : null}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { deliver } from "#adapters/services/testing/marketplace.ts"
+import { deliver, moveOrder } from "#adapters/services/testing/marketplace.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -223,6 +223,36 @@ describe("paying", () => {
     expect(paid.text).toContain("Bedankt voor je bestelling")
     expect(paid.text).toContain("Je betaling is binnen.")
     expect((await shopper.get(CART)).text).toContain("Er ligt nog niets in je winkelwagen")
+  })
+
+  it("ORDER-09, CART-04: an order that was called off is ordered anew on every page that shows it, not paid", async () => {
+    const shopper = await filled("opnieuw")
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const ids = new URL(location, "http://localhost").searchParams.getAll("bestelling") as Array<OrderNumber>
+    for (const id of ids) await site.backend.run(moveOrder(id, ["cancel", "shopper"]))
+    for (const path of [location, ORDERS, `/bestelling/${ids[0]}`]) {
+      const { text } = await shopper.get(path)
+      expect(text).toContain("Opnieuw bestellen")
+      expect(text).not.toContain("Ga verder met betalen")
+    }
+    expect((await shopper.get(location)).text).toContain("Deze bestelling kan niet meer betaald worden")
+    await shopper.follow(CART, { ...fieldsOf(first), doe: "weg" })
+    const cart = await shopper.follow(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
+    expect(cart.text).toContain("2 artikelen bij 2 winkels")
+    expect(cart.html).toContain("Je bestelling ligt weer in je winkelwagen")
+    const refused = await (await shopperOn(site, "vreemde")).post(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("niet opnieuw bestellen")])
+  })
+
+  it("ORDER-09: the cart names the products of the shopper's own order that could not be put in, and no other words", async () => {
+    const shopper = await filled("ontbreekt")
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const id = new URL(location, "http://localhost").searchParams.get("bestelling") ?? ""
+    const path = `${CART}?opnieuw=${id}&niet=${encodeURIComponent(first.offerId)}&niet=verzonnen`
+    const { text } = await shopper.get(path)
+    expect(text).toContain("Niet alles uit je bestelling is er nog")
+    expect(text).not.toContain("verzonnen")
+    expect((await (await shopperOn(site, "buurman")).get(path)).text).not.toContain("Niet alles uit je bestelling")
   })
 
   it("ORDER-05: of a payment that is not theirs, or is none, a shopper hears nothing", async () => {

@@ -4,6 +4,7 @@ import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
 import type { PageProps } from "#web/page.tsx"
 import { Crumbs } from "#web/parts/crumbs.tsx"
 import { Head } from "#web/parts/head.tsx"
+import { OrderAgain } from "#web/parts/order-again.tsx"
 import { SumList } from "#web/parts/sum-list.tsx"
 import { Table } from "#web/parts/table.tsx"
 import { Thumbnail } from "#web/parts/thumbnail.tsx"
@@ -32,6 +33,7 @@ export function Page({ view, refused }: PageProps<OrderView>) {
           </a>
         </p>
       )}
+      {view.canOrderAgain ? <OrderAgain id={view.id} /> : null}
       <div className="order__columns">
         <div className="order__main">
           <section className="order__part" aria-labelledby="order-products">

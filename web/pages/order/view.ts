@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
-import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -36,6 +36,7 @@ export interface OrderView {
   }>
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
   readonly payHref: string | null
+  readonly canOrderAgain: boolean
   readonly shipments: ReadonlyArray<{
     readonly code: string
     readonly service: string
@@ -74,6 +75,7 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
     on: texts.on(dayText(order.createdAt)),
     timeline: orderTimeline(order).map((step) => stepView(step, order)),
     facts: factsOf(order),
+    canOrderAgain: isCancelledOrExpired(order.status),
     payHref: payment === undefined ? null : paymentPath(payment.id),
     shipments: order.shipments.map(({ trackingCode, service, link, updates }) => ({
       code: trackingCode,

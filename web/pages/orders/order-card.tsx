@@ -1,10 +1,11 @@
 import { orders as texts } from "#web/messages/orders.ts"
+import { OrderAgain } from "#web/parts/order-again.tsx"
 import { Thumbnail } from "#web/parts/thumbnail.tsx"
 import type { OrdersView } from "./view.ts"
 
 /** One order in the list: where it is, from whom, and what is in it. Spec: CART-06. */
 export function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
-  const { id, href, returnHref, shop, on, total, status, tone, products, more } = order
+  const { id, href, canOrderAgain, returnHref, shop, on, total, status, tone, products, more } = order
   return (
     <li className="order-card">
       <header className="order-card__head">
@@ -28,17 +29,18 @@ export function OrderCard({ order }: { readonly order: OrdersView["orders"][numb
         {more === "" ? null : <li className="order-card__aside">{more}</li>}
       </ul>
       <p className="order-card__total">{total}</p>
-      <p className="order-card__ways">
+      <div className="order-card__ways">
         <a className="button button--quiet button--small" href={href} aria-label={texts.details(id)}>
           {texts.detailsShort}
         </a>
+        {canOrderAgain ? <OrderAgain id={id} isSmall /> : null}
         {returnHref === null ? null : (
           <a href={returnHref}>
             {texts.sendBack}
             <span className="visually-hidden"> ({id})</span>
           </a>
         )}
-      </p>
+      </div>
     </li>
   )
 }

@@ -13,12 +13,17 @@ import { Slip } from "./slip.tsx"
 import type { OrdersView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view }: PageProps<OrdersView>) {
+export function Page({ view, refused }: PageProps<OrdersView>) {
   return (
     <ProfileFrame current="profileOrders">
       <div className="orders">
         <Head head={view.head} />
         <h1>{texts.heading}</h1>
+        {refused === null ? null : (
+          <Notice status="error" isNews>
+            <p>{refused.problems[""]}</p>
+          </Notice>
+        )}
         {view.pending.length === 0 ? null : (
           <Notice status="warning" heading={cartTexts.pending}>
             <ul className="orders__pending">

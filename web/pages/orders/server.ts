@@ -4,7 +4,14 @@ import { CartApi } from "#domain/cart/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import type { LoadForPerson } from "#web/server-page.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { askedByForm } from "#web/asked.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { orderedAgainHref } from "#web/pages/cart/ordered-again.ts"
+import { fieldsOfForm } from "#web/pages/cart/read-form.ts"
+import { rememberCart } from "#web/pages/cart/remember-cart.ts"
+import { notFound } from "#web/problem.ts"
+import type { Act, LoadForPerson } from "#web/server-page.ts"
 import { loginHref } from "#web/session/login-address.ts"
 import { ordersView, readPage, type OrdersView } from "./view.ts"
 
@@ -24,4 +31,20 @@ export const load: LoadForPerson<OrdersView> = async ({ run, person, url, now })
   const sender = [claims.given_name, claims.family_name].filter((name) => name !== null).join(" ")
   const label = url.searchParams.get("label")
   return ordersView({ page, orders, returns, pending: cart.pendingPayments, label, sender, today: dayOf(now()) })
+}
+
+/** Orders an expired or cancelled order anew: also for forms on other pages. Spec: ORDER-09. */
+export const act: Act = async ({ run, person, url, form }) => {
+  if (person.claims === null) return { goTo: loginHref(url.pathname + url.search) }
+  const id = readOrderNumber(fieldsOfForm(form)("bestelling"))
+  if (id === null) throw notFound()
+  const done = await askedByForm(run(CartApi.use((api) => api.orderAgain(person.caller, id))))
+  if ("refusal" in done) return { problems: { "": texts.notAgain }, typed: {} }
+  const { cart, unavailable } = done.answer
+  rememberCart(person, cart)
+  const goTo = orderedAgainHref(
+    id,
+    unavailable.map(({ product }) => product)
+  )
+  return unavailable.length === 0 ? { goTo, notice: "notices.orderedAgain" } : { goTo }
 }

@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
-import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
+import { isCancelledOrExpired, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import type { Return } from "#domain/returns/return.ts"
@@ -45,6 +45,7 @@ export interface OrdersView {
 interface OrderItem {
   readonly id: string
   readonly href: string
+  readonly canOrderAgain: boolean
   /** Where something can be sent back. */
   readonly returnHref: string | null
   readonly shop: string
@@ -99,6 +100,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
   return {
     id,
     href: orderPath(id),
+    canOrderAgain: isCancelledOrExpired(status),
     returnHref: returnForm(order, today).isOpen ? `${orderPath(id)}#terugsturen` : null,
     shop: shopName,
     on: texts.on(dayText(createdAt)),

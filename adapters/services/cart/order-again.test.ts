@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import {
+  keyOf,
+  moveOrder,
+  NOBODY,
+  openMarket,
+  pay,
+  readyToPay,
+  sellable,
+  shopper,
+  STORES,
+  type Market
+} from "#adapters/services/testing/marketplace.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { linesOf } from "#domain/cart/change-carts.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+
+const [lamp, chair] = sellable()
+const again = (caller: Caller, id: OrderNumber) => CartApi.use((api) => api.orderAgain(caller, id))
+const emptyCart = (caller: Caller) => CartApi.use((api) => api.remove(caller, { ...lamp!, all: true }))
+
+describe.each(STORES)("ordering anew over %s", (_name, records) => {
+  let market: Market
+  let sanne: Caller
+  let id: OrderNumber
+  beforeEach(async () => {
+    market = openMarket(records())
+    sanne = await shopper("sanne")
+    const total = await market.run(readyToPay(sanne, [lamp!, lamp!]))
+    id = (await market.run(pay(sanne, keyOf(1), total))).orderIds[0]
+  })
+
+  it("ORDER-09: puts a cancelled order back into the carts, once", async () => {
+    await market.run(moveOrder(id, ["cancel", "shopper"]))
+    await market.run(emptyCart(sanne))
+    await market.run(CartApi.use((api) => api.add(sanne, chair!)))
+    for (let time = 0; time < 2; time++) {
+      const { cart, unavailable } = await market.run(again(sanne, id))
+      expect(unavailable).toEqual([])
+      const quantities = linesOf(cart.openCarts).map(({ product, quantity }) => [product, quantity])
+      expect(quantities).toEqual([
+        [chair!.product, 1],
+        [lamp!.product, 2]
+      ])
+    }
+    const both = await market.run(Effect.all([again(sanne, id), again(sanne, id)], { concurrency: 2 }))
+    expect(both[1].cart.openCarts).toEqual(both[0].cart.openCarts)
+  })
+
+  it("ORDER-09: names what an expired order had that is no longer sold", async () => {
+    await market.run(emptyCart(sanne))
+    const later = new Date(TEST_NOW.getTime() + 8 * 86_400_000)
+    market.at(later)
+    const { cart, unavailable } = await market.run(again(await shopper("sanne", null, later), id))
+    expect(cart.openCarts).toEqual([])
+    const { product, sid, spid } = lamp!
+    expect(unavailable).toEqual([{ product: { product, sid, spid }, name: expect.any(String), reason: "sold-out" }])
+    expect(unavailable[0]?.name).not.toBe("")
+  })
+
+  it("ORDER-09: refuses an order that waits for its payment, is somebody else's, or of nobody", async () => {
+    expect(await market.failure(again(sanne, id))).toMatchObject({
+      _tag: "CartConflict",
+      field: "order_id",
+      reason: "not-ended"
+    })
+    expect(await market.failure(again(await shopper("daan"), id))).toMatchObject({
+      _tag: "CartNotFound",
+      field: "order_id"
+    })
+    expect(await market.failure(again(NOBODY, id))).toMatchObject({ _tag: "SignInNeeded" })
+  })
+})

@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+import { CartProduct, CartState, type Cart } from "./cart.ts"
+import { addToCarts, isSameProduct, linesOf, type Offered } from "./change-carts.ts"
+import { CART_REFUSALS, type CartRefusal } from "./refusal.ts"
+
+/** The carts after an order was ordered anew, and its products that are not in them, with the reason. Spec: ORDER-09. */
+export const OrderedAgain = Schema.Struct({
+  cart: CartState,
+  unavailable: Schema.Array(
+    Schema.Struct({ product: CartProduct, name: Schema.String, reason: Schema.Literals(CART_REFUSALS) })
+  )
+})
+export type OrderedAgain = typeof OrderedAgain.Type
+
+/** A product of an order, and the offer it is now; null when there is no such product any more. */
+export interface OrderedProduct {
+  readonly about: CartProduct
+  readonly quantity: number
+  readonly offered: Offered | null
+}
+
+/**
+ * Puts the products of an order into the carts at the prices of now, so that there are as many of each as were ordered: pieces that
+ * are in the carts already count, so that doing it twice adds nothing. What does not fit whole is left out. Spec: ORDER-09.
+ */
+export const orderAgain = (
+  carts: ReadonlyArray<Cart>,
+  products: ReadonlyArray<OrderedProduct>
+): {
+  readonly carts: ReadonlyArray<Cart>
+  readonly unavailable: ReadonlyArray<{ readonly about: CartProduct; readonly reason: CartRefusal }>
+} => {
+  const unavailable: Array<{ readonly about: CartProduct; readonly reason: CartRefusal }> = []
+  let filled = carts
+  for (const { about, quantity, offered } of products) {
+    const present = linesOf(filled).find((line) => isSameProduct(line, about))?.quantity ?? 0
+    if (offered === null || offered.priceNow === null) {
+      unavailable.push({ about, reason: "sold-out" })
+    } else if (present < quantity) {
+      const added = addToCarts(filled, offered, quantity - present)
+      if (added._tag === "Added") filled = added.carts
+      else unavailable.push({ about, reason: added.reason })
+    }
+  }
+  return { carts: filled, unavailable }
+}

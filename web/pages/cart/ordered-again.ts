@@ -1,0 +1,32 @@
+import type { CartProduct } from "#domain/cart/cart.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+
+/** An order that was ordered anew, and the shop's own ids of its products that are not in the cart. */
+export interface MissingProducts {
+  readonly orderId: OrderNumber
+  readonly spids: ReadonlyArray<string>
+}
+
+/** Products that are named at most: an order has no more. */
+const MAX_NAMED = 100
+
+/** Returns the address of the cart, saying which products of an order ordered anew are not in it. Spec: ORDER-09. */
+export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<CartProduct>): string => {
+  if (missing.length === 0) return ROUTES.cartOverview
+  const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ spid }) => ["niet", spid])])
+  return `${ROUTES.cartOverview}?${query}`
+}
+
+/** Reads what {@link orderedAgainHref} wrote; null for any other address. Total. */
+export const readOrderedAgain = (query: URLSearchParams): MissingProducts | null => {
+  const orderId = readOrderNumber(query.get("opnieuw") ?? "")
+  const spids = query.getAll("niet").slice(0, MAX_NAMED)
+  return orderId === null || spids.length === 0 ? null : { orderId, spids }
+}
+
+/** Returns the names of the products, as the order knows them: an address puts no words on the page. */
+export const missingNames = ({ products }: Order, { spids }: MissingProducts): ReadonlyArray<string> =>
+  products.filter(({ merchantProductId }) => spids.includes(merchantProductId)).map(({ name }) => name)
