@@ -1,33 +1,38 @@
 import { Effect } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import { RequestRejected } from "#adapters/contract/errors.ts"
+import { RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { CHAT_ID } from "#domain/chat/chat-id.ts"
-import { ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
+import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import { QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
 import { CHAT, chatQuestion } from "#domain/shell/chat.ts"
+import { as } from "./bearer.ts"
 
 /** The assistant over HTTP. What the contract would refuse is refused here, as the service would. */
 export const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): ChatApi["Service"] =>
   ChatApi.of({
-    ask: ({ message, chat_id, type }) => {
+    ask: (rawToken, { message, chat_id, type }) => {
       const { lang, app } = chatQuestion(message, chat_id)
       if (!CHAT_ID.test(chat_id)) return UNKNOWN_ID
       if (message === "" || message.length > QUESTION_LENGTH) return NO_QUESTION
       const payload = { message: message.toWellFormed(), chat_id, lang, app, ...(type !== null && { type }) }
-      return chatFailures(chat.ask({ payload }))
+      return chatFailures(as(rawToken)(chat.ask({ payload })))
     },
-    history: (chat_id) => (CHAT_ID.test(chat_id) ? chatFailures(chat.history({ payload: { chat_id } })) : UNKNOWN_ID),
-    greeting: () => chatFailures(chat.greeting({ payload: CHAT }))
+    history: (rawToken, chat_id) =>
+      CHAT_ID.test(chat_id) ? chatFailures(as(rawToken)(chat.history({ payload: { chat_id } }))) : UNKNOWN_ID,
+    greeting: (rawToken) => Effect.mapError(as(rawToken)(chat.greeting({ payload: CHAT })), failure)
   })
 
 const UNKNOWN_ID = Effect.fail(new ChatRejected({ field: "chat_id", reason: "A greeting gives an id." }))
 const NO_QUESTION = Effect.fail(new ChatRejected({ field: "message", reason: "It is empty or too long." }))
 
 const chatFailures = <A>(call: Effect.Effect<A, unknown>) =>
-  Effect.mapError(call, (cause) =>
-    cause instanceof RequestRejected
-      ? new ChatRejected({ field: cause.field, reason: cause.reason })
-      : new ChatUnavailable({ cause })
-  )
+  Effect.mapError(call, (cause) => {
+    if (cause instanceof RequestRejected) return new ChatRejected({ field: cause.field, reason: cause.reason })
+    return cause instanceof UnknownValue ? new ChatNotFound() : failure(cause)
+  })
+
+const failure = (cause: unknown) =>
+  cause instanceof Unauthorized ? new SignInNeeded({ reason: cause.reason }) : new ChatUnavailable({ cause })

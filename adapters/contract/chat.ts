@@ -4,13 +4,15 @@ import { CHAT_ID } from "#domain/chat/chat-id.ts"
 import { QUESTION_LENGTH, QUESTION_TYPES } from "#domain/chat/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
 import { CHAT } from "#domain/shell/chat.ts"
-import { RequestRejected, ServiceUnavailable } from "./errors.ts"
+import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
+import { PerhapsSignedIn } from "./security.ts"
 
 const chat_id = Schema.String.check(Schema.isPattern(CHAT_ID))
 // Lists of one: a lone literal would tell kinds of bodies apart, so that a wrong one were a fault of the whole body.
 const lang = Schema.Literals([CHAT.lang])
 const app = Schema.Literals([CHAT.app])
 const error = [RequestRejected, ServiceUnavailable]
+const ofChat = [...error, UnknownValue]
 
 /** A question as it is sent: {@link CHAT} is the same in each. Spec: CHAT-01. */
 export const ChatQuestion = Schema.Struct({
@@ -21,17 +23,17 @@ export const ChatQuestion = Schema.Struct({
   type: Schema.optionalKey(Schema.Literals(QUESTION_TYPES))
 })
 
-/** The assistant. Spec: CHAT-01, CHAT-03. */
+/** The assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07. */
 export class ChatGroup extends HttpApiGroup.make("chat")
   .add(
-    HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error }).annotate(
+    HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }).annotate(
       OpenApi.Summary,
       "Asks something and gets what was found with it"
     ),
     HttpApiEndpoint.post("history", "/history/", {
       payload: Schema.Struct({ chat_id }),
       success: ChatHistory,
-      error
+      error: ofChat
     }).annotate(OpenApi.Summary, "What was said in a chat"),
     HttpApiEndpoint.post("greeting", "/greeting/", {
       payload: Schema.Struct({ lang: Schema.optionalKey(lang), app: Schema.optionalKey(app) }),
@@ -39,5 +41,6 @@ export class ChatGroup extends HttpApiGroup.make("chat")
       error
     }).annotate(OpenApi.Summary, "Begins a chat")
   )
+  .middleware(PerhapsSignedIn)
   .prefix("/chat")
   .annotate(OpenApi.Description, "An assistant that searches with what it is asked.") {}

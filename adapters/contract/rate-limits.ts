@@ -30,6 +30,7 @@ export const CALL_RATE_CLASSES = {
   "carts.remove": "cart-write",
   "carts.merge": "cart-write",
   "carts.acceptPrices": "cart-write",
+  "carts.orderAgain": "cart-write",
   "orders.updateAddress": "cart-write",
   "orders.setDeliveryType": "cart-write",
   "orders.chooseAddress": "cart-write",

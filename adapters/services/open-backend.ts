@@ -17,6 +17,7 @@ import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-acces
 import { startBackend, type Backend } from "./backend.ts"
 import { eraseOldCarts } from "./cart/erase-old.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
+import { eraseOldChats } from "./chat/erase-old.ts"
 import { indexLayer } from "./index-layer.ts"
 import { eraseGone } from "./users/own-row.ts"
 
@@ -31,7 +32,9 @@ export interface BackendOptions {
 }
 
 /** What must not be kept any longer. */
-const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions])
+const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats], {
+  discard: true
+})
 
 /** Milliseconds between two looks at the clock for what only time changes. */
 const TIME_PASSES = 3_600_000

@@ -11,7 +11,10 @@ import type { CategoryKey, Instant } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import { CHATS } from "#adapters/services/chat/tables.ts"
+import { eraseOldChats } from "#adapters/services/chat/erase-old.ts"
+import { CHATS, type ChatRow } from "#adapters/services/chat/tables.ts"
+import type { QuestionType } from "#domain/chat/limits.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
@@ -384,17 +387,83 @@ describe("categories", () => {
 })
 
 describe("chat", () => {
-  const ask = (chat_id: string, message: string, type: "product" | "support" | null = null) =>
-    ChatApi.use((api) => api.ask({ chat_id, message, type }))
-  const history = (chat_id: string) => ChatApi.use((api) => api.history(chat_id))
-  const newChat = async () => (await ways.over(ChatApi.use((api) => api.greeting()))).chat_id
+  const HOUR = 3_600_000
+  const now = TEST_NOW.getTime()
+  const tokenFor = (name: string) =>
+    name === "visitor" ? null : tokenOf({ sub: name, email: `${name}@voorbeeld.example` })
+  const ask = (chat_id: string, message: string, type: QuestionType | null = null, rawToken: string | null = null) =>
+    ChatApi.use((api) => api.ask(rawToken, { chat_id, message, type }))
+  const history = (chat_id: string, rawToken: string | null = null) =>
+    ChatApi.use((api) => api.history(rawToken, chat_id))
+  const newChat = async (rawToken: string | null = null) =>
+    (await ways.over(ChatApi.use((api) => api.greeting(rawToken)))).chat_id
+  const stored = (id: string) => ways.backend.run(Records.use((records) => records.get(CHATS, id)))
+  const add = (id: string, changedAt: number, messages: ChatRow["messages"]) =>
+    ways.backend.run(
+      Records.use((records) => Effect.orDie(records.insert(CHATS, { id, messages, changedAt, ownerId: null })))
+    )
+  const said = {
+    from: "visitor",
+    text: "Hoi",
+    at: "2026-10-01T00:00:00Z" as Instant,
+    productIds: [],
+    articles: []
+  } as const
 
-  it("CHAT-03: a greeting begins a chat that nobody guesses, and keeps nothing", async () => {
+  it("CHAT-03: a greeting begins a chat that nobody guesses", async () => {
     const [one, other] = [await newChat(), await newChat()]
     expect(one).toMatch(/^[0-9a-f]{32}$/)
     expect(other).not.toBe(one)
     expect(await ways.same(history(one))).toEqual({ chat_id: one, messages: [] })
-    expect(await ways.backend.run(Records.use((records) => records.get(CHATS, one)))).toBeNull()
+  })
+
+  it("CHAT-06: a chat that no greeting began is not there, and is not begun by a question", async () => {
+    const id = "f".repeat(32)
+    const missing = { _tag: "ChatNotFound" }
+    expect(await ways.same(history(id))).toEqual(missing)
+    expect(await ways.same(ask(id, "Lamp"))).toEqual(missing)
+    expect(await stored(id)).toBeNull()
+    expect(await ways.send("POST", "chat/history/", { chat_id: id })).toEqual({
+      status: 404,
+      body: { _tag: "UnknownValue", field: "chat_id" }
+    })
+  })
+
+  it.each(examples("CHAT-07", ["begun by", "asked by", "read by", "there"]))(
+    "CHAT-07: a chat begun by $begun by and asked in by $asked by is there for $read by: $there",
+    async (row) => {
+      const chat = await newChat(await tokenFor(row["begun by"]))
+      if (row["asked by"] !== "nobody") {
+        await ways.over(ask(chat, "Ik zoek een lamp", null, await tokenFor(row["asked by"])))
+      }
+      const reader = await tokenFor(row["read by"])
+      const read = await ways.same(history(chat, reader))
+      const asked = await ways.over(ask(chat, "En een stoel?", "support", reader))
+      const expected = row.there === "yes" ? { chat_id: chat } : { _tag: "ChatNotFound" }
+      expect([read, asked]).toMatchObject([expected, expected])
+    }
+  )
+
+  it("CHAT-07: a token that does not count is refused", async () => {
+    const chat = await newChat()
+    const refused = { _tag: "SignInNeeded", reason: "invalid" }
+    expect(await ways.same(history(chat, "nobody"))).toMatchObject(refused)
+    expect(await ways.same(ask(chat, "Lamp", null, "nobody"))).toMatchObject(refused)
+  })
+
+  it("CHAT-07, PROF-17: a user's chats are erased with the account", async () => {
+    const [mine, others] = [await newChat(await tokenFor("weg")), await newChat(await tokenFor("sanne"))]
+    await ways.backend.run(
+      Records.use((records) =>
+        Effect.andThen(
+          Effect.orDie(
+            records.put(USERS, { ...NOBODY, sub: "weg", deletionAskedAt: "2026-01-01T00:00:00Z" as Instant })
+          ),
+          eraseGone
+        )
+      )
+    )
+    expect([await stored(mine), (await stored(others))?.ownerId]).toEqual([null, "sanne"])
   })
 
   it("CHAT-03, CHAT-04: what is asked is searched for, and both are in the history", async () => {
@@ -429,30 +498,19 @@ describe("chat", () => {
     expect([messages[0]!.text, messages.at(-2)!.text]).toEqual(["Hoe 11", "Hoe 60"])
   })
 
-  it("CHAT-03: a chat is gone after thirty days, and thrown away with the next question", async () => {
-    const now = TEST_NOW.getTime()
-    const chats = [
-      { id: "a".repeat(32), changedAt: now - 30 * 86_400_000 },
-      { id: "b".repeat(32), changedAt: now - 30 * 86_400_000 - 1 }
-    ]
-    const said = {
-      from: "visitor",
-      text: "Hoi",
-      at: "2026-10-01T00:00:00Z" as Instant,
-      productIds: [],
-      articles: []
-    } as const
-    const add = Records.use((records) =>
-      Effect.forEach(chats, (chat) => records.insert(CHATS, { ...chat, messages: [said] }))
-    )
-    await ways.backend.run(add)
-    expect((await ways.same(history("a".repeat(32)))).messages).toHaveLength(1)
-    expect((await ways.same(history("b".repeat(32)))).messages).toEqual([])
-    await ways.backend.run(ask(await newChat(), "Lamp"))
-    const left = await ways.backend.run(
-      Records.use((records) => Effect.forEach(chats, ({ id }) => records.get(CHATS, id)))
-    )
-    expect(left.map((row) => row === null)).toEqual([false, true])
+  it.each([
+    ["CHAT-03", "thirty days after the last message", 30 * 24 * HOUR, [said]],
+    ["CHAT-06", "a day after a greeting", 24 * HOUR, []]
+  ])("%s: a chat is there until %s, and is then erased", async (_, _when, age, messages) => {
+    const [last, over] = ["a".repeat(32), "b".repeat(32)]
+    await add(last, now - age, messages)
+    await add(over, now - age - 1, messages)
+    expect((await ways.same(history(last))).messages).toHaveLength(messages.length)
+    expect(await ways.same(history(over))).toEqual({ _tag: "ChatNotFound" })
+    expect(await ways.same(ask(over, "Lamp"))).toEqual({ _tag: "ChatNotFound" })
+    expect(await ways.backend.run(eraseOldChats)).toBe(1)
+    expect([(await stored(last))?.id, await stored(over)]).toEqual([last, null])
+    await ways.backend.run(Records.use((records) => records.remove(CHATS, last)))
   })
 
   it.each([

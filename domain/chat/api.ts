@@ -1,9 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { ChatRejected, ChatUnavailable } from "./errors.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+import type { ChatNotFound, ChatRejected, ChatUnavailable } from "./errors.ts"
 import type { QuestionType } from "./limits.ts"
 import type { ChatHistory, ChatReply } from "./message.ts"
 
-type Answer<A> = Effect.Effect<A, ChatRejected | ChatUnavailable>
+type Answer<A, E = never> = Effect.Effect<A, E | ChatUnavailable | SignInNeeded>
 
 /** Something asked in a chat. `type`: what it is about; null when that is not said. Spec: CHAT-01, CHAT-04. */
 export interface Question {
@@ -12,14 +13,17 @@ export interface Question {
   readonly type: QuestionType | null
 }
 
-/** Port: the assistant. Who knows the id of a chat may read it and go on with it. Spec: CHAT-01, CHAT-03. */
+/**
+ * Port: the assistant, asked by the user of an identity token, or by a visitor where that is null. Spec: CHAT-01, CHAT-03,
+ * CHAT-06, CHAT-07.
+ */
 export class ChatApi extends Context.Service<
   ChatApi,
   {
-    readonly ask: (question: Question) => Answer<ChatReply>
-    /** Empty for a chat in which nothing was asked, or not for long. */
-    readonly history: (chatId: string) => Answer<ChatHistory>
-    /** Begins a chat, of which nothing is kept until something is asked. */
-    readonly greeting: () => Answer<ChatReply>
+    readonly ask: (rawToken: string | null, question: Question) => Answer<ChatReply, ChatRejected | ChatNotFound>
+    /** Empty for a chat in which nothing was asked. */
+    readonly history: (rawToken: string | null, chatId: string) => Answer<ChatHistory, ChatRejected | ChatNotFound>
+    /** Begins a chat. */
+    readonly greeting: (rawToken: string | null) => Answer<ChatReply>
   }
 >()("domain/chat/ChatApi") {}

@@ -6,6 +6,9 @@ export class ChatRejected extends Schema.TaggedError<ChatRejected>()("ChatReject
   reason: Schema.String
 }) {}
 
+/** There is no such chat, or it is another user's. Spec: CHAT-06, CHAT-07. */
+export class ChatNotFound extends Schema.TaggedError<ChatNotFound>()("ChatNotFound", {}) {}
+
 /** No answer that can be used. Retrying may help. Spec: API-03. */
 export class ChatUnavailable extends Schema.TaggedError<ChatUnavailable>()("ChatUnavailable", {
   cause: Schema.Defect()

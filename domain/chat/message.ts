@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Instant } from "#domain/catalogue/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
+import { GREETING } from "./sentences.ts"
 
 /** An article of customer support that may help. Spec: CHAT-04. */
 export const HelpfulArticle = Schema.Struct({ slug: Schema.String, title: Schema.String })
@@ -15,6 +16,15 @@ export const ChatMessage = Schema.Struct({
   articles: Schema.Array(HelpfulArticle)
 })
 export type ChatMessage = typeof ChatMessage.Type
+
+/** Returns what the assistant says first. Spec: CHAT-05. */
+export const greetingAt = (at: Instant): ChatMessage => ({
+  from: "assistant",
+  text: GREETING,
+  at,
+  products: [],
+  articles: []
+})
 
 /** What the assistant says in a chat. Spec: CHAT-03. */
 export const ChatReply = Schema.Struct({ chat_id: Schema.String, message: ChatMessage })

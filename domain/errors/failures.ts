@@ -78,6 +78,7 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   ReviewRejected: { status: 500, message: "common.error.form", retry: false },
   AlreadyReviewed: { status: 409, message: "reviews.error.twice", retry: false },
   ChatRejected: { status: 500, message: "common.error.form", retry: false },
+  ChatNotFound: { status: 404, message: "common.error.missing", retry: false },
   ChatUnavailable: { status: 503, message: "common.error.api", retry: true },
   ImageRejected: { status: 500, message: "search.image.error", retry: false },
   ImageNotFound: { status: 404, message: "common.error.api", retry: false },

@@ -1,118 +1,133 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Hex } from "effect/encoding"
+import { Identity } from "#adapters/identity/port.ts"
 import { suitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { ChatApi, type Question } from "#domain/chat/api.ts"
 import { CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/chat-id.ts"
-import { ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
+import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import { helpfulArticles } from "#domain/chat/helpful-articles.ts"
-import { CHAT_DAYS, FOUND, MESSAGES_KEPT, QUESTION_LENGTH } from "#domain/chat/limits.ts"
-import type { ChatMessage } from "#domain/chat/message.ts"
+import { FOUND, MESSAGES_KEPT, QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { type ChatMessage, greetingAt } from "#domain/chat/message.ts"
 import { questionWords, searchTerms } from "#domain/chat/question-words.ts"
-import { answerText, GREETING } from "#domain/chat/sentences.ts"
+import { answerText } from "#domain/chat/sentences.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
 import { oneLine } from "#domain/text/line.ts"
-import { CHATS, type KeptMessage } from "./tables.ts"
+import { insertChat } from "./insert-chat.ts"
+import { chatOverAt, CHATS, type KeptMessage } from "./tables.ts"
 
-/** Chats thrown away with each question, at most: more than come. */
-const THROWN_AWAY = 5
+/** ChatApi that searches with what is asked, and says so. Spec: CHAT-03 to CHAT-07. */
+export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | SearchApi | SecureRandom | Identity> =
+  Layer.effect(
+    ChatApi,
+    Effect.gen(function* () {
+      const records = yield* Records
+      const store = yield* CatalogueStore
+      const search = yield* SearchApi
+      const random = yield* SecureRandom
+      const identity = yield* Identity
+      const cards = yield* suitableCards
 
-/** ChatApi that searches with what is asked, and says so. Spec: CHAT-03 to CHAT-05. */
-export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | SearchApi | SecureRandom> = Layer.effect(
-  ChatApi,
-  Effect.gen(function* () {
-    const records = yield* Records
-    const store = yield* CatalogueStore
-    const search = yield* SearchApi
-    const random = yield* SecureRandom
-    const cards = yield* suitableCards
-
-    /** The first of `terms` that finds products, as it was read, and what it finds; the first of all when none does. */
-    const productsFor = Effect.fnUntraced(function* (terms: ReadonlyArray<string>) {
-      for (const term of terms) {
-        const found = yield* search.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
-        const ids = found.hits.hits.map(({ _id }) => _id)
-        const products = yield* cards(ids, FOUND.products)
-        if (products.length > 0) {
-          return { term: found.warnings[0]?.to ?? term, total: found.hits.total.value, products }
+      /** The first of `terms` that finds products, as it was read, and what it finds; the first of all when none does. */
+      const productsFor = Effect.fnUntraced(function* (terms: ReadonlyArray<string>) {
+        for (const term of terms) {
+          const found = yield* search.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
+          const ids = found.hits.hits.map(({ _id }) => _id)
+          const products = yield* cards(ids, FOUND.products)
+          if (products.length > 0) {
+            return { term: found.warnings[0]?.to ?? term, total: found.hits.total.value, products }
+          }
         }
-      }
-      return { term: terms[0] ?? null, total: 0, products: [] }
-    })
+        return { term: terms[0] ?? null, total: 0, products: [] }
+      })
 
-    const answerTo = Effect.fnUntraced(function* ({ message, type }: Question) {
-      const words = questionWords(message)
-      const inProducts = type !== "support"
-      const terms = searchTerms(words)
-      const found = inProducts ? yield* productsFor(terms) : { term: terms[0] ?? null, total: 0, products: [] }
-      const articles = type === "product" ? [] : helpfulArticles(words, yield* store.articles("support"))
-      const { term, total, products } = found
-      const text = answerText({ term, total, shown: products.length, articles: articles.length, inProducts })
-      return { text, products, articles }
-    })
+      const answerTo = Effect.fnUntraced(function* ({ message, type }: Question) {
+        const words = questionWords(message)
+        const inProducts = type !== "support"
+        const terms = searchTerms(words)
+        const found = inProducts ? yield* productsFor(terms) : { term: terms[0] ?? null, total: 0, products: [] }
+        const articles = type === "product" ? [] : helpfulArticles(words, yield* store.articles("support"))
+        const { term, total, products } = found
+        const text = answerText({ term, total, shown: products.length, articles: articles.length, inProducts })
+        return { text, products, articles }
+      })
 
-    const throwAway = Effect.fnUntraced(function* (rows: RowAccess, now: number) {
-      const oldest = yield* rows.find(CHATS, { order: { by: "changed_at", direction: "asc" }, limit: THROWN_AWAY })
-      for (const row of oldest) if (isOver(row.changedAt, now)) yield* rows.remove(CHATS, row.id)
-    })
+      /** Returns the chat of this id; fails when there is none, when it is over and when it is another user's. Spec: CHAT-06, CHAT-07. */
+      const findChat = Effect.fnUntraced(function* (rows: RowAccess, id: string, userId: string | null, now: number) {
+        const row = yield* rows.get(CHATS, id)
+        if (row === null || chatOverAt(row) <= now) return yield* new ChatNotFound()
+        return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
+      })
 
-    const keep = (id: string, added: ReadonlyArray<KeptMessage>, now: number) =>
-      records.transaction(
-        Effect.fnUntraced(function* (rows) {
-          yield* throwAway(rows, now)
-          const before = (yield* rows.get(CHATS, id))?.messages ?? []
-          const messages = [...before, ...added].slice(-MESSAGES_KEPT)
-          yield* Effect.orDie(rows.put(CHATS, { id, messages, changedAt: now }))
-        })
-      )
-
-    const shown = Effect.fnUntraced(function* ({ productIds, ...message }: KeptMessage) {
-      return { ...message, products: yield* store.productCards(productIds) } satisfies ChatMessage as ChatMessage
-    })
-
-    return ChatApi.of({
-      ask: Effect.fnUntraced(function* (question) {
-        yield* checkId(question.chat_id)
-        const text = question.message.length > QUESTION_LENGTH ? "" : oneLine(question.message)
-        if (text === "") {
-          return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
-        }
-        const { products, ...answer } = yield* Effect.mapError(
-          answerTo({ ...question, message: text }),
-          (cause) => new ChatUnavailable({ cause })
+      /** Adds messages to a chat, which is its user's from then on. */
+      const addMessages = (id: string, userId: string | null, added: ReadonlyArray<KeptMessage>, now: number) =>
+        records.transaction(
+          Effect.fnUntraced(function* (rows) {
+            const chat = yield* findChat(rows, id, userId, now)
+            const messages = [...chat.messages, ...added].slice(-MESSAGES_KEPT)
+            yield* Effect.orDie(rows.put(CHATS, { id, ownerId: userId, messages, changedAt: now }))
+          })
         )
-        const now = yield* Clock.currentTimeMillis
-        const at = instantOf(now)
-        const asked: KeptMessage = { from: "visitor", text, at, productIds: [], articles: [] }
-        const said: KeptMessage = { ...answer, from: "assistant", at, productIds: products.map(({ id }) => id) }
-        yield* keep(question.chat_id, [asked, said], now)
-        return { chat_id: question.chat_id, message: yield* shown(said) }
-      }),
-      history: Effect.fnUntraced(function* (chatId) {
-        yield* checkId(chatId)
-        const row = yield* records.get(CHATS, chatId)
-        const isThere = row !== null && !isOver(row.changedAt, yield* Clock.currentTimeMillis)
-        return { chat_id: chatId, messages: yield* Effect.forEach(isThere ? row.messages : [], shown) }
-      }),
-      greeting: Effect.fnUntraced(function* () {
-        const chat_id = Hex.encode(yield* random.randomBytes(CHAT_ID_BYTES))
-        const at = instantOf(yield* Clock.currentTimeMillis)
-        return { chat_id, message: { from: "assistant", text: GREETING, at, products: [], articles: [] } }
+
+      const userIdOf = (rawToken: string | null): Effect.Effect<string | null, SignInNeeded> =>
+        rawToken === null
+          ? Effect.succeed(null)
+          : identity.claims(rawToken).pipe(
+              Effect.map(({ sub }) => sub),
+              Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
+            )
+
+      const shown = Effect.fnUntraced(function* ({ productIds, ...message }: KeptMessage) {
+        return { ...message, products: yield* store.productCards(productIds) } satisfies ChatMessage as ChatMessage
+      })
+
+      return ChatApi.of({
+        ask: Effect.fnUntraced(function* (rawToken, question) {
+          yield* checkId(question.chat_id)
+          const text = question.message.length > QUESTION_LENGTH ? "" : oneLine(question.message)
+          if (text === "") {
+            return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
+          }
+          const userId = yield* userIdOf(rawToken)
+          // Looked up before the search, which costs more, and again when the answer is stored.
+          yield* findChat(records, question.chat_id, userId, yield* Clock.currentTimeMillis)
+          const { products, ...answer } = yield* Effect.mapError(
+            answerTo({ ...question, message: text }),
+            (cause) => new ChatUnavailable({ cause })
+          )
+          const now = yield* Clock.currentTimeMillis
+          const at = instantOf(now)
+          const asked: KeptMessage = { from: "visitor", text, at, productIds: [], articles: [] }
+          const said: KeptMessage = { ...answer, from: "assistant", at, productIds: products.map(({ id }) => id) }
+          yield* addMessages(question.chat_id, userId, [asked, said], now)
+          return { chat_id: question.chat_id, message: yield* shown(said) }
+        }),
+        history: Effect.fnUntraced(function* (rawToken, chatId) {
+          yield* checkId(chatId)
+          const userId = yield* userIdOf(rawToken)
+          const { messages } = yield* findChat(records, chatId, userId, yield* Clock.currentTimeMillis)
+          return { chat_id: chatId, messages: yield* Effect.forEach(messages, shown) }
+        }),
+        greeting: Effect.fnUntraced(function* (rawToken) {
+          const ownerId = yield* userIdOf(rawToken)
+          const id = Hex.encode(yield* random.randomBytes(CHAT_ID_BYTES))
+          const now = yield* Clock.currentTimeMillis
+          yield* records.transaction((rows) => insertChat(rows, { id, ownerId, messages: [], changedAt: now }))
+          return { chat_id: id, message: greetingAt(instantOf(now)) }
+        })
       })
     })
-  })
-)
+  )
 
 const checkId = (id: string): Effect.Effect<void, ChatRejected> =>
   CHAT_ID.test(id)
     ? Effect.void
     : Effect.fail(new ChatRejected({ field: "chat_id", reason: "A greeting gives an id." }))
-
-const isOver = (changedAt: number, now: number): boolean => now - changedAt > CHAT_DAYS * 86_400_000
 
 const instantOf = (now: number): Instant => new Date(now).toISOString() as Instant

@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { RequestRejected, ServiceUnavailable } from "#adapters/contract/errors.ts"
+import { RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
+import { PerhapsUser } from "#adapters/contract/security.ts"
 import { ChatApi } from "#domain/chat/api.ts"
-import type { ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
+import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
 
 /** The assistant over HTTP. */
 export const chatGroup = HttpApiBuilder.group(
@@ -13,18 +15,33 @@ export const chatGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* ChatApi
     return handlers.handleAll({
-      ask: ({ payload: { message, chat_id, type } }) => answer(api.ask({ message, chat_id, type: type ?? null })),
-      history: ({ payload }) => answer(api.history(payload.chat_id)),
-      greeting: () => answer(api.greeting())
+      ask: ({ payload: { message, chat_id, type } }) =>
+        asUser((rawToken) => answer(api.ask(rawToken, { message, chat_id, type: type ?? null }), chatFailure)),
+      history: ({ payload }) => asUser((rawToken) => answer(api.history(rawToken, payload.chat_id), chatFailure)),
+      greeting: () => asUser((rawToken) => answer(api.greeting(rawToken), anyFailure))
     })
   })
 )
 
-const answer = <A>(asked: Effect.Effect<A, ChatRejected | ChatUnavailable>) =>
-  asked.pipe(
-    Effect.map(HttpServerResponse.jsonUnsafe),
-    Effect.catchTags({
-      ChatRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
-      ChatUnavailable: () => Effect.fail(new ServiceUnavailable())
-    })
-  )
+/** Asks in the name of who calls. */
+const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
+  PerhapsUser.use((user) => ask(user?.rawToken ?? null))
+
+const answer = <A, E, F>(asked: Effect.Effect<A, E>, failure: (failed: E) => F) =>
+  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.mapError(failure))
+
+/** Failures of any call, as the wire has them. */
+const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>
+  failed._tag === "SignInNeeded" ? new Unauthorized({ reason: failed.reason }) : new ServiceUnavailable()
+
+/** Failures of a call about one chat, as the wire has them. Spec: CHAT-06. */
+const chatFailure = (failed: ChatRejected | ChatNotFound | ChatUnavailable | SignInNeeded) => {
+  switch (failed._tag) {
+    case "ChatRejected":
+      return new RequestRejected({ field: failed.field, reason: failed.reason })
+    case "ChatNotFound":
+      return new UnknownValue({ field: "chat_id" })
+    default:
+      return anyFailure(failed)
+  }
+}

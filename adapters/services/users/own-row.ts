@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { eraseSessionsOf } from "#adapters/identity/sessions.ts"
+import { eraseChatsOf } from "#adapters/services/chat/erase-old.ts"
 import { forgetPurchases } from "#adapters/services/orders/forget.ts"
 import { forgetReviews } from "#adapters/services/reviews/forget.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -96,6 +97,7 @@ const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
   yield* forgetReviews(rows, sub)
   yield* forgetPurchases(rows, sub)
+  yield* eraseChatsOf(rows, sub)
   yield* rows.remove(USERS, sub)
 })
 

@@ -13,6 +13,8 @@ export interface Told {
   overview?: { readonly total: number }
   /** A payment that was begun. */
   begun?: { readonly orderIds: ReadonlyArray<string> }
+  /** A chat that was begun. */
+  chat?: { readonly chat_id: string }
   /** A photo that is kept. */
   photo?: { readonly id: string }
 }

@@ -3,11 +3,16 @@ import type { Attempts, Sent, Step, Told } from "./attempt.ts"
 import { type Known, NOWHERE } from "./known.ts"
 import { PHOTO, PHOTO_ADDRESS } from "./photo.ts"
 
-const CHAT_ID = "0".repeat(32)
+const NO_CHAT = "0".repeat(32)
 const REVIEW = { stars: 4, text: "Snel geleverd en goed ingepakt, ik bestel hier vaker." }
 
 /** Keeps a photo. */
 const KEEP: ReadonlyArray<Step> = [{ call: "imageSearch.link", sent: { body: { url: PHOTO_ADDRESS } }, as: "photo" }]
+
+/** Begins a chat. */
+const GREET: ReadonlyArray<Step> = [{ call: "chat.greeting", sent: { body: CHAT }, as: "chat" }]
+
+const chatId = ({ chat }: Told) => chat?.chat_id ?? NO_CHAT
 
 const formOf = (file: Blob | string): Sent => {
   const body = new FormData()
@@ -46,10 +51,15 @@ export const ofContent = ({ sold, post }: Known) => {
     },
     "chat.greeting": { 200: { sent: { body: CHAT } }, 400: { sent: { body: { lang: "xx" } } } },
     "chat.ask": {
-      200: { sent: { body: chatQuestion("Welke lamp past hier?", CHAT_ID) } },
-      400: { sent: { body: chatQuestion("", CHAT_ID) } }
+      200: { before: GREET, sent: (told) => ({ body: chatQuestion("Welke lamp past hier?", chatId(told)) }) },
+      400: { sent: { body: chatQuestion("", NO_CHAT) } },
+      404: { sent: { body: chatQuestion("Welke lamp past hier?", NO_CHAT) } }
     },
-    "chat.history": { 200: { sent: { body: { chat_id: CHAT_ID } } }, 400: { sent: { body: { chat_id: "1" } } } },
+    "chat.history": {
+      200: { before: GREET, sent: (told) => ({ body: { chat_id: chatId(told) } }) },
+      400: { sent: { body: { chat_id: "1" } } },
+      404: { sent: { body: { chat_id: NO_CHAT } } }
+    },
     "discounts.homepage": { 200: { sent: { body: {} } }, 400: { sent: { body: { limit: 0 } } } },
     "recommendations.mostViewedItems": { 200: { sent: {} } },
     "recommendations.personalized": {

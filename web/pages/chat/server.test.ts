@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CHATS } from "#adapters/services/chat/tables.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -47,5 +50,37 @@ describe("chat", () => {
     const { status, html } = await site.get(path)
     expect([status, html.includes("Dit gesprek is er niet meer.")]).toEqual([200, true])
     expect(site.logged).toEqual([])
+  })
+
+  it("CHAT-06: reading the page begins no chat", async () => {
+    const count = () => site.backend.run(Records.use((records) => records.count(CHATS)))
+    const before = await count()
+    for (const path of ["/chat/", `/chat/${"0".repeat(32)}/`]) expect((await site.get(path)).status).toBe(200)
+    expect(await count()).toBe(before)
+  })
+
+  it("CHAT-06: a question in a chat that is not there begins a new one", async () => {
+    const path = `/chat/${"0".repeat(32)}/`
+    const { status, location } = await site.post(path, { message: "Ik zoek een lamp", type: "" })
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/chat\/[0-9a-f]{32}\/#laatste$/)
+    expect(location).not.toContain(path)
+    expect((await site.get(location.replace("#laatste", ""))).html).toContain("Ik zoek een lamp")
+  })
+
+  it("CHAT-07: a user's chat is there for that user alone", async () => {
+    const [sanne, daan] = [browseSite(site), browseSite(site)]
+    await logIn(sanne, { gebruiker: "demo-sanne" })
+    await logIn(daan, { gebruiker: "demo-daan" })
+    const { location } = await sanne.post("/chat/", { message: "Ik zoek een geheim cadeau", type: "support" })
+    const path = location.replace("#laatste", "")
+    const question = "Ik zoek een geheim cadeau"
+    expect((await sanne.get(path)).html).toContain(question)
+    for (const { html } of [await daan.get(path), await site.get(path)]) {
+      expect(html).not.toContain(question)
+      expect(html).toContain("Dit gesprek is er niet meer.")
+    }
+    expect((await daan.post(path, { message: "En dit?", type: "support" })).location).not.toBe(location)
+    expect((await sanne.get(path)).html).not.toContain("En dit?")
   })
 })

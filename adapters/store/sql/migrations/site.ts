@@ -163,5 +163,19 @@ CREATE INDEX promo_redemption_code ON promo_redemption (code, release_at);
 CREATE INDEX promo_redemption_user ON promo_redemption (user_id, code);
 CREATE INDEX promo_redemption_release_at ON promo_redemption (release_at);
 `
+  },
+  {
+    name: "chats of users, and chats in which nothing was asked",
+    sql: `
+DROP INDEX chat_changed;
+ALTER TABLE chat ADD COLUMN erase_at INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE chat ADD COLUMN is_empty INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE chat ADD COLUMN owner_id TEXT;
+UPDATE chat SET doc = json_set(doc, '$.ownerId', NULL), erase_at = changed_at + 30 * 86400000 + 1;
+ALTER TABLE chat DROP COLUMN changed_at;
+CREATE INDEX chat_erase_at ON chat (erase_at);
+CREATE INDEX chat_empty ON chat (is_empty, erase_at);
+CREATE INDEX chat_owner ON chat (owner_id);
+`
   }
 ]
