@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from "node:fs"
+import { marked } from "marked"
+import { describe, expect, it } from "vitest"
+import { readLedger, RULE_ID } from "#fixtures/spec/ledger.ts"
+
+/** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0. */
+const CHAPTERS: Readonly<Record<string, number>> = {
+  V1: 27,
+  V2: 11,
+  V3: 19,
+  V4: 10,
+  V5: 9,
+  V6: 35,
+  V7: 18,
+  V8: 7,
+  V9: 7,
+  V10: 29,
+  V11: 14,
+  V12: 9,
+  V13: 13,
+  V14: 9,
+  V15: 13,
+  V16: 16,
+  V17: 7
+}
+
+const STATES = [
+  "met",
+  "partly",
+  "not met",
+  "not applicable",
+  "at the proxy",
+  "at the provider",
+  "for the operator"
+] as const
+
+const text = readFileSync(new URL("./security.md", import.meta.url), "utf8")
+const policy = readFileSync(new URL("../SECURITY.md", import.meta.url), "utf8")
+
+/** Cells of the rows about a requirement: its id, in short, its state, and where or why. */
+const requirements = text
+  .split("\n")
+  .filter((line) => /^\| V\d/.test(line))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+  )
+
+/** Paths of files and folders between backticks, from the root of the project. */
+const namedPaths = (markdown: string): ReadonlyArray<string> =>
+  [...markdown.matchAll(/`((?:adapters|cli|docs|domain|fixtures|web)\/[\w./-]+|[\w-]+\.(?:json|md))`/g)].map(
+    ([, path = ""]) => path
+  )
+
+/** Ids of the rules a text names. */
+const ruleIds = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(new RegExp(`\\b${RULE_ID.source}\\b`, "g"))].map(([id]) => id)
+
+/** Targets of the links to other files and to headings. */
+const linkTargets = (markdown: string): ReadonlyArray<string> =>
+  [...markdown.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target = ""]) => target)
+
+const headings = marked
+  .lexer(text)
+  .flatMap((token) => (token.type === "heading" ? [`#${String(token.text).toLowerCase().replaceAll(" ", "-")}`] : []))
+
+describe("docs/security.md", () => {
+  it("names files that exist", () => {
+    const paths = namedPaths(text)
+    expect(paths.length).toBeGreaterThan(80)
+    expect(paths.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([])
+  })
+
+  it("links to files and headings that exist", () => {
+    const isThere = (target: string) =>
+      target.startsWith("#") ? headings.includes(target) : existsSync(new URL(target, import.meta.url))
+    expect(linkTargets(text).filter((target) => !isThere(target))).toEqual([])
+    expect(linkTargets(policy)).toEqual(["docs/security.md"])
+  })
+
+  it("names rules that are in the specification", () => {
+    const rules = new Set(readLedger().map(({ id }) => id))
+    const named = ruleIds(text)
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((id) => !rules.has(id))).toEqual([])
+  })
+
+  it("gives each promise rules, each of which one of its files tests", () => {
+    const [, section = ""] = /\n## Promises\n([^]*?)\n## /.exec(text) ?? []
+    const promises = section
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .slice(1)
+    expect(promises.length).toBeGreaterThan(30)
+    const untested = promises.flatMap((promise) => {
+      const tests = namedPaths(promise).map((path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8"))
+      const rules = ruleIds(promise)
+      if (rules.length === 0) return [promise]
+      return rules.filter((id) => !tests.some((test) => ruleIds(test).includes(id)))
+    })
+    expect(untested).toEqual([])
+  })
+
+  it("has each requirement of the standard once, in the numbers of its chapters", () => {
+    const ids = requirements.map(([id = ""]) => id)
+    expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
+    const counts = Object.entries(Object.groupBy(ids, (id) => id.slice(0, id.indexOf("."))))
+    expect(Object.fromEntries(counts.map(([chapter, found = []]) => [chapter, found.length]))).toEqual(CHAPTERS)
+    expect(ids).toHaveLength(253)
+  })
+
+  it("gives each requirement a known state, and says where or why", () => {
+    const isComplete = ([, short, state, where, ...more]: ReadonlyArray<string>) =>
+      short !== "" &&
+      STATES.some((known) => known === state) &&
+      where !== "" &&
+      where !== undefined &&
+      more.length === 0
+    expect(requirements.filter((cells) => !isComplete(cells))).toEqual([])
+  })
+})
