@@ -9,10 +9,10 @@ export class RequestRejected extends Schema.TaggedError<RequestRejected>()(
   { httpApiStatus: 400 }
 ) {}
 
-/** 503: no answer now; asking again later may help. Says nothing about the cause, which is in the server's log. */
+/** 503: no answer now; asking again later may help. Says nothing about the cause, which is in the server's log under `correlationId`. */
 export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()(
   "ServiceUnavailable",
-  {},
+  { correlationId: Schema.optionalKey(Schema.String) },
   { httpApiStatus: 503 }
 ) {}
 

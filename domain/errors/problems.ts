@@ -26,5 +26,9 @@ export const PROBLEMS = {
   }
 } as const
 
+/** Text of a 503 whose store is busy or full: the wait is short. Spec: ERR-06. */
+export const BUSY_TEXT =
+  "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw."
+
 /** Statuses that have a page of their own. */
 export type ProblemStatus = keyof typeof PROBLEMS

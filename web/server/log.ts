@@ -1,16 +1,75 @@
-/** One line on standard error per failure. */
-export const logFailure = (what: string, cause: unknown): void => {
-  process.stderr.write(`${what}: ${sentenceOf(cause)}\n`)
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+
+/** The request during which something failed. Holds nothing a visitor typed: no query, no body, no cookie. Spec: API-43. */
+export interface FailedRequest {
+  /** The id the visitor was shown. */
+  readonly correlationId: string
+  readonly method: string
+  /** Without its query. */
+  readonly path: string
+  /** Status of the answer; null while the answer is still being made in spite of the failure. */
+  readonly status: number | null
 }
 
-const sentenceOf = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return String(cause)
-  const where = cause.stack
-    ?.split("\n")
-    .find((line) => line.includes(" at "))
-    ?.trim()
-  return [`${cause.name}: ${cause.message}`, where]
-    .filter((part) => part !== undefined)
-    .join(" ")
-    .replaceAll("\n", " ")
+/** Logs a failure; `event` says in a few fixed words what was being done. Spec: API-43. */
+export type Log = (event: string, cause: unknown, request?: FailedRequest) => void
+
+/** Errors that wrap each other are followed so far. */
+const MAX_CAUSES = 5
+
+/** Characters of a path or message that are logged. */
+const MAX_TEXT = 500
+
+/** Writes one line of JSON to standard error per failure. Spec: API-43. */
+export const logFailure: Log = (event, cause, request) => {
+  process.stderr.write(`${failureLine(new Date(), event, cause, request)}\n`)
 }
+
+/** Returns the line of a failure: JSON without line breaks. Only a defect has a stack. Spec: API-43. */
+export const failureLine = (now: Date, event: string, cause: unknown, request?: FailedRequest): string => {
+  const { status = null, path, ...rest } = request ?? {}
+  const [error, ...causes] = errorsIn(cause)
+  const stack = isExpected(cause) || !(cause instanceof Error) ? undefined : cause.stack
+  return JSON.stringify({
+    time: now.toISOString(),
+    level: status !== null && status >= 500 ? "error" : "warning",
+    event,
+    ...rest,
+    ...(path !== undefined && { path: path.slice(0, MAX_TEXT) }),
+    ...(status !== null && { status }),
+    ...(error !== undefined && { error }),
+    ...(causes.length > 0 && { causes }),
+    ...(stack !== undefined && { stack })
+  })
+}
+
+interface LoggedError {
+  readonly name: string
+  readonly message: string
+}
+
+/** The error and the errors it wraps, the outermost first. */
+const errorsIn = (cause: unknown): ReadonlyArray<LoggedError> => {
+  const errors: Array<LoggedError> = []
+  let error = cause
+  while (error !== null && error !== undefined && errors.length < MAX_CAUSES) {
+    errors.push(loggedError(error))
+    error = typeof error === "object" && "cause" in error ? error.cause : null
+  }
+  return errors
+}
+
+const loggedError = (error: unknown): LoggedError => {
+  const name = tagOf(error) ?? (error instanceof Error ? error.name : typeof error)
+  const message = error instanceof Error ? error.message : typeof error === "object" ? "" : String(error)
+  return { name, message: message.slice(0, MAX_TEXT) }
+}
+
+const tagOf = (error: unknown): string | null =>
+  typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string" ? error._tag : null
+
+/** Whether somebody foresaw the failure: a failure of a port, of a call of a page, or of the store. */
+const isExpected = (cause: unknown): boolean =>
+  tagOf(cause) !== null ||
+  (cause instanceof Error && cause.name === "PageApiError") ||
+  findStoreUnavailable(cause) !== null

@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { getIntrospectionQuery } from "graphql"
 import { describe, expect, it } from "vitest"
 import type { GraphqlAnswer, GraphqlRequest } from "#adapters/contract/graphql.ts"
+import { StoreUnavailable } from "#adapters/store/unavailable.ts"
 import { CartUnavailable, type CartFailure } from "#domain/cart/errors.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import type { OrdersRequest } from "#domain/orders/orders-request.ts"
@@ -10,7 +11,7 @@ import type { AddressApi } from "#domain/profile/address-api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { answerGraphql } from "./answer.ts"
+import { answerGraphql, type GraphqlPorts } from "./answer.ts"
 import { MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./limits.ts"
 
 const NOBODY = { rawToken: null, cartSessionHash: null }
@@ -90,6 +91,34 @@ describe("answerGraphql", () => {
     expect(codeOf(answer)).toBe(row.code)
     expect(JSON.stringify(answer)).not.toContain("secret")
     expect(answer.data ?? null).toBeNull()
+  })
+
+  it.each<[string, Effect.Effect<unknown, CartFailure>, string, string]>([
+    ["a bug", Effect.die(new Error("secret")), "INTERNAL", "Error"],
+    [
+      "a service without an answer",
+      Effect.fail(new CartUnavailable({ cause: "secret" })),
+      "UNAVAILABLE",
+      "CartUnavailable"
+    ],
+    ["a busy store", Effect.die(new StoreUnavailable("secret")), "UNAVAILABLE", "StoreUnavailable"]
+  ])("API-43, ERR-06: names the id of %s, and keeps its cause for the log", async (_case, orders, code, name) => {
+    const causes: Array<unknown> = []
+    const ports = { orders: { orders: () => orders }, addresses: {} } as unknown as GraphqlPorts
+    const answer = await Effect.runPromise(
+      answerGraphql(
+        ports,
+        NOBODY,
+        { query: "{ orders { id } }" },
+        {
+          correlationId: "abcdefgh",
+          keepCause: (cause) => causes.push(cause)
+        }
+      )
+    )
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code, correlationId: "abcdefgh" })
+    expect(JSON.stringify(answer)).not.toContain("secret")
+    expect(causes).toEqual([expect.objectContaining({ name })])
   })
 
   it("API-41: a value that fits no type is a bug of ours, and not shown", async () => {

@@ -5,6 +5,7 @@ import type { CartFailure } from "#domain/cart/errors.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import { ordersRequest } from "#domain/orders/orders-request.ts"
 import type { AddressApi } from "#domain/profile/address-api.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { MAX_TOKENS, tooLarge } from "./limits.ts"
 import { SCHEMA } from "./schema.ts"
@@ -15,11 +16,19 @@ export interface GraphqlPorts {
   readonly addresses: AddressApi["Service"]
 }
 
+/** The id that failed fields name, and where their cause goes. Spec: API-43. */
+export interface FailedFields {
+  /** null names none. */
+  readonly correlationId: string | null
+  readonly keepCause: (cause: unknown) => void
+}
+
 /** The answer to a query of who calls; never fails, whatever is asked. Spec: API-40 to API-42. */
 export const answerGraphql = Effect.fnUntraced(function* (
   { orders, addresses }: GraphqlPorts,
   caller: Caller,
-  request: GraphqlRequest
+  request: GraphqlRequest,
+  failed: FailedFields = { correlationId: null, keepCause: () => undefined }
 ) {
   const read = readQuery(request.query)
   if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlAnswer as GraphqlAnswer
@@ -40,7 +49,10 @@ export const answerGraphql = Effect.fnUntraced(function* (
       operationName: request.operationName ?? undefined
     })
   )
-  const answer = { ...(data !== undefined && { data }), ...(errors !== undefined && { errors: errors.map(shown) }) }
+  const answer = {
+    ...(data !== undefined && { data }),
+    ...(errors !== undefined && { errors: errors.map((error) => shownFailure(error, failed)) })
+  }
   return answer as GraphqlAnswer
 })
 
@@ -72,6 +84,8 @@ const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
+const NO_ANSWER = "No answer now."
+
 /** What a failure is called in an answer. Spec: API-41. */
 const problem = (failure: CartFailure): GraphQLError => {
   switch (failure._tag) {
@@ -82,7 +96,7 @@ const problem = (failure: CartFailure): GraphQLError => {
     case "CartConflict":
       return new GraphQLError("Not possible.", { extensions: { code: "REFUSED", field: failure.field } })
     case "CartUnavailable":
-      return new GraphQLError("No answer now.", { extensions: { code: "UNAVAILABLE" } })
+      return Object.assign(new GraphQLError(NO_ANSWER, { extensions: { code: "UNAVAILABLE" } }), { cause: failure })
   }
 }
 
@@ -97,6 +111,16 @@ const shown = (error: GraphQLError): GraphqlError => {
     ...(error.path !== undefined && { path: error.path.map((part) => part) }),
     extensions: { code: "BAD_QUERY", ...(extensions as Readonly<Record<string, string>>) }
   }
+}
+
+/** As {@link shown}, but a failure of ours names the id it is logged under, and its cause is kept for that. Spec: API-43, ERR-06. */
+const shownFailure = (error: GraphQLError, { correlationId, keepCause }: FailedFields): GraphqlError => {
+  const isBusy = findStoreUnavailable(error.originalError) !== null
+  const answer = isBusy ? { ...shown(error), message: NO_ANSWER } : shown(error)
+  const code = isBusy ? "UNAVAILABLE" : answer.extensions?.["code"]
+  if (code !== "INTERNAL" && code !== "UNAVAILABLE") return answer
+  keepCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
+  return { ...answer, extensions: { ...answer.extensions, code, ...(correlationId !== null && { correlationId }) } }
 }
 
 const INSIDE = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }

@@ -1,7 +1,9 @@
-import { Context, Effect } from "effect"
+import { Cause, Context, Effect } from "effect"
 import { Headers, HttpEffect, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Scope } from "effect"
-import type { Answer, Answering } from "./call.ts"
+import { API_PREFIX } from "#adapters/contract/api.ts"
+import { type Answer, type Answering, pathOf } from "./call.ts"
+import { CallFailure, errorOf, keepCause } from "./failure-cause.ts"
 import { wholeBody } from "./limit-body.ts"
 import { isPhotoForm } from "./photo-form.ts"
 import { SentRequest } from "./sent-request.ts"
@@ -18,9 +20,11 @@ class Waiting extends Context.Service<Waiting, (answer: Answer | PromiseLike<Ans
   "adapters/services/http/Waiting"
 ) {}
 
-/** Answers calls by a router. One that nobody waits for any more is interrupted. Spec: API-17. */
+/**
+ * Answers calls by a router. One that nobody waits for any more is interrupted, one that fails keeps why. Spec: API-17, API-43.
+ */
 export const answerBy = (app: App): Answering => {
-  const handled = HttpEffect.toHandled(app, (request, response) =>
+  const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
     Waiting.useSync((resolve) => resolve(answerOf(response, request.method === "HEAD")))
   )
   return async (call) => {
@@ -35,8 +39,12 @@ export const answerBy = (app: App): Answering => {
       body,
       chunks: isStreamed ? chunks : null
     })
-    return new Promise<Answer>((resolve) => {
-      const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Waiting, resolve))
+    const slot = { cause: null as unknown }
+    const answered = new Promise<Answer>((resolve) => {
+      const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
+        Context.add(Waiting, resolve),
+        Context.add(CallFailure, slot)
+      )
       const fiber = Effect.runForkWith(context)(handled)
       if (signal === null || fiber.pollUnsafe() !== undefined) return
       const stop = () => fiber.interruptUnsafe(undefined, HttpServerError.ClientAbort.annotation)
@@ -44,8 +52,22 @@ export const answerBy = (app: App): Answering => {
       signal.addEventListener("abort", stop, { once: true })
       fiber.addObserver(() => signal.removeEventListener("abort", stop))
     })
+    const answer = await answered
+    const isFailed = slot.cause !== null && (answer.status >= 500 || isGraphql(url))
+    return isFailed ? { ...answer, failure: slot.cause } : answer
   }
 }
+
+/** GraphQL answers 200 whatever fails. Spec: API-41. */
+const isGraphql = (target: string): boolean => pathOf(target) === `${API_PREFIX}/cart/graphql`
+
+/** The answer to a call that ended in a defect, whose cause is kept; other causes are left to the router. Spec: API-43. */
+const failedResponse = <E>(cause: Cause.Cause<E>): Effect.Effect<HttpServerResponse.HttpServerResponse, E> =>
+  Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) =>
+    response.status < 500 || Cause.hasInterruptsOnly(cause)
+      ? Effect.failCause(cause)
+      : Effect.as(keepCause(errorOf(cause)), HttpServerResponse.empty({ status: response.status }))
+  )
 
 const answerOf = (response: HttpServerResponse.HttpServerResponse, isHead: boolean): Answer | Promise<Answer> => {
   const { status, headers, body } = response

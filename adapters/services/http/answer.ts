@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { RequestRejected, ServiceUnavailable } from "#adapters/contract/errors.ts"
+import { RequestRejected } from "#adapters/contract/errors.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import { serviceUnavailable } from "./failure-cause.ts"
 
 /**
  * JSON of what a port gave. It is not run through its schema again: the types hold it to the contract, whose wire form is
@@ -16,16 +17,14 @@ export const searchAnswer = <A>(answer: Effect.Effect<A, SearchRejected | Search
     json,
     Effect.catchTags({
       SearchRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
-      SearchUnavailable: unavailable
+      SearchUnavailable: serviceUnavailable
     })
   )
 
 /** Answer of a catalogue call. */
 export const catalogueAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
-  answer.pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable }))
+  answer.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
 
 /** Answer of a catalogue call that names nothing, so that nothing can be missing. */
 export const listAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
   catalogueAnswer(answer).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))
-
-const unavailable = () => Effect.fail(new ServiceUnavailable())

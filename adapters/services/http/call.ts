@@ -24,6 +24,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   /** null: none. */
   readonly body: string | Uint8Array<ArrayBuffer> | null
+  /** Why the call failed, for the log; never sent. Left out when it did not. Spec: API-43. */
+  readonly failure?: unknown
 }
 
 /** Answers calls. */

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { ServiceUnavailable } from "#adapters/contract/errors.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { serviceUnavailable } from "./failure-cause.ts"
 
 /** Short questions about categories over HTTP. */
 export const categoryChecksGroup = HttpApiBuilder.group(
@@ -20,7 +20,4 @@ export const categoryChecksGroup = HttpApiBuilder.group(
 )
 
 const answer = <A>(asked: Effect.Effect<A, CatalogueUnavailable>) =>
-  asked.pipe(
-    Effect.map(HttpServerResponse.jsonUnsafe),
-    Effect.catchTags({ CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable()) })
-  )
+  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))

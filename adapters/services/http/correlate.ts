@@ -1,13 +1,37 @@
 import { CORRELATION_HEADER, correlationId, readCorrelationId } from "#adapters/contract/correlation.ts"
-import type { Answering } from "./call.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import type { Answer, Answering } from "./call.ts"
+import { failureBody } from "./failure-body.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()
 
-/** `answer`, whose answers carry the id of their call: the one it came with, or a new one. Spec: API-16. */
+/**
+ * `answer`, whose answers carry the id of their call: the one it came with, or a new one. The body of a 5xx names it too, and of
+ * a store that cannot answer now the head says when to come back. Spec: API-16, API-43, ERR-06.
+ */
 export const correlated =
   (answer: Answering, random: () => number): Answering =>
   async (call) => {
-    const { status, headers, body } = await answer(call)
     const id = readCorrelationId(call.headers[NAME] ?? null) ?? correlationId(random)
-    return { status, headers: { ...headers, [NAME]: id }, body }
+    const identified = call.headers[NAME] === id ? call : { ...call, headers: { ...call.headers, [NAME]: id } }
+    const given = await answer(identified)
+    const headers = { ...given.headers, [NAME]: id }
+    return given.status < 500 ? { ...given, headers } : failed({ ...given, headers }, id)
   }
+
+const failed = ({ status: given, headers, failure }: Answer, id: string): Answer => {
+  const busy = findStoreUnavailable(failure)
+  const status = busy === null ? given : 503
+  const body = failureBody(status, id)
+  return {
+    status,
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "content-length": `${body.length}`,
+      ...(busy !== null && { "retry-after": `${busy.retryAfterSeconds}` })
+    },
+    body,
+    failure
+  }
+}

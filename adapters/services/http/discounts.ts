@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { ServiceUnavailable } from "#adapters/contract/errors.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { DEALS } from "#domain/discounts/shop-reductions.ts"
+import { serviceUnavailable } from "./failure-cause.ts"
 
 /** Discounts over HTTP. */
 export const discountsGroup = HttpApiBuilder.group(
@@ -18,7 +18,7 @@ export const discountsGroup = HttpApiBuilder.group(
           .homepage(payload.limit ?? DEALS)
           .pipe(
             Effect.map(HttpServerResponse.jsonUnsafe),
-            Effect.catchTags({ CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable()) })
+            Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })
           )
     })
   })

@@ -5,8 +5,9 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "#adapters/contract/errors.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
-import type { ImageRejected } from "#domain/image-search/errors.ts"
+import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
+import { keepCause } from "./failure-cause.ts"
 
 /** The search by image over HTTP. */
 export const imageSearchGroup = HttpApiBuilder.group(
@@ -72,7 +73,7 @@ const BUSY = Effect.succeed(
 
 const FAILURES = {
   ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
-  ImageUnavailable: () => BUSY
+  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(keepCause(failure), BUSY)
 }
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }

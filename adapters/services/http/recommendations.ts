@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
+import { RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser } from "#adapters/contract/security.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { serviceUnavailable } from "./failure-cause.ts"
 
 /** Recommendations over HTTP. */
 export const recommendationsGroup = HttpApiBuilder.group(
@@ -20,16 +21,15 @@ export const recommendationsGroup = HttpApiBuilder.group(
             NotThisUser: () =>
               Effect.fail(new RequestRejected({ field: "userId", reason: "It is not who the token is of." })),
             SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
-            CatalogueUnavailable: unavailable
+            CatalogueUnavailable: serviceUnavailable
           })
         ),
-      mostViewedItems: () => api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable })),
+      mostViewedItems: () =>
+        api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
       relatedViews: ({ query }) =>
-        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: unavailable }))
+        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
     })
   })
 )
 
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
-
-const unavailable = () => Effect.fail(new ServiceUnavailable())

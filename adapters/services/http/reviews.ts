@@ -2,11 +2,12 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
+import { Conflict, RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser } from "#adapters/contract/security.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { catalogueAnswer } from "./answer.ts"
 import { namedOffer } from "./named-offer.ts"
+import { serviceUnavailable } from "./failure-cause.ts"
 
 /** Reviews over HTTP. */
 export const reviewsGroup = HttpApiBuilder.group(
@@ -32,6 +33,6 @@ const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["add
       ReviewRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
       AlreadyReviewed: () => Effect.fail(new Conflict({ field: "user", reason: "already-reviewed" })),
       SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
-      CatalogueUnavailable: () => Effect.fail(new ServiceUnavailable())
+      CatalogueUnavailable: serviceUnavailable
     })
   )

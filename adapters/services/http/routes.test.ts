@@ -1,7 +1,8 @@
-import { Context, Effect } from "effect"
+import { Cause, Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
+import { StoreUnavailable } from "#adapters/store/unavailable.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -26,14 +27,12 @@ import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
 import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { type Handle, targetOf } from "./call.ts"
 import { webHandler } from "./handler.ts"
 import { BODY_LIMIT } from "./limit-body.ts"
 
 /** The handler over ports of which only these calls answer. */
-const handlerOf = (
-  search: Partial<SearchApi["Service"]>,
-  catalogue: Partial<CatalogueApi["Service"]> = {}
-): ((request: Request) => Promise<Response>) =>
+const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<CatalogueApi["Service"]> = {}): Handle =>
   webHandler(
     Context.make(SearchApi, search as SearchApi["Service"]).pipe(
       Context.add(CatalogueApi, catalogue as CatalogueApi["Service"]),
@@ -213,4 +212,47 @@ it("API-12: the contract is served as an OpenAPI document", async () => {
       "/api/static/category/{key}"
     ])
   )
+})
+
+describe("a call that fails", () => {
+  /** The answer to a look-up of the shops that ends in `shops`, and its parsed body. */
+  const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
+    const { answer } = handlerOf({}, { shops: () => shops })
+    const target = targetOf(get("/shop/all").url)
+    const headers = { "x-correlation-id": "abcdefgh" }
+    const given = await answer!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
+    return { ...given, json: JSON.parse(String(given.body)) }
+  }
+  const busy = new StoreUnavailable("SQLITE_FULL in /data/site.sqlite", { retryAfterSeconds: 3 })
+
+  it("API-43: names its id and nothing of its cause when it ends in a defect, and keeps the cause for the log", async () => {
+    const defect = new Error("SELECT secret FROM /data")
+    const { status, headers, json, failure } = await failing(Effect.die(defect))
+    expect([status, headers["x-correlation-id"], headers["retry-after"]]).toEqual([500, "abcdefgh", undefined])
+    expect(json).toEqual({ _tag: "InternalError", correlationId: "abcdefgh" })
+    expect(failure).toBe(defect)
+  })
+
+  it("API-43, API-11: names its id when its port has no answer, and keeps the failure of the port", async () => {
+    const unavailable = new CatalogueUnavailable({ cause: "down" })
+    const { status, json, failure } = await failing(Effect.fail(unavailable))
+    expect([status, json]).toEqual([503, { _tag: "ServiceUnavailable", correlationId: "abcdefgh" }])
+    expect(failure).toBe(unavailable)
+  })
+
+  it.each<[string, Effect.Effect<never, CatalogueUnavailable>]>([
+    ["as a defect", Effect.die(busy)],
+    ["wrapped by a port", Effect.fail(new CatalogueUnavailable({ cause: busy }))],
+    ["beside another failure", Effect.failCause(Cause.combine(Cause.die(new Error("other")), Cause.die(busy)))]
+  ])("ERR-06, API-43: is a 503 that says when to come back when the store fails %s", async (_case, shops) => {
+    const { status, headers, json } = await failing(shops)
+    expect([status, headers["retry-after"]]).toEqual([503, "3"])
+    expect(json).toEqual({ _tag: "ServiceUnavailable", correlationId: "abcdefgh" })
+  })
+
+  it("API-43: has no failure to log when it is answered below 500", async () => {
+    const { answer } = handlerOf({}, { shops: () => Effect.succeed([]) })
+    const given = await answer!({ method: "GET", target: "/api/shop/all", headers: {}, read: null, chunks: null, signal: null })
+    expect([given.status, "failure" in given]).toEqual([200, false])
+  })
 })
