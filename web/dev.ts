@@ -8,13 +8,15 @@ import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { faultParts } from "./server/faults.ts"
+import { lifecycle } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
-import { outsideParts, pagesOutside } from "./server/outside.ts"
+import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
+import { version } from "./server/version.ts"
 import { site as config } from "./site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
@@ -50,13 +52,17 @@ await run(async () => {
   const listener = siteListener({
     ...outsideParts(services, dataDir, now, measure),
     ...(faults !== null && { api: faults.api }),
+    hosts: chosen,
     files: faults?.files(files) ?? files,
     page: faults?.page(page) ?? page
   })
-  const site = await serve((request, response) => {
+  const state = lifecycle({ version, log: logFailure })
+  state.becomeReady((request, response) => {
     vite.middlewares(request, response, () => listener(request, response))
-  }, port)
+  }, readyChecks(backend))
+  const site = await serve(state.listener, port)
   onStop(async () => {
+    state.drain()
     await vite.close()
     await site.close()
     await backend.close()

@@ -4,17 +4,18 @@ import {
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as RouteError,
   type StaticHandler,
   type StaticHandlerContext
 } from "react-router"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { type BusyStore, findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "./age.ts"
 import { pageContext, type PageContext, type ServerSide } from "./context.ts"
 import type { Shell } from "./document.tsx"
 import { handleOf } from "./page.tsx"
 import type { ViewAnswer } from "./fetch-view.ts"
-import { problemStatus } from "./problem.ts"
+import { problemStatus, type ReportedFailure } from "./problem.ts"
 import { routes } from "./routes.tsx"
 import { printDocument } from "./server/print-document.tsx"
 import { toSitePath } from "./server/redirect.ts"
@@ -28,6 +29,8 @@ export interface Rendered {
   readonly status: number
   /** Where to go instead, when the page moved. */
   readonly location: string | null
+  /** Seconds to wait before asking again; null says nothing about it. Spec: ERR-06. */
+  readonly retryAfterSeconds: number | null
   /** Folders in web/pages whose page is printed. */
   readonly folders: ReadonlyArray<string>
   readonly html: Buffer
@@ -41,6 +44,8 @@ const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObjec
 
 /** What the server gives to print with; the server's parts of pages are of this build. */
 export interface Outside extends Omit<PageContext, "server"> {
+  /** The id a failure of the page is logged under. Spec: API-43. */
+  readonly correlationId: string
   readonly server: Omit<ServerSide, "pages">
 }
 
@@ -122,19 +127,53 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
   const { context, routes } = await loaded(request, outside)
   if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
-  const status = failure === undefined ? context.statusCode : failedStatus(failure)
-  if (failure !== undefined && !isRouteErrorResponse(failure)) outside.log(request.url, failure)
-  return { status, location: null, ...print(routes, context, shellOf) }
+  if (failure === undefined) {
+    return { status: context.statusCode, location: null, retryAfterSeconds: null, ...print(routes, context, shellOf) }
+  }
+  if (!isRouteErrorResponse(failure)) outside.log(PRINTING, failure)
+  const { status, reported } = failedPage(failure, outside.correlationId)
+  return {
+    status,
+    location: null,
+    retryAfterSeconds: reported?.retryAfterSeconds ?? null,
+    ...print(routes, reported === null ? context : withFailure(context, status, reported), shellOf)
+  }
 }
 
-/** Status of a page that tells why there is no other. */
-const failedStatus = (cause: unknown): number => (heldBack(cause) === null ? problemStatus(cause) : HELD_BACK)
+/** What was being done when a page failed, in the log. */
+const PRINTING = "page"
+
+/** Status of a page that says why there is no other, and what it reports of a failure of ours. Spec: API-43, ERR-06. */
+const failedPage = (
+  cause: unknown,
+  correlationId: string
+): { readonly status: number; readonly reported: ReportedFailure | null } => {
+  if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null }
+  const busy = isRouteErrorResponse(cause) ? readBusyStore(cause.data) : findStoreUnavailable(cause)
+  const status = busy === null ? problemStatus(cause) : 503
+  return {
+    status,
+    reported: status < 500 ? null : { correlationId, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
+  }
+}
+
+/** The page's context with each of its failures as it is shown: nothing of the cause is left in it. */
+const withFailure = (
+  context: StaticHandlerContext,
+  status: number,
+  reported: ReportedFailure
+): StaticHandlerContext => ({
+  ...context,
+  statusCode: status,
+  errors: Object.fromEntries(Object.keys(context.errors ?? {}).map((id) => [id, new RouteError(status, "", reported)]))
+})
 
 /** The view of the page at `request` alone, as JSON, for a browser that prints it itself. Spec: ROUTE-28. */
 export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
-  const answer = (status: number, body: ViewAnswer | null): Rendered => ({
+  const answer = (status: number, body: ViewAnswer | null, retryAfterSeconds: number | null = null): Rendered => ({
     status,
     location: null,
+    retryAfterSeconds,
     folders: [],
     html: Buffer.from(JSON.stringify(body))
   })
@@ -148,14 +187,16 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
       const { location } = moved(cause)
       return location === null ? answer(cause.status, null) : answer(200, { location })
     }
-    if (!isRouteErrorResponse(cause)) outside.log(request.url, cause)
-    return answer(failedStatus(cause), null)
+    if (!isRouteErrorResponse(cause)) outside.log(PRINTING, cause)
+    const { status, reported } = failedPage(cause, outside.correlationId)
+    return answer(status, null, reported?.retryAfterSeconds)
   }
 }
 
 const moved = ({ status, headers }: Response): Rendered => ({
   status,
   location: pathOrRoot(headers.get("location")),
+  retryAfterSeconds: null,
   folders: [],
   html: Buffer.alloc(0)
 })
@@ -164,16 +205,27 @@ const moved = ({ status, headers }: Response): Rendered => ({
 const pathOrRoot = (location: string | null): string | null =>
   location === null ? null : toSitePath(location).location
 
+/** What a page's failure says of the store. */
+const readBusyStore = (data: unknown): BusyStore | null =>
+  typeof data === "object" && data !== null && "retryAfterSeconds" in data ? (data as BusyStore) : null
+
 const contextOf = (outside: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(pageContext, { ...outside, server: { ...outside.server, pages: ON_SERVER } })
   return context
 }
 
-/** The error page, for a failure while printing. Spec: ROUTE-31. */
+/** The error page, for a failure while printing. Only this makes it: at its address visitors find no page. Spec: ROUTE-21, ROUTE-31. */
 export const renderFailure = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
-  const page = await render(new Request(new URL(`/${SEGMENT.error}/`, request.url)), outside, shellOf)
-  return { ...page, status: 500 }
+  const { context, routes } = await loaded(new Request(new URL(ROUTES.error, request.url)), outside)
+  if (context instanceof Response) return moved(context)
+  const reported = { correlationId: outside.correlationId, retryAfterSeconds: null }
+  return {
+    status: 500,
+    location: null,
+    retryAfterSeconds: null,
+    ...print(routes, withFailure(context, 500, reported), shellOf)
+  }
 }
 
 const print = (

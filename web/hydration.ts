@@ -1,14 +1,17 @@
 import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
 import { handleOf, SERVED } from "./page.tsx"
 import { HELD_BACK, type HeldBack, heldBack } from "./age.ts"
-import { problemStatus } from "./problem.ts"
+import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 
-/** As {@link HydrationState}, but of a failure only its status travels. */
+/** A failure of the server as it travels: its status and what is reported of it. */
+type SentFailure = ReportedFailure & { readonly failed: number }
+
+/** As {@link HydrationState}, but of a failure only its status and what is reported of it travel. */
 interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
   /** What was wrong with a form that was sent to this page. */
   readonly actionData: HydrationState["actionData"]
-  readonly errors: Readonly<Record<string, number | HeldBack>> | null
+  readonly errors: Readonly<Record<string, number | HeldBack | SentFailure>> | null
 }
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
@@ -20,9 +23,7 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     loaderData: Object.fromEntries(Object.entries(loaderData).map(([id, view]) => [id, still.has(id) ? SERVED : view])),
     actionData,
     errors:
-      errors === null
-        ? null
-        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, heldBack(cause) ?? problemStatus(cause)]))
+      errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, sentFailure(cause)]))
   }
   return JSON.stringify(state)
     .replaceAll("<", "\\u003c")
@@ -40,5 +41,13 @@ export const rehydrate = (json: string): HydrationState => {
   }
 }
 
-const failureOf = (status: number | HeldBack) =>
-  typeof status === "number" ? new RouteError(status, "", null) : new RouteError(HELD_BACK, status, null)
+const sentFailure = (cause: unknown): number | HeldBack | SentFailure => {
+  const failed = problemStatus(cause)
+  const reported = reportedFailure(cause)
+  return heldBack(cause) ?? (reported === null ? failed : { ...reported, failed })
+}
+
+const failureOf = (sent: number | HeldBack | SentFailure) => {
+  if (typeof sent === "number") return new RouteError(sent, "", null)
+  return typeof sent === "string" ? new RouteError(HELD_BACK, sent, null) : new RouteError(sent.failed, "", sent)
+}

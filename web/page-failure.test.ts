@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { PageApiError } from "#adapters/client/page-api.ts"
+import { StoreUnavailable } from "#adapters/store/unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { FAILURES } from "#domain/errors/failures.ts"
-import { PROBLEMS } from "#domain/errors/problems.ts"
+import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { ProfileUnavailable } from "#domain/profile/errors.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
@@ -26,7 +27,7 @@ describe("pageFailure", () => {
     (tag, { status }) => {
       const { failure, logged } = failed({ _tag: tag })
       expect(failure).toMatchObject({ init: { status } })
-      expect(logged).toEqual(status >= 500 ? ["/profiel/bewaard/?p=2"] : [])
+      expect(logged).toEqual(status >= 500 ? ["page"] : [])
     }
   )
 
@@ -133,6 +134,53 @@ describe("pages whose ports fail", () => {
       status: 303,
       location: `/registreren/?naar=${encodeURIComponent(ROUTES.cartOverview)}`
     })
+    await site.close()
+  })
+
+  it.each<[string, unknown]>([
+    ["as a defect", new StoreUnavailable("SQLITE_FULL /data/site.sqlite", { retryAfterSeconds: 3 })],
+    ["wrapped by a port", new CartUnavailable({ cause: new StoreUnavailable("secret", { retryAfterSeconds: 3 }) })]
+  ])(
+    "ERR-06, API-43: a store that fails %s is a 503 that says that nothing was lost, for pages and forms",
+    async (_case, failure) => {
+      const site = await testSite({ run: () => Promise.reject(failure) })
+      const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
+      const answers = [
+        await site.get(ROUTES.cartOverview, cookie),
+        await site.post(ROUTES.profilePersonalInfo, { given_name: "S" }, cookie)
+      ]
+      for (const { status, headers, html } of answers) {
+        expect([status, headers.get("retry-after")]).toEqual([503, "3"])
+        expect(html).toContain(BUSY_TEXT)
+        expect(html).toContain(headers.get("x-correlation-id"))
+        expect(html).not.toMatch(/secret|SQLITE/)
+      }
+      expect((await site.get(`/_view${ROUTES.cartOverview}`, cookie)).status).toBe(503)
+      expect(site.failed.map(({ status, path }) => [status, path])).toEqual([
+        [503, ROUTES.cartOverview],
+        [503, ROUTES.profilePersonalInfo],
+        [503, ROUTES.cartOverview]
+      ])
+      expect(site.failed[0]?.correlationId).toBe(answers[0]?.headers.get("x-correlation-id"))
+      await site.close()
+    }
+  )
+
+  it("API-43: a bug is one line, and its page shows the id of that line and nothing of the bug", async () => {
+    const site = await testSite({ run: () => Promise.reject(new TypeError("secret")) })
+    const { status, headers, html } = await site.get(`${ROUTES.cartOverview}?q=geheim`, "functies=marketplace")
+    expect([status, site.failed.map(({ status, path }) => [status, path])]).toEqual([500, [[500, ROUTES.cartOverview]]])
+    expect(html).toContain(site.failed[0]?.correlationId)
+    expect(headers.get("x-correlation-id")).toBe(site.failed[0]?.correlationId)
+    expect(html).not.toContain("secret")
+    await site.close()
+  })
+
+  it("ROUTE-21: /error/ is a page that does not exist, and nothing failed", async () => {
+    const site = await testSite()
+    const { status, html } = await site.get("/error/")
+    expect([status, site.failed]).toEqual([404, []])
+    expect(html).toContain(PROBLEMS[404].heading)
     await site.close()
   })
 })

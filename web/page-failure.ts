@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router"
 import { type Failure, FAILURES } from "#domain/errors/failures.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { loaderStatus } from "#domain/errors/page-status.ts"
 import { matchRoute } from "#domain/routes/routes.ts"
 import type { PageRequest } from "./page.tsx"
@@ -9,18 +10,26 @@ import { loginHref } from "./session/login-address.ts"
 /**
  * What a page ends in on the server that could not deal with `cause`: a port that needs somebody signed in, with a profile, leads to
  * that and back; any other of its failures is the page of its status, and is told of when it is no fault of who asks. What is no
- * port's failure stays what it is. Spec: ERR-01, ERR-04, AUTH-20.
+ * port's failure stays what it is. Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
  */
 export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
+  const busy = findStoreUnavailable(cause)
+  if (busy !== null) {
+    log(FAILED, cause)
+    return data(busy, { status: 503 })
+  }
   const failure = failureOf(cause)
   if (failure === null) return cause
   const address = url.pathname + url.search
   if (failure === "SignInNeeded" || failure === "ProfileNotFound") return redirect(loginHref(address), 303)
   const name = matchRoute(url.pathname)?.name
   const status = name === undefined ? FAILURES[failure].status : loaderStatus(name, failure, null)
-  if (status >= 500) log(address, cause)
+  if (status >= 500) log(FAILED, cause)
   return status === 404 ? notFound() : data(null, { status })
 }
+
+/** What was being done, in the log. */
+const FAILED = "page"
 
 /** By tag or name: the pages and the ports are built apart, so their classes are not the same. */
 const failureOf = (cause: unknown): Failure["_tag"] | null => {

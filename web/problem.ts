@@ -11,5 +11,19 @@ export const problemStatus = (cause: unknown): ProblemStatus => {
   return typeof status === "number" && Object.hasOwn(PROBLEMS, status) ? (status as ProblemStatus) : 500
 }
 
+/** The parts of a failure of the server that its page shows. */
+export interface ReportedFailure {
+  /** The id the failure is logged under. Spec: API-43. */
+  readonly correlationId: string
+  /** Seconds after which the store may answer again; null when it is not the store. Spec: ERR-06. */
+  readonly retryAfterSeconds: number | null
+}
+
+/** Returns what the server said of a failure besides its status; null when it said nothing. Total. Spec: API-43. */
+export const reportedFailure = (cause: unknown): ReportedFailure | null => {
+  const data: unknown = isRouteErrorResponse(cause) ? cause.data : null
+  return typeof data === "object" && data !== null && "correlationId" in data ? (data as ReportedFailure) : null
+}
+
 /** By name: the server's pages and its back end are built apart, so their classes are not the same. */
 const isFailedCall = (cause: unknown): boolean => cause instanceof Error && cause.name === "PageApiError"

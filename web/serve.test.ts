@@ -2,6 +2,7 @@ import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { BODY_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
 import { LIMITS, type Limits, type Listening, serve } from "./serve.ts"
+import { LOCAL_HOSTS } from "./server/hosts.ts"
 import { siteListener } from "./server/site.ts"
 
 const open: Array<Listening> = []
@@ -22,7 +23,8 @@ const site = async (limits: Partial<Limits> = {}) => {
         response.end("page")
         return Promise.resolve()
       },
-      log: () => undefined
+      log: () => undefined,
+      hosts: LOCAL_HOSTS
     }),
     0,
     { ...LIMITS, ...limits }
@@ -54,11 +56,11 @@ const exchange = (
 const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
 const quick = { head: 40, request: 80, check: 20 }
 const post = (length: number) =>
-  `POST /api/search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+  `POST /api/search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
 describe("serve", () => {
   it("API-34: a head that does not come is answered 408", async () => {
-    const received = await exchange(await site(quick), ["GET / HTTP/1.1\r\nhost: x\r\nx-slow: "])
+    const received = await exchange(await site(quick), ["GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: "])
     expect(statusOf(received)).toBe(408)
   })
 
@@ -72,7 +74,7 @@ describe("serve", () => {
     const ask = (length: number) =>
       exchange(
         listening,
-        [`GET /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-long: ${"a".repeat(length)}\r\n\r\n`],
+        [`GET /api/x HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: ${"a".repeat(length)}\r\n\r\n`],
         (received) => received.includes("}")
       )
     expect(statusOf(await ask(3_000))).toBe(200)

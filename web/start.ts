@@ -1,10 +1,6 @@
 /**
- * `npm start`: builds what is not built, fills the data folder at the first start, and answers. `PORT` (3000), `DATA_DIR`
- * (.data in the project) and `SITE_ORIGIN` (the address in canonical links) come from the environment; `WORLD_PRODUCTS`
- * and `WORLD_OFFERS` make the demo world smaller or larger; `FAKES=on` keeps all of it in memory; `FAULTS=on` lets calls be made to fail;
- * `ANALYTICS` says who is told what is measured (`none`, `console`, `memory` or `otlp`, with `OTLP_ADDRESS`);
- * `RATE_LIMITS=off` limits nobody;
- * `PHOTO_HOSTS` names the hosts photos to search with may be fetched from, with commas between them.
+ * `npm start`: builds what is not built, fills the data folder at the first start, and answers. README.md has the variables of the
+ * environment; the port answers `/health` and `/ready` from the start on.
  */
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -15,17 +11,19 @@ import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
 import { clientAddress } from "./server/client-address.ts"
 import { faultParts } from "./server/faults.ts"
+import { lifecycle } from "./server/health.ts"
 import { keptAnswers } from "./server/kept-answers.ts"
 import { keepAssets } from "./server/kept-assets.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
-import { outsideParts, pagesOutside } from "./server/outside.ts"
+import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./server/rate-limit.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
+import { version } from "./server/version.ts"
 import { site as config } from "./site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
@@ -35,16 +33,28 @@ await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
   const chosen = settings(process.env, root)
-  const { port, dataDir } = chosen
+  const { port, dataDir, siteOrigin } = chosen
 
   readSiteConfig(config)
+  const state = lifecycle({ version, log: logFailure })
+  const site = await serve(state.listener, port)
+  /** What has been opened so far, closed in reverse. */
+  const opened: Array<() => Promise<void>> = [() => site.close()]
+  onStop(async () => {
+    state.drain()
+    await site.close()
+    for (const close of opened.toReversed()) await close()
+  })
+
   if (isStale(root)) {
     console.log("Building the site …")
     await build(root)
   }
   const measure = await openMeasure(chosen.analytics, now)
+  opened.push(measure.close)
   const services = await openServices(chosen, now)
   const { backend } = services
+  opened.push(backend.close)
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = pagesOutside(services, now, logFailure, measure)
@@ -64,21 +74,18 @@ await run(async () => {
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
-  const site = await serve(
-    siteListener({
-      ...outsideParts(services, dataDir, now, measure),
-      ...limiter,
-      ...(faults !== null && { api: faults.api }),
-      files: faults?.files(files) ?? files,
-      page: faults?.page(page) ?? page,
-      ...(kept !== null && { kept: kept.answer })
-    }),
-    port
-  )
-  onStop(async () => {
-    await site.close()
-    await backend.close()
-    await measure.close()
+  const listener = siteListener({
+    ...outsideParts(services, dataDir, now, measure),
+    ...limiter,
+    ...(faults !== null && { api: faults.api }),
+    hosts: chosen,
+    files: faults?.files(files) ?? files,
+    page: faults?.page(page) ?? page,
+    ...(kept !== null && { kept: kept.answer })
   })
+  state.becomeReady(listener, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)
+  if (siteOrigin === null) {
+    console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
+  }
 })

@@ -52,7 +52,9 @@ describe("addressStatus", () => {
     fc.assert(
       fc.property(looseRoutePath, flags, (path, flags) => {
         const route = openRoute(path, flags)
-        expect(addressStatus(path, flags) === 404).toBe(route === null || route.name === "notFound")
+        expect(addressStatus(path, flags) === 404).toBe(
+          route === null || route.name === "notFound" || route.name === "error"
+        )
       })
     )
   })

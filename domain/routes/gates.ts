@@ -28,8 +28,7 @@ export const openRoute = (pathname: string, flags: ReadonlyArray<Flag>): Route |
 }
 
 /** Status of an answer before anything is loaded: a page that loads may still fail. Spec: ROUTE-21, ROUTE-24, ROUTE-32. */
-export const addressStatus = (pathname: string, flags: ReadonlyArray<Flag>): 200 | 404 | 500 => {
+export const addressStatus = (pathname: string, flags: ReadonlyArray<Flag>): 200 | 404 => {
   const route = openRoute(pathname, flags)
-  if (route === null || route.name === "notFound") return 404
-  return route.name === "error" ? 500 : 200
+  return route === null || route.name === "notFound" || route.name === "error" ? 404 : 200
 }

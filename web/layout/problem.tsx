@@ -1,8 +1,8 @@
 import { useLocation, useRouteError } from "react-router"
-import { PROBLEMS } from "#domain/errors/problems.ts"
+import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { heldBack } from "#web/age.ts"
-import { problemStatus } from "#web/problem.ts"
+import { problemStatus, reportedFailure } from "#web/problem.ts"
 import { site } from "#web/site.ts"
 import { AgeGate } from "./age-gate.tsx"
 import { layout as words } from "#web/messages/layout.ts"
@@ -16,13 +16,19 @@ export function Problem() {
   if (held !== null) return <AgeGate access={held} />
   const status = problemStatus(cause)
   const { heading, text } = PROBLEMS[status]
+  const reported = reportedFailure(cause)
   return (
     <div className="problem">
       <title>{`${heading} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <p className="problem__status">{status}</p>
       <h1 className="problem__heading">{heading}</h1>
-      <p className="problem__text">{text}</p>
+      <p className="problem__text">{(reported?.retryAfterSeconds ?? null) === null ? text : BUSY_TEXT}</p>
+      {reported === null ? null : (
+        <p>
+          {words.reportId} <code>{reported.correlationId}</code>
+        </p>
+      )}
       <p className="problem__ways">
         {status === 404 ? null : (
           <a className="button" href={pathname + search} data-native="">

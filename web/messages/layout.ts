@@ -10,6 +10,7 @@ export const layout = {
   search: "Zoeken",
   again: "Probeer het opnieuw",
   home: "Naar de voorpagina",
+  reportId: "Blijft dit misgaan? Meld dan dit nummer:",
   trail: "Kruimelpad",
   ownLinks: "Van jou",
   shops: "Winkels",

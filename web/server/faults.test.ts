@@ -10,6 +10,7 @@ import { pageKind, render, renderFailure, renderView } from "#web/entry-server.t
 import { pagesOutsideWith } from "#web/testing/outside.ts"
 import { serve, type Listening } from "../serve.ts"
 import { type FaultParts, faultParts } from "./faults.ts"
+import { LOCAL_HOSTS } from "./hosts.ts"
 import { pageSender } from "./pages.ts"
 import { siteListener } from "./site.ts"
 import type { ServeFile } from "./static-files.ts"
@@ -49,7 +50,8 @@ beforeAll(async () => {
       api: parts.api,
       clickOut: () => Promise.resolve(null),
       page: parts.page(send),
-      log
+      log,
+      hosts: LOCAL_HOSTS
     }),
     0
   )

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
+import { SearchIndex } from "#adapters/index/port.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -15,6 +16,7 @@ import { machinesServer } from "./machines/serve.ts"
 import { sitemapSource } from "./machines/source.ts"
 import { notedCalls } from "./noted-searches.ts"
 import type { PagesOutside } from "./pages.ts"
+import type { Checks } from "./health.ts"
 import type { ClaimsOf } from "./person.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./site.ts"
@@ -57,9 +59,9 @@ export const outsideParts = (
 ): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut" | "reports" | "log"> => ({
   api: notedCalls(backend.handle, tell),
   reports: takeReports(trace, now),
-  log: (what, cause) => {
-    logFailure(what, cause)
-    trace("server", 500, "", cause)
+  log: (event, cause, request) => {
+    logFailure(event, cause, request)
+    trace("server", request?.status ?? null, "", cause)
   },
   reference: referenceHandler(),
   machines: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
@@ -69,6 +71,18 @@ export const outsideParts = (
   }),
   clickOut: (shopId, offerId) => backend.run(clickOut(shopId, offerId, dayOf(now())))
 })
+
+/** The checks of a site that is ready: both files of the store and the index answer. Spec: APP-28. */
+export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
+  data: async () => {
+    await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
+    await run(SiteStore.use(({ clickOuts }) => clickOuts(NO_DAY)))
+  },
+  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1)))
+})
+
+/** No day, so that reading its clicks costs nothing. */
+const NO_DAY = ""
 
 /** Address at the shop, with the click counted; null, and nothing counted, when there is no such offer. Spec: APP-01. */
 const clickOut = Effect.fn("clickOut")(function* (shopId: string, offerId: string, day: string) {

@@ -12,7 +12,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 const shell = { css: "a{}", stylesheets: [], inlined: "", boot: "boot()", entry: "/entry.js", fonts: "", parts: [] }
 const rendered = (status: number, html: string) =>
-  Promise.resolve({ status, location: null, folders: ["home"], html: Buffer.from(html) })
+  Promise.resolve({ status, location: null, retryAfterSeconds: null, folders: ["home"], html: Buffer.from(html) })
 
 const SIGNED_IN = {
   rawToken: "a.b.c",
@@ -43,7 +43,7 @@ const printing = async (
       Promise.resolve({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
   }
   const given = pagesOutsideWith({
-    log: (what) => logged.push(what),
+    log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),
     claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
     ...outside
   })
@@ -149,13 +149,19 @@ describe("pageSender", () => {
     const { get, logged, persons } = await printing(() => Promise.reject(new Error("broken")))
     const page = await get("/zoeken/?q=x")
     expect([page.status, await page.text()]).toEqual([500, "error page"])
-    expect(logged).toEqual(["/zoeken/?q=x"])
+    expect(logged).toEqual(["request failed: 500 /zoeken/"])
     await get("/zoeken/?q=x")
     expect(persons).toHaveLength(2)
   })
 
   it("ROUTE-13: a page that moved says where to", async () => {
-    const moved = { status: 302, location: "/product/nieuw/1/", folders: [], html: Buffer.alloc(0) }
+    const moved = {
+      status: 302,
+      location: "/product/nieuw/1/",
+      retryAfterSeconds: null,
+      folders: [],
+      html: Buffer.alloc(0)
+    }
     const { get } = await printing(() => Promise.resolve(moved))
     const page = await get("/product/oud/1/")
     expect([page.status, page.headers.get("location")]).toEqual([302, "/product/nieuw/1/"])

@@ -10,8 +10,10 @@ import { dropNotice, keptNotice } from "../notice.ts"
 import { site } from "../site.ts"
 import { type Visitor, visitorOf } from "../visitor.ts"
 import { cookieHeader, readCookies } from "./cookies.ts"
+import { requestId } from "./failure.ts"
 import { contentPolicy } from "./headers.ts"
 import { isForOne, type KeptAnswers } from "./kept-answers.ts"
+import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
 import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
@@ -28,8 +30,8 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, url:
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
 /** What pages are printed with, whoever asks. */
-export interface PagesOutside
-  extends Pick<PageContext, "api" | "now" | "log">, Pick<ServerSide, "run" | "random" | "login"> {
+export interface PagesOutside extends Pick<PageContext, "api" | "now">, Pick<ServerSide, "run" | "random" | "login"> {
+  readonly log: Log
   readonly claimsOf: ClaimsOf
   readonly measure: Pick<Measure, "tell" | "trace">
   /** Names of the features that are on for everybody. Spec: FLAG-01. */
@@ -59,8 +61,10 @@ export const pageSender = (
 ): SendPage => {
   const policyOf = policies(shellOf)
 
+  /** Prints a page and logs what failed meanwhile, each failure once: the last one is that of the page, if it failed. */
   const make = async (
     { request: asked, form }: Pick<SentForm, "request" | "form">,
+    correlationId: string,
     isView: boolean,
     visitor: Visitor,
     person: ServerSide["person"],
@@ -68,15 +72,13 @@ export const pageSender = (
   ) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
-    const failures: Array<unknown> = []
-    const note: PageContext["log"] = (what, cause) => {
-      failures.push(cause)
-      log(what, cause)
-    }
+    const failures: Array<readonly [event: string, cause: unknown]> = []
+    const note: PageContext["log"] = (event, cause) => void failures.push([event, cause])
     const asks = apiFor?.(url) ?? api
     const outside: Outside = {
       api: isMeasured(visitor) ? notedApi(asks, measure.tell) : asks,
       now,
+      correlationId,
       log: note,
       visitor,
       server: { run, random, login, tell: measure.tell, person, form, tooMany }
@@ -84,20 +86,34 @@ export const pageSender = (
     const printed = isView
       ? await renderView(asked, outside)
       : await render(asked, outside, shellOf).catch((cause: unknown) => {
-          note(url.pathname + url.search, cause)
+          note("page", cause)
           return renderFailure(asked, outside, shellOf)
         })
-    // The last failure is the one no page survived: an error page that was asked for has none.
-    if (printed.status >= 500 && failures.length > 0) {
-      measure.trace("server", printed.status, url.pathname, failures.at(-1))
+    const { status } = printed
+    const request = { correlationId, method: asked.method, path: url.pathname }
+    const [, cause] = status >= 500 ? (failures.pop() ?? ["page", null]) : []
+    for (const [event, survived] of failures) log(event, survived, { ...request, status: null })
+    if (status >= 500) {
+      log("request failed", cause, { ...request, status })
+      measure.trace("server", status, url.pathname, cause)
     }
     return printed
   }
 
   /** What `make` gives, ready to be sent. */
-  const madeReady = async (isShared: boolean, isView: boolean, rendering: Promise<Rendered>) => {
+  const madeReady = async (
+    isShared: boolean,
+    isView: boolean,
+    correlationId: string,
+    rendering: Promise<Rendered>
+  ): Promise<Ready> => {
     const rendered = await rendering
-    return ready(rendered, { isView, isShared, policy: policy && !isView ? policyOf(rendered.folders) : null })
+    return ready(rendered, {
+      isView,
+      isShared,
+      policy: policy && !isView ? policyOf(rendered.folders) : null,
+      correlationId: rendered.status >= 500 ? correlationId : null
+    })
   }
 
   return async (request, response, asked) => {
@@ -123,14 +139,15 @@ export const pageSender = (
       return
     }
     const visitor = visitorOf(cookies, production)
+    const id = requestId(request)
     if (!isForm && isMeasured(visitor)) tellOpened(request, url, measure.tell)
     if (!isForm && !isPersonal && !isForOne(cookies)) {
       const seconds = limitPage?.(request, response, url.pathname, null) ?? null
       if (seconds !== null) {
-        const rejected = make(withoutForm(url), isView, visitor, null, { isForm, seconds })
-        return makeAndSend(request, response, await madeReady(false, isView, rejected))
+        const rejected = make(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
+        return makeAndSend(request, response, await madeReady(false, isView, id, rejected))
       }
-      const made = () => madeReady(true, isView, make(withoutForm(url), isView, visitor, null))
+      const made = () => madeReady(true, isView, id, make(withoutForm(url), id, isView, visitor, null))
       return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
     }
     const { person, written } = await personOf(cookies, claimsOf)
@@ -141,7 +158,7 @@ export const pageSender = (
     if (sent instanceof Response) return sendResponse(request, response, sent)
     const making = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
-      const page = await madeReady(false, isView, make(sent, isView, visitor, person, tooMany))
+      const page = await madeReady(false, isView, id, make(sent, id, isView, visitor, person, tooMany))
       const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
       // First, so that a notice for the next page comes after it.
       setCookies(isNoticeSaid ? [dropNotice, ...written] : written)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
 import { serve, type Listening } from "../serve.ts"
+import { LOCAL_HOSTS } from "./hosts.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { settings } from "./settings.ts"
 import { siteListener } from "./site.ts"
@@ -34,7 +35,8 @@ const site = async (address: () => string = () => "203.0.113.7") => {
       clickOut: () => Promise.resolve(null),
       page: (_, response) => Promise.resolve(void response.end("page")),
       log: () => undefined,
-      limitCall
+      limitCall,
+      hosts: LOCAL_HOSTS
     }),
     0
   )

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { crc32 } from "node:zlib"
+import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
 import type { Rendered } from "../entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"
+import { retryAfter } from "./failure.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import { toSitePath } from "./redirect.ts"
 
@@ -30,10 +32,15 @@ interface Sent {
   readonly isShared: boolean
   /** Its content security policy; null for none. */
   readonly policy: string | null
+  /** The id a failure is logged under; null when nothing failed. Spec: API-43. */
+  readonly correlationId?: string | null
 }
 
 /** Makes what was printed ready to be sent. Spec: APP-10, APP-11. */
-export const ready = ({ status, location, html: body }: Rendered, { isView, isShared, policy }: Sent): Ready => {
+export const ready = (
+  { status, location, retryAfterSeconds, html: body }: Rendered,
+  { isView, isShared, policy, correlationId = null }: Sent
+): Ready => {
   if (location !== null) return moved(status, location)
   // Weak: the same page in another encoding carries the same tag.
   const etag = isShared ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
@@ -42,7 +49,9 @@ export const ready = ({ status, location, html: body }: Rendered, { isView, isSh
     "cache-control": isShared ? "no-cache" : "private, no-cache",
     vary: "accept-encoding, cookie",
     ...(etag !== null && { etag }),
-    ...(policy !== null && { "content-security-policy": policy })
+    ...(policy !== null && { "content-security-policy": policy }),
+    ...(correlationId !== null && { [CORRELATION_HEADER.toLowerCase()]: correlationId }),
+    ...retryAfter(retryAfterSeconds)
   })
   const type = isView ? "application/json; charset=utf-8" : "text/html; charset=utf-8"
   const withBody = (encoding: Encoding, smaller: Buffer | null): Answer => {

@@ -1,6 +1,11 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { serve, type Listening } from "../serve.ts"
+import { handleBy } from "#adapters/services/http/call.ts"
+import { StoreUnavailable } from "#adapters/store/unavailable.ts"
+import { CartUnavailable } from "#domain/cart/errors.ts"
+import { BUSY_TEXT } from "#domain/errors/problems.ts"
+import { LOCAL_HOSTS } from "./hosts.ts"
 import { type SiteParts, siteListener } from "./site.ts"
 
 const open: Array<Listening> = []
@@ -29,7 +34,8 @@ const site = async (changes: Partial<SiteParts> = {}) => {
         response.end(`page ${url.pathname}${url.search}`)
         return Promise.resolve()
       },
-      log: (what) => logged.push(what),
+      log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),
+      hosts: LOCAL_HOSTS,
       ...changes
     }),
     0
@@ -118,7 +124,88 @@ describe("siteListener", () => {
 
   it("ROUTE-31: a failing part is logged once and answered", async () => {
     const { ask, logged } = await site({ page: () => Promise.reject(new Error("broken")) })
-    expect((await ask("/zoeken/")).status).toBe(500)
-    expect(logged).toEqual(["GET /zoeken/"])
+    expect((await ask("/zoeken/?q=geheim")).status).toBe(500)
+    expect(logged).toEqual(["request failed: 500 /zoeken/"])
+  })
+
+  it.each<[string, string, Partial<SiteParts>]>([
+    ["a page", "/zoeken/?q=geheim", { page: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a file", "/favicon.svg?q=geheim", { files: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a file for machines", "/sitemap.xml", { machines: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a picture", "/beeld/p/p-1/160", { pictures: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a click-out", "/uit/shop/1/", { clickOut: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a call", "/api/search?q=geheim", { api: () => Promise.reject(new Error("SELECT secret")) }]
+  ])("API-43: %s that fails is one line, and its answer names the id alone", async (_case, path, broken) => {
+    const { ask, logged } = await site(broken)
+    for (const method of ["GET", "HEAD"]) {
+      const response = await ask(path, { method, headers: { "x-correlation-id": "abcdefgh" } })
+      expect([response.status, response.headers.get("x-correlation-id")]).toEqual([500, "abcdefgh"])
+      const body = await response.text()
+      expect(body).toMatch(method === "HEAD" ? /^$/ : /abcdefgh/)
+      expect(body).not.toContain("secret")
+    }
+    const [pathname] = path.split("?")
+    expect(logged).toEqual([`request failed: 500 ${pathname}`, `request failed: 500 ${pathname}`])
+  })
+
+  it.each([
+    ["/uit/shop/1/", BUSY_TEXT],
+    ["/zoeken/", BUSY_TEXT],
+    ["/api/search", "ServiceUnavailable"]
+  ])("ERR-06: a store that cannot answer now makes %s a 503 that says when to come back", async (path, text) => {
+    const busy = () => Promise.reject(new CartUnavailable({ cause: new StoreUnavailable("locked") }))
+    const { ask } = await site({ page: busy, clickOut: busy, api: busy })
+    const response = await ask(path)
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"])
+    expect(await response.text()).toContain(text)
+  })
+
+  it("API-43: a call that says itself that it failed is one line with its cause", async () => {
+    const causes: Array<unknown> = []
+    const answer = () => Promise.resolve({ status: 503, headers: {}, body: "{}", failure: "down" })
+    const { ask } = await site({ api: handleBy(answer), log: (_event, cause) => void causes.push(cause) })
+    expect((await ask("/api/search")).status).toBe(503)
+    expect(causes).toEqual(["down"])
+  })
+
+  it("API-43: pictures without an answer are one line", async () => {
+    const { ask, logged } = await site({ pictures: () => Promise.resolve(new Response(null, { status: 503 })) })
+    expect((await ask("/beeld/p/p-1/160")).headers.get("x-correlation-id")).toMatch(/^\w{20}$/)
+    expect(logged).toEqual(["request failed: 503 /beeld/p/p-1/160"])
+  })
+
+  it.each([
+    ["GET / HTTP/1.1", "host: localhost:99999999\r\n", 400],
+    ["GET / HTTP/1.1", "host: localhost\r\nhost: localhost\r\n", 400],
+    ["GET / HTTP/1.1", "", 400],
+    ["GET / HTTP/1.0", "", 400],
+    ["GET http://evil.example/ HTTP/1.1", "host: evil.example\r\n", 400],
+    ["OPTIONS * HTTP/1.1", "host: localhost\r\n", 405],
+    ["CONNECT evil.example:443 HTTP/1.1", "host: evil.example\r\n", 405],
+    ["GET / HTTP/1.1", "host: evil.example\r\n", 421],
+    ["POST /api/search HTTP/1.1", "host: evil.example\r\ncontent-length: 0\r\n", 421],
+    ["GET / HTTP/1.1", "host: localhost\r\n", 200],
+    ["GET / HTTP/1.0", "host: 127.0.0.1\r\n", 200]
+  ])("APP-25: answers “%s” with %j by %i, and never by a 5xx", async (line, headers, status) => {
+    const { sent, logged } = await site()
+    expect(await sent(line, headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(logged).toEqual([])
+  })
+
+  it("APP-25: leads another host to the same path of the configured origin, and says that it is https", async () => {
+    const hosts = { ...LOCAL_HOSTS, siteOrigin: "https://shop.example" }
+    const { ask, sent } = await site({ hosts })
+    const moved = await ask("/zoeken/?q=lamp")
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "https://shop.example/zoeken/?q=lamp"])
+    expect(moved.headers.get("strict-transport-security")).toBe("max-age=31536000")
+    expect(await sent("GET //evil.example/ HTTP/1.1")).toContain("\r\nlocation: https://shop.example/\r\n")
+    const page = await sent("GET /zoeken/ HTTP/1.1", "host: shop.example\r\n")
+    expect(page).toMatch(/^HTTP\/1\.1 200 [^]*strict-transport-security: max-age=31536000[^]*page \/zoeken\/$/i)
+  })
+
+  it("APP-25: pages may use the camera and no other device, and http says nothing of https", async () => {
+    const { headers } = await (await site()).ask("/zoeken/")
+    expect(headers.get("permissions-policy")).toMatch(/^camera=\(self\), (?:[a-z-]+=\(\)(?:, |$))+$/)
+    expect(headers.get("strict-transport-security")).toBeNull()
   })
 })

@@ -1,19 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
+import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
-import { SAFE_HEADERS } from "./headers.ts"
+import { requestId, sendFailure } from "./failure.ts"
+import { HSTS, SAFE_HEADERS } from "./headers.ts"
+import { decideHost, type Hosts } from "./hosts.ts"
+import type { FailedRequest, Log } from "./log.ts"
 import type { TakeReports } from "./error-reports.ts"
 import type { KeptAnswers } from "./kept-answers.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { toShop, toSitePath } from "./redirect.ts"
+import { toOrigin, toShop, toSitePath } from "./redirect.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
 
@@ -39,17 +44,18 @@ export interface SiteParts {
   /** Left out where nothing is limited. Spec: RATE-05. */
   readonly limitCall?: RateLimiter["limitCall"]
   /** One line per failure. */
-  readonly log: (what: string, cause: unknown) => void
+  readonly log: Log
+  readonly hosts: Hosts
 }
 
 /** Every answer of the site: files, for machines and for people, pictures, the API, click-outs and pages. */
 export const siteListener = (parts: SiteParts): RequestListener => {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, origin: string) => {
     for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
     const target = request.url ?? "/"
     if (target.length > LONGEST_URL) return plain(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
-    const url = urlOf(request, target)
-    if (url === null) return parts.page(request, response, new URL("/404/", originOf(request)))
+    const url = urlOf(origin, target)
+    if (url === null) return parts.page(request, response, new URL("/404/", origin))
     if (isReference(request, url)) {
       return sendResponse(request, response, parts.reference(standardRequest(request, url)))
     }
@@ -57,10 +63,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       speakForVisitor(request)
       const rejection = (await parts.limitCall?.(request, response, url)) ?? null
       if (rejection !== null) return sendAnswer(request, response, rejection)
-      if (parts.api.answer !== undefined) {
-        return sendAnswer(request, response, await parts.api.answer(callOf(request, url)))
-      }
-      return sendResponse(request, response, await parts.api(standardRequest(request, url)))
+      return answerCall(parts, request, response, url)
     }
     if ((await parts.reports?.(request, response, url)) === true) return
     if (request.method === "POST") return parts.page(request, response, url)
@@ -72,7 +75,9 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     if (await parts.machines(request, response, url)) return
     if (await parts.files(url.pathname, request, response)) return
     if (url.pathname.startsWith("/beeld/")) {
-      return sendResponse(request, response, await parts.pictures(standardRequest(request, url)))
+      const picture = await parts.pictures(standardRequest(request, url))
+      if (picture.status >= 500) logAnswer(parts, request, response, picture.status, null)
+      return sendResponse(request, response, picture)
     }
     if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return leave(parts, request, response, url)
     if (lacksSlash(url.pathname)) {
@@ -81,16 +86,80 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     }
     return parts.page(request, response, url)
   }
+  const isSecure = parts.hosts.siteOrigin?.startsWith("https:") === true
   return (request, response) => {
+    if (isSecure) response.setHeader(HSTS.name, HSTS.value)
+    const decision = decideHost(request, parts.hosts)
+    if (decision._tag === "Refused") return refuseHost(request, response, decision.status)
+    if (decision._tag === "Elsewhere") {
+      response.writeHead(308, { ...SAFE_HEADERS, ...toOrigin(decision.origin, request.url ?? "/") }).end()
+      return
+    }
     if (parts.kept?.(request, response) === true) return
-    answer(request, response).catch((cause: unknown) => {
+    answer(request, response, decision.origin).catch((cause: unknown) => {
       if (cause instanceof RefusedConnection) return request.socket.destroy()
-      parts.log(`${request.method} ${request.url?.slice(0, 200)}`, cause)
+      const busy = findStoreUnavailable(cause)
+      const status = busy === null ? 500 : 503
+      parts.log("request failed", cause, failedRequest(request, status))
       if (response.headersSent) response.destroy()
-      else plain(response, 500, "Er ging iets mis. Probeer het later opnieuw.")
+      else sendFailure(request, response, { status, retryAfterSeconds: busy?.retryAfterSeconds ?? null })
     })
   }
 }
+
+/** Answers a call of the API, and logs one that failed. Spec: API-43. */
+const answerCall = async (
+  { api, log }: Pick<SiteParts, "api" | "log">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL
+): Promise<void> => {
+  requestId(request)
+  if (api.answer === undefined) {
+    const given = await api(standardRequest(request, url))
+    if (given.status >= 500) logAnswer({ log }, request, response, given.status, null)
+    return sendResponse(request, response, given)
+  }
+  const given = await api.answer(callOf(request, url))
+  if (given.status >= 500 || given.failure !== undefined) {
+    logAnswer({ log }, request, response, given.status, given.failure)
+  }
+  return sendAnswer(request, response, given)
+}
+
+/** Logs an answer that says itself that it failed, and gives it the id it is logged under. Spec: API-43. */
+const logAnswer = (
+  { log }: Pick<SiteParts, "log">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  cause: unknown
+): void => {
+  const failed = failedRequest(request, status)
+  log("request failed", cause, failed)
+  response.setHeader(CORRELATION_HEADER.toLowerCase(), failed.correlationId)
+}
+
+const failedRequest = (request: IncomingMessage, status: number): FailedRequest => ({
+  correlationId: requestId(request),
+  method: request.method ?? "GET",
+  path: request.url?.split("?", 1)[0] ?? "/",
+  status
+})
+
+/** Says in words why a host or target is not answered; an operator learns what to set. Spec: APP-25. */
+const refuseHost = (request: IncomingMessage, response: ServerResponse, status: 400 | 405 | 421): void => {
+  if (status === 405) response.setHeader("allow", "GET, HEAD, POST")
+  for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
+  if (!request.complete) request.resume()
+  plain(response, status, HOST_REFUSALS[status])
+}
+
+const HOST_REFUSALS = {
+  400: "Deze aanvraag is niet te lezen.",
+  405: "Dit kan hier niet.",
+  421: "Deze site is niet op dit adres te vinden. Beheer je de site? Stel dan SITE_ORIGIN in."
+} as const
 
 const isReference = ({ method }: IncomingMessage, { pathname }: URL): boolean =>
   (method === "GET" || method === "HEAD") && (pathname === REFERENCE_PATH || pathname === `${REFERENCE_PATH}/`)
@@ -114,18 +183,12 @@ const leave = async (parts: SiteParts, request: IncomingMessage, response: Serve
 }
 
 /** The address asked for; null when its path holds broken percent-encoding, or begins with what browsers take for another site. Spec: ROUTE-24, ROUTE-38. */
-const urlOf = (request: IncomingMessage, target: string): URL | null => {
+const urlOf = (origin: string, target: string): URL | null => {
   try {
-    const url = new URL(originOf(request) + (target.startsWith("/") ? target : "/"))
+    const url = new URL(origin + target)
     decodeURIComponent(url.pathname)
     return sitePath(url.pathname) === null ? null : url
   } catch {
     return null
   }
-}
-
-/** `SITE_ORIGIN` when it is set, else as the browser calls us. */
-const originOf = (request: IncomingMessage): string => {
-  const host = request.headers.host ?? ""
-  return process.env["SITE_ORIGIN"] ?? `http://${/^[a-z0-9.-]+(:\d+)?$/i.test(host) ? host : "localhost"}`
 }

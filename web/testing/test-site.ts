@@ -6,6 +6,7 @@ import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/entry-server.tsx"
 import { serve } from "#web/serve.ts"
 import { demoProvider } from "#web/server/login/demo-provider.ts"
+import type { FailedRequest } from "#web/server/log.ts"
 import { pageSender, type PagesOutside } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/person.ts"
 import type { RateLimiter } from "#web/server/rate-limit.ts"
@@ -21,6 +22,7 @@ interface TestAnswer {
   /** What is set, as `name=value`. */
   readonly cookies: ReadonlyArray<string>
   readonly html: string
+  readonly headers: Headers
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -37,6 +39,7 @@ export const testSite = async (
 ) => {
   const backend: Backend = await memoryBackend(undefined, now)
   const logged: Array<string> = []
+  const failed: Array<FailedRequest> = []
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
@@ -47,7 +50,10 @@ export const testSite = async (
     pagesOutsideWith({
       api: backend.api,
       now,
-      log: (what) => logged.push(what),
+      log: (event, _cause, request) => {
+        logged.push(event)
+        if (request !== undefined && request.status !== null) failed.push(request)
+      },
       run: backend.run,
       random,
       login: demoProvider({
@@ -72,7 +78,8 @@ export const testSite = async (
       location: response.headers.get("location") ?? "",
       retryAfter: response.headers.get("retry-after") ?? "",
       cookies: response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? ""),
-      html: await response.text()
+      html: await response.text(),
+      headers: response.headers
     }
   }
 
@@ -80,6 +87,8 @@ export const testSite = async (
     backend,
     /** What failed so far. */
     logged,
+    /** The requests that were answered with a 5xx so far. */
+    failed,
     get: (path: string, cookie = "") => ask(path, { headers: { cookie } }),
     post: (path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
       ask(path, {

@@ -3,6 +3,8 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { prepareData } from "#adapters/store/sql/prepare.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/serve.ts"
+import { LOCAL_HOSTS } from "#web/server/hosts.ts"
+import { logFailure } from "#web/server/log.ts"
 import { siteListener } from "#web/server/site.ts"
 
 const dataDir = process.env["DATA_DIR"] ?? ""
@@ -20,7 +22,8 @@ const server = await serve(
     reference: () => new Response(null, { status: 404 }),
     clickOut: nothing,
     page: nothing,
-    log: console.error
+    log: logFailure,
+    hosts: LOCAL_HOSTS
   }),
   0
 )

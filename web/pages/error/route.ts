@@ -1,6 +1,5 @@
 import type { Load } from "#web/page.tsx"
+import { notFound } from "#web/problem.ts"
 
-/** `/error/`: the error page itself. Spec: ROUTE-21. */
-export const load: Load<null> = () => Promise.reject(errorPage())
-
-const errorPage = () => new Response(null, { status: 500 })
+/** `/error/` is the server's own, which puts a failure in the place of this one; visitors find no page there. Spec: ROUTE-21. */
+export const load: Load<null> = () => Promise.reject(notFound())

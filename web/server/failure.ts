@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { CORRELATION_HEADER, correlationId, readCorrelationId } from "#adapters/contract/correlation.ts"
+import { API_PREFIX } from "#adapters/contract/api.ts"
+import { failureBody } from "#adapters/services/http/failure-body.ts"
+import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
+import { layout as words } from "#web/messages/layout.ts"
+import { site } from "#web/site.ts"
+import { VIEW_PREFIX } from "../fetch-view.ts"
+import { SAFE_HEADERS } from "./headers.ts"
+
+const NAME = CORRELATION_HEADER.toLowerCase()
+
+/** Returns the id by which a request is found in the log: its own, or one that it is given here and keeps. Spec: API-16, API-43. */
+export const requestId = ({ headers }: IncomingMessage, random: () => number = Math.random): string => {
+  const given = headers[NAME]
+  const id = readCorrelationId(typeof given === "string" ? given : null) ?? correlationId(random)
+  headers[NAME] = id
+  return id
+}
+
+/** An answer of 500 or 503 that nothing else is needed for. */
+export interface FailureAnswer {
+  readonly status: 500 | 503
+  /** Seconds; null says nothing about when to come back. */
+  readonly retryAfterSeconds: number | null
+}
+
+/** Answers a failed request with its id: calls and views in JSON, people with a page that needs no rendering. Spec: API-43, ERR-06. */
+export const sendFailure = (request: IncomingMessage, response: ServerResponse, failure: FailureAnswer): void => {
+  const id = requestId(request)
+  const isForPeople = !request.url?.startsWith(`${API_PREFIX}/`) && !request.url?.startsWith(`${VIEW_PREFIX}/`)
+  const body = isForPeople ? failurePage(failure, id) : failureBody(failure.status, id)
+  response.writeHead(failure.status, {
+    ...SAFE_HEADERS,
+    "content-type": isForPeople ? "text/html; charset=utf-8" : "application/json",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+    "content-length": `${Buffer.byteLength(body)}`,
+    [NAME]: id,
+    ...retryAfter(failure.retryAfterSeconds)
+  })
+  response.end(request.method === "HEAD" ? undefined : body)
+}
+
+/** The header that says when to come back; none when that is not known. Spec: ERR-06. */
+export const retryAfter = (seconds: number | null): Readonly<Record<string, string>> =>
+  seconds === null ? {} : { "retry-after": `${seconds}` }
+
+/** The page of a failure that could not be rendered; `id` is plain letters and digits. */
+const failurePage = ({ status, retryAfterSeconds }: FailureAnswer, id: string): string => {
+  const { heading, text } = PROBLEMS[status]
+  return `<!doctype html>
+<html lang="nl">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${heading} | ${site.name}</title>
+<h1>${heading}</h1>
+<p>${retryAfterSeconds === null ? text : BUSY_TEXT}</p>
+<p>${words.reportId} ${id}</p>
+<p><a href="/">${words.home}</a></p>
+</html>
+`
+}
