@@ -22,6 +22,7 @@ export const openHere = async (io: Io, folder: string): Promise<ConnectionHere> 
   try {
     return await connectHere(io, folder)
   } catch (cause) {
+    if (cause instanceof Error && cause.name === "StoreUnusable") throw new CommandFailed(EXIT.failure, cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CommandFailed(
       EXIT.failure,

@@ -8,6 +8,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext
 } from "react-router"
+import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { type BusyStore, findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "./age.ts"
@@ -131,11 +132,11 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
     return { status: context.statusCode, location: null, retryAfterSeconds: null, ...print(routes, context, shellOf) }
   }
   if (!isRouteErrorResponse(failure)) outside.log(PRINTING, failure)
-  const { status, reported } = failedPage(failure, outside.correlationId)
+  const { status, reported, retryAfterSeconds } = failedPage(failure, outside.correlationId)
   return {
     status,
     location: null,
-    retryAfterSeconds: reported?.retryAfterSeconds ?? null,
+    retryAfterSeconds,
     ...print(routes, reported === null ? context : withFailure(context, status, reported), shellOf)
   }
 }
@@ -143,18 +144,22 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
 /** What was being done when a page failed, in the log. */
 const PRINTING = "page"
 
+/** A page that says why there is no other. */
+interface FailedPage {
+  readonly status: number
+  /** null when the failure is none of ours. */
+  readonly reported: ReportedFailure | null
+  readonly retryAfterSeconds: number | null
+}
+
 /** Status of a page that says why there is no other, and what it reports of a failure of ours. Spec: API-43, ERR-06. */
-const failedPage = (
-  cause: unknown,
-  correlationId: string
-): { readonly status: number; readonly reported: ReportedFailure | null } => {
-  if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null }
+const failedPage = (cause: unknown, correlationId: string): FailedPage => {
+  if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null, retryAfterSeconds: null }
   const busy = isRouteErrorResponse(cause) ? readBusyStore(cause.data) : findStoreUnavailable(cause)
   const status = busy === null ? problemStatus(cause) : 503
-  return {
-    status,
-    reported: status < 500 ? null : { correlationId, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
-  }
+  const text = busy === null ? PROBLEMS[status].text : BUSY_TEXT
+  const reported = status < 500 ? null : { correlationId, text }
+  return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }
 
 /** The page's context with each of its failures as it is shown: nothing of the cause is left in it. */
@@ -170,13 +175,21 @@ const withFailure = (
 
 /** The view of the page at `request` alone, as JSON, for a browser that prints it itself. Spec: ROUTE-28. */
 export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
-  const answer = (status: number, body: ViewAnswer | null, retryAfterSeconds: number | null = null): Rendered => ({
+  const answer = (
+    status: number,
+    body: ViewAnswer | { readonly failure: ReportedFailure } | null,
+    retryAfterSeconds: number | null = null
+  ): Rendered => ({
     status,
     location: null,
     retryAfterSeconds,
     folders: [],
     html: Buffer.from(JSON.stringify(body))
   })
+  const failed = (cause: unknown): Rendered => {
+    const { status, reported, retryAfterSeconds } = failedPage(cause, outside.correlationId)
+    return answer(status, reported === null ? null : { failure: reported }, retryAfterSeconds)
+  }
   try {
     const view: unknown = await handler.queryRoute(request, { requestContext: contextOf(outside) })
     if (!(view instanceof Response)) return answer(200, { view })
@@ -185,11 +198,10 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
   } catch (cause) {
     if (cause instanceof Response) {
       const { location } = moved(cause)
-      return location === null ? answer(cause.status, null) : answer(200, { location })
+      return location === null ? failed(await errorOf(cause)) : answer(200, { location })
     }
     if (!isRouteErrorResponse(cause)) outside.log(PRINTING, cause)
-    const { status, reported } = failedPage(cause, outside.correlationId)
-    return answer(status, null, reported?.retryAfterSeconds)
+    return failed(cause)
   }
 }
 
@@ -205,6 +217,10 @@ const moved = ({ status, headers }: Response): Rendered => ({
 const pathOrRoot = (location: string | null): string | null =>
   location === null ? null : toSitePath(location).location
 
+/** The failure in an answer with a status, as the router gives it to pages. */
+const errorOf = async (response: Response): Promise<RouteError> =>
+  new RouteError(response.status, response.statusText, await response.json().catch(() => null))
+
 /** What a page's failure says of the store. */
 const readBusyStore = (data: unknown): BusyStore | null =>
   typeof data === "object" && data !== null && "retryAfterSeconds" in data ? (data as BusyStore) : null
@@ -219,7 +235,7 @@ const contextOf = (outside: Outside): RouterContextProvider => {
 export const renderFailure = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
   const { context, routes } = await loaded(new Request(new URL(ROUTES.error, request.url)), outside)
   if (context instanceof Response) return moved(context)
-  const reported = { correlationId: outside.correlationId, retryAfterSeconds: null }
+  const reported = { correlationId: outside.correlationId, text: PROBLEMS[500].text }
   return {
     status: 500,
     location: null,

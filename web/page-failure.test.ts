@@ -155,7 +155,11 @@ describe("pages whose ports fail", () => {
         expect(html).toContain(headers.get("x-correlation-id"))
         expect(html).not.toMatch(/secret|SQLITE/)
       }
-      expect((await site.get(`/_view${ROUTES.cartOverview}`, cookie)).status).toBe(503)
+      const view = await site.get(`/_view${ROUTES.cartOverview}`, cookie)
+      expect([view.status, JSON.parse(view.html)]).toEqual([
+        503,
+        { failure: { correlationId: view.headers.get("x-correlation-id"), text: BUSY_TEXT } }
+      ])
       expect(site.failed.map(({ status, path }) => [status, path])).toEqual([
         [503, ROUTES.cartOverview],
         [503, ROUTES.profilePersonalInfo],

@@ -15,8 +15,8 @@ export const problemStatus = (cause: unknown): ProblemStatus => {
 export interface ReportedFailure {
   /** The id the failure is logged under. Spec: API-43. */
   readonly correlationId: string
-  /** Seconds after which the store may answer again; null when it is not the store. Spec: ERR-06. */
-  readonly retryAfterSeconds: number | null
+  /** What happened and what to do, in words. Spec: ERR-01, ERR-06. */
+  readonly text: string
 }
 
 /** Returns what the server said of a failure besides its status; null when it said nothing. Total. Spec: API-43. */

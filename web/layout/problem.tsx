@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "react-router"
-import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
+import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { heldBack } from "#web/age.ts"
 import { problemStatus, reportedFailure } from "#web/problem.ts"
@@ -23,7 +23,7 @@ export function Problem() {
       <meta name="robots" content="noindex" />
       <p className="problem__status">{status}</p>
       <h1 className="problem__heading">{heading}</h1>
-      <p className="problem__text">{(reported?.retryAfterSeconds ?? null) === null ? text : BUSY_TEXT}</p>
+      <p className="problem__text">{reported?.text ?? text}</p>
       {reported === null ? null : (
         <p>
           {words.reportId} <code>{reported.correlationId}</code>

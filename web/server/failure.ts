@@ -39,6 +39,7 @@ export const sendFailure = (request: IncomingMessage, response: ServerResponse, 
     [NAME]: id,
     ...retryAfter(failure.retryAfterSeconds)
   })
+  if (!request.complete) request.resume()
   response.end(request.method === "HEAD" ? undefined : body)
 }
 

@@ -35,9 +35,13 @@ const UNUSED_FEATURES = [
 /** On every answer of an https site: browsers come by https alone for a year. Other hosts of the domain are not ours to decide on. Spec: APP-25. */
 export const HSTS = { name: "strict-transport-security", value: "max-age=31536000" } as const
 
+/** On every page. Spec: APP-25. */
+export const PERMISSIONS = {
+  "permissions-policy": ["camera=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(", ")
+} as const
+
 /** On every answer. */
 export const SAFE_HEADERS = {
-  "permissions-policy": ["camera=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(", "),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin"

@@ -145,6 +145,11 @@ describe("pageSender", () => {
     ])
   })
 
+  it("APP-25: a page may use the camera and no other device", async () => {
+    const { get } = await printing()
+    expect((await get("/")).headers.get("permissions-policy")).toMatch(/^camera=\(self\), (?:[a-z-]+=\(\)(?:, |$))+$/)
+  })
+
   it("ROUTE-31: a page that fails while it is printed is the error page, logged, and tried anew the next time", async () => {
     const { get, logged, persons } = await printing(() => Promise.reject(new Error("broken")))
     const page = await get("/zoeken/?q=x")

@@ -4,7 +4,7 @@ import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
 import type { Rendered } from "../entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
-import { SAFE_HEADERS } from "./headers.ts"
+import { PERMISSIONS, SAFE_HEADERS } from "./headers.ts"
 import { toSitePath } from "./redirect.ts"
 
 /** Headers as `writeHead` takes them quickest: names and values in turns. */
@@ -46,6 +46,7 @@ export const ready = (
   const etag = isShared ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
   const head = inTurns({
     ...SAFE_HEADERS,
+    ...(!isView && PERMISSIONS),
     "cache-control": isShared ? "no-cache" : "private, no-cache",
     vary: "accept-encoding, cookie",
     ...(etag !== null && { etag }),
