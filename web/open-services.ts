@@ -1,7 +1,11 @@
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
+import { logFailure } from "./server/log.ts"
 import type { Settings } from "./server/settings.ts"
+
+/** Logs what fails without a request: following the store, erasing what is old. Spec: API-43. */
+const logBackground = (cause: unknown): void => logFailure("background work", cause)
 
 /** What a site stands on. */
 export interface Services {
@@ -22,5 +26,5 @@ export const openServices = async (
   }
   console.log(`Preparing the data in ${dataDir} …`)
   prepare(dataDir, now(), world)
-  return { backend: await openBackend({ dataDir, now, photoHosts }) }
+  return { backend: await openBackend({ dataDir, now, photoHosts, onError: logBackground }) }
 }
