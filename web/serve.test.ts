@@ -19,6 +19,7 @@ const site = async (limits: Partial<Limits> = {}) => {
       reference: () => new Response("reference"),
       api: limitBody(async (request) => Response.json({ length: (await request.text()).length })),
       clickOut: () => Promise.resolve(null),
+      countClick: () => Promise.resolve(),
       page: (_, response) => {
         response.end("page")
         return Promise.resolve()

@@ -49,6 +49,7 @@ beforeAll(async () => {
       reference: () => new Response("reference"),
       api: parts.api,
       clickOut: () => Promise.resolve(null),
+      countClick: () => Promise.resolve(),
       page: parts.page(send),
       log,
       hosts: LOCAL_HOSTS

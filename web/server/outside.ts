@@ -56,7 +56,7 @@ export const outsideParts = (
   dataDir: string,
   now: () => Date,
   { tell, trace }: PagesOutside["measure"]
-): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut" | "reports" | "log"> => ({
+): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut" | "countClick" | "reports" | "log"> => ({
   api: notedCalls(backend.handle, tell),
   reports: takeReports(trace, now),
   log: (event, cause, request) => {
@@ -69,7 +69,14 @@ export const outsideParts = (
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")
   }),
-  clickOut: (shopId, offerId) => backend.run(clickOut(shopId, offerId, dayOf(now())))
+  clickOut: (shopId, offerId) =>
+    backend.run(
+      CatalogueStore.use(({ offerForClickOut }) => offerForClickOut(shopId, offerId)).pipe(
+        Effect.map((offer) => offer?.url ?? null)
+      )
+    ),
+  countClick: (shopId, offerId) =>
+    backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
 })
 
 /** The checks of a site that is ready: both files of the store and the index answer. Spec: APP-28. */
@@ -83,13 +90,3 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
 
 /** No day, so that reading its clicks costs nothing. */
 const NO_DAY = ""
-
-/** Address at the shop, with the click counted; null, and nothing counted, when there is no such offer. Spec: APP-01. */
-const clickOut = Effect.fn("clickOut")(function* (shopId: string, offerId: string, day: string) {
-  const { offerForClickOut } = yield* CatalogueStore
-  const offer = yield* offerForClickOut(shopId, offerId)
-  if (offer === null) return null
-  const { countClickOut } = yield* SiteStore
-  yield* countClickOut({ shopId, offerId, day })
-  return offer.url
-})

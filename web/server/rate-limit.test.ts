@@ -33,6 +33,7 @@ const site = async (address: () => string = () => "203.0.113.7") => {
         return Promise.resolve(Response.json({}))
       },
       clickOut: () => Promise.resolve(null),
+      countClick: () => Promise.resolve(),
       page: (_, response) => Promise.resolve(void response.end("page")),
       log: () => undefined,
       limitCall,

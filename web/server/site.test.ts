@@ -1,5 +1,6 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { serve, type Listening } from "../serve.ts"
 import { handleBy } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#adapters/store/unavailable.ts"
@@ -14,6 +15,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 /** A site of which every part only says what it was asked. */
 const site = async (changes: Partial<SiteParts> = {}) => {
   const logged: Array<string> = []
+  const counted: Array<string> = []
   const listening = await serve(
     siteListener({
       files: (path, _, response) => {
@@ -30,6 +32,7 @@ const site = async (changes: Partial<SiteParts> = {}) => {
       api: async (request) => new Response(`api ${await request.text()}`),
       clickOut: (_, offerId) =>
         Promise.resolve(offerId === "1" ? "https://shop.example/1" : offerId === "2" ? "javascript:alert(1)" : null),
+      countClick: (shopId, offerId) => Promise.resolve(void counted.push(`${shopId}/${offerId}`)),
       page: (_, response, url) => {
         response.end(`page ${url.pathname}${url.search}`)
         return Promise.resolve()
@@ -52,7 +55,7 @@ const site = async (changes: Partial<SiteParts> = {}) => {
       socket.on("error", reject).on("close", () => resolve(received))
       socket.write(`${line}\r\n${headers}connection: close\r\n\r\n`)
     })
-  return { ask, text, sent, logged }
+  return { ask, text, sent, logged, counted }
 }
 
 describe("siteListener", () => {
@@ -109,6 +112,30 @@ describe("siteListener", () => {
     expect(await text("/uit/shop/2/")).toBe("page /uit/shop/2/")
     expect(await text("/uit/shop/3/")).toBe("page /uit/shop/3/")
     expect(await text("/uit/shop/")).toBe("page /uit/shop/")
+  })
+
+  it.each(examples("APP-01", ["method", "header", "value", "counted"]))(
+    "APP-01: counts a click-out by $method with $header $value: $counted",
+    async ({ method, header, value, counted: isCounted }) => {
+      const { ask, counted } = await site()
+      const left = await ask("/uit/shop/1/", { method, headers: header === "" ? {} : { [header]: value } })
+      expect([left.status, left.headers.get("location")]).toEqual([302, "https://shop.example/1"])
+      await expect.poll(() => counted).toEqual(isCounted === "yes" ? ["shop/1"] : [])
+    }
+  )
+
+  it("APP-01: redirects a click-out that is not counted yet, and one that cannot be, which is logged once", async () => {
+    const never = await site({ countClick: () => new Promise(() => undefined) })
+    expect((await never.ask("/uit/shop/1/")).status).toBe(302)
+    const broken = await site({ countClick: () => Promise.reject(new Error("The disk is full.")) })
+    expect((await broken.ask("/uit/shop/1/")).status).toBe(302)
+    await expect.poll(() => broken.logged).toEqual(["click-out not counted: undefined undefined"])
+  })
+
+  it("APP-01: counts no click on an offer that leads nowhere", async () => {
+    const { text, counted } = await site()
+    for (const path of ["/uit/shop/2/", "/uit/shop/3/", "/uit/shop/"]) await text(path)
+    expect(counted).toEqual([])
   })
 
   it("APP-13: pages are read, not written to", async () => {

@@ -6,6 +6,7 @@ import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
+import { redirectToShop } from "./click-out.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { requestId, sendFailure } from "./failure.ts"
@@ -18,7 +19,7 @@ import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./machines/serve.ts"
 import type { SendPage } from "./pages.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { toOrigin, toShop, toSitePath } from "./redirect.ts"
+import { toOrigin, toSitePath } from "./redirect.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import type { ServeFile } from "./static-files.ts"
 
@@ -34,8 +35,10 @@ export interface SiteParts {
   readonly api: Handle
   /** The page about the API. Spec: API-32. */
   readonly reference: (request: Request) => Response
-  /** Address at the shop, with the click counted; null when there is no such offer. */
+  /** Address at the shop; null when there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
+  /** Counts a click on an offer. */
+  readonly countClick: (shopId: string, offerId: string) => Promise<void>
   readonly page: SendPage
   /** Takes errors that browsers report; left out where nobody asks for them. Spec: APP-23. */
   readonly reports?: TakeReports
@@ -79,7 +82,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
       if (picture.status >= 500) logAnswer(parts, request, response, picture.status, null)
       return sendResponse(request, response, picture)
     }
-    if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return leave(parts, request, response, url)
+    if (url.pathname.startsWith(`/${SEGMENT.clickOut}/`)) return redirectToShop(parts, request, response, url)
     if (lacksSlash(url.pathname)) {
       response.writeHead(301, { ...toSitePath(`${url.pathname}/${url.search}`) }).end()
       return
@@ -170,16 +173,6 @@ const lacksSlash = (pathname: string): boolean =>
 
 const plain = (response: ServerResponse, status: number, text: string) => {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
-}
-
-/** To the shop, counted; robots are told to stay. Spec: APP-01. */
-const leave = async (parts: SiteParts, request: IncomingMessage, response: ServerResponse, url: URL) => {
-  response.setHeader("x-robots-tag", "noindex, nofollow")
-  const [, , shopId, offerId] = url.pathname.split("/").map(decodeURIComponent)
-  const location = shopId && offerId ? await parts.clickOut(shopId, offerId) : null
-  const header = location === null ? null : toShop(location)
-  if (header === null) return parts.page(request, response, url)
-  response.writeHead(302, { ...header, "cache-control": "no-store" }).end()
 }
 
 /** The address asked for; null when its path holds broken percent-encoding, or begins with what browsers take for another site. Spec: ROUTE-24, ROUTE-38. */

@@ -21,6 +21,7 @@ const server = await serve(
     pictures: nothing,
     reference: () => new Response(null, { status: 404 }),
     clickOut: nothing,
+    countClick: nothing,
     page: nothing,
     log: logFailure,
     hosts: LOCAL_HOSTS

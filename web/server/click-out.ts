@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { toShop } from "./redirect.ts"
+import type { SiteParts } from "./site.ts"
+
+/** Headers by which browsers mark what they fetch before anybody clicked. */
+const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
+
+/**
+ * Redirects to the shop of an offer, and counts the click once the response has been sent, so that nobody waits for it. Robots are
+ * told to stay. An address without an offer, and one of another protocol than http, is a page. Spec: APP-01.
+ */
+export const redirectToShop = async (
+  { clickOut, countClick, log, page }: Pick<SiteParts, "clickOut" | "countClick" | "log" | "page">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL
+): Promise<void> => {
+  response.setHeader("x-robots-tag", "noindex, nofollow")
+  const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
+  const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId)
+  const header = location === null ? null : toShop(location)
+  if (header === null) return page(request, response, url)
+  if (isClick(request)) {
+    response.once("finish", () => {
+      countClick(shopId, offerId).catch((cause: unknown) => log("click-out not counted", cause))
+    })
+  }
+  response.writeHead(302, { ...header, "cache-control": "no-store" }).end()
+}
+
+const isClick = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" && !PREFETCH_HEADERS.some((name) => /prefetch/i.test(String(headers[name] ?? "")))
