@@ -24,6 +24,7 @@ describe("settings", () => {
       fakes: false,
       photoHosts: [],
       analytics: { to: "none" },
+      rateLimits: true,
       world: {}
     })
     expect(usual.trustedProxies.check("127.0.0.1")).toBe(false)
@@ -49,6 +50,18 @@ describe("settings", () => {
     ])
   })
 
+  it("APP-27: refuses fakes and faults on a public site", () => {
+    const SITE_ORIGIN = "https://koopkompas.example"
+    expect(faultsOf({ FAKES: "on", FAULTS: "on", SITE_ORIGIN })).toEqual([
+      'FAKES is "on". Set it to off, or leave SITE_ORIGIN out.',
+      'FAULTS is "on". Set it to off, or leave SITE_ORIGIN out.'
+    ])
+    expect(settings({ FAKES: "on", FAULTS: "on", SITE_ORIGIN: "http://localhost:3000" }, "/")).toMatchObject({
+      fakes: true,
+      faults: true
+    })
+  })
+
   it("APP-27: reads every variable", () => {
     const read = settings(
       {
@@ -56,8 +69,9 @@ describe("settings", () => {
         DATA_DIR: "/data",
         SITE_ORIGIN: "https://Koopkompas.example:8443/",
         TRUSTED_PROXY: "10.0.0.0/8",
-        FAULTS: "on",
+        FAULTS: "off",
         FAKES: "off",
+        RATE_LIMITS: "off",
         PHOTO_HOSTS: "A.example, b.example",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
@@ -69,10 +83,11 @@ describe("settings", () => {
       dataDir: "/data",
       siteOrigin: "https://koopkompas.example:8443",
       trustedProxies: true,
-      faults: true,
+      faults: false,
       fakes: false,
       photoHosts: ["a.example", "b.example"],
       analytics: { to: "none" },
+      rateLimits: false,
       world: { products: 10, offers: 20 }
     })
   })

@@ -94,6 +94,10 @@ export const settings = (environment: Environment, root: string): Settings => {
     )
     throw new Error(lines.join("\n"))
   }
+  const unsafe = ONLY_FOR_TESTS.filter((name) => isPublic(read.success) && read.success[name] === "on")
+  if (unsafe.length > 0) {
+    throw new Error(unsafe.map((name) => faultLine(set, name, "off, or leave SITE_ORIGIN out")).join("\n"))
+  }
   const { PORT, DATA_DIR, SITE_ORIGIN, TRUSTED_PROXY, FAULTS, FAKES, PHOTO_HOSTS, RATE_LIMITS, ...rest } = read.success
   return {
     port: Number(PORT ?? 3000),
@@ -111,6 +115,11 @@ export const settings = (environment: Environment, root: string): Settings => {
     }
   }
 }
+
+/** Switches that must not be on where strangers come: the fakes take tokens that anybody can sign. */
+const ONLY_FOR_TESTS = ["FAKES", "FAULTS"] as const
+
+const isPublic = ({ SITE_ORIGIN = "" }: typeof Variables.Type): boolean => /^https:/i.test(SITE_ORIGIN)
 
 const NO_PROXIES: TrustedProxies = { check: () => false }
 
