@@ -5,6 +5,7 @@ import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextPro
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
+import { visitorAudience } from "#domain/adult/audience.ts"
 import { pageContext, type PageContext } from "./context.ts"
 import { Document, servedShell } from "./document.tsx"
 import { sendReport } from "./error-report.ts"
@@ -41,13 +42,18 @@ const fetchOnce: Fetch = (url, init) => {
   return asked.answer
 }
 
-const outsideOf = (visitor: PageContext["visitor"]): PageContext => ({
-  api: browserApi({ isMobile: () => matchMedia("(width < 768px)").matches, fetch: fetchOnce }),
-  now: () => new Date(),
-  log: (what, cause) => console.error(what, cause),
-  visitor,
-  server: null
-})
+const outsideOf = (visitor: PageContext["visitor"]): PageContext => {
+  const audience = visitorAudience(visitor.age)
+  const isMobile = () => matchMedia("(width < 768px)").matches
+  return {
+    // The boot script asks for what everyone may see.
+    api: browserApi({ audience, isMobile, ...(audience === "everyone" && { fetch: fetchOnce }) }),
+    now: () => new Date(),
+    log: (what, cause) => console.error(what, cause),
+    visitor,
+    server: null
+  }
+}
 
 /** The build's way to load a part fetches no sheet that a link in the head names. */
 const nameInlined = ({ head }: globalThis.Document) => {

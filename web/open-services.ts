@@ -2,6 +2,7 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./server/log.ts"
+import { site } from "./site.ts"
 import type { Settings } from "./server/settings.ts"
 
 /** Logs what fails without a request: following the store, erasing what is old. Spec: API-43. */
@@ -26,5 +27,5 @@ export const openServices = async (
   }
   console.log(`Preparing the data in ${dataDir} …`)
   prepare(dataDir, now(), world)
-  return { backend: await openBackend({ dataDir, now, photoHosts, onError: logBackground }) }
+  return { backend: await openBackend({ dataDir, now, photoHosts, ageMode: site.ageMode, onError: logBackground }) }
 }

@@ -1,3 +1,4 @@
+import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryPage, Moved } from "#domain/catalogue/api.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -9,6 +10,7 @@ import type { SearchPayload } from "#domain/search/payload.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import type { Suggestions } from "#domain/search/suggestion.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
 import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
 import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
 import { type Call, call, type Outside, type Reply } from "./call.ts"
@@ -19,6 +21,8 @@ export interface BrowserApiOptions extends Partial<Outside> {
   readonly baseUrl?: string | BaseUrls
   /** Whether searches are shown on a mobile; they do not say when this is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
+  /** Who the answers are for; everyone when this is left out. Spec: ADULT-07. */
+  readonly audience?: Audience
 }
 
 /**
@@ -27,10 +31,11 @@ export interface BrowserApiOptions extends Partial<Outside> {
  *
  * Spec: API-03, API-13 to API-17, AUTH-10.
  */
-export const browserApi = ({ baseUrl = "", isMobile, ...parts }: BrowserApiOptions = {}): PageApi => {
+export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
   const outside: Outside = { ...BROWSER, ...parts }
 
-  const ask = async <A>(area: CallArea, path: string, body?: unknown, headers?: Call["headers"]): Promise<A> => {
+  const ask = async <A>(area: CallArea, path: string, body?: unknown, own?: Call["headers"]): Promise<A> => {
+    const headers = audience === "adults" ? { ...own, [ADULT_HEADER]: ADULT_ALLOWED } : own
     const url = `${baseUrlOf(baseUrl, area)}/api/${path}`
     const sent =
       body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) }

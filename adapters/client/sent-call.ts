@@ -2,9 +2,11 @@ import { Clock, Effect, type Layer, Random, Result } from "effect"
 import { HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { areaOf } from "#adapters/contract/areas.ts"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
 import { CORRELATION_HEADER, correlationId } from "#adapters/contract/correlation.ts"
 import { CheckedRequest } from "#adapters/contract/errors.ts"
 import { isSafe } from "#adapters/contract/safe.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
 import type { FailureLog } from "./call.ts"
 import { logFailure } from "./log-failures.ts"
@@ -27,9 +29,11 @@ export const sentCallLayer = (
       const source = yield* Random.Random
       const random = () => source.nextDoubleUnsafe()
       const id = correlationId(random)
+      const audience = yield* CurrentAudience
       const sent = request.pipe(
         HttpClientRequest.prependUrl(baseUrlOf(bases, areaOf(request.url))),
-        HttpClientRequest.setHeader(CORRELATION_HEADER, id)
+        HttpClientRequest.setHeader(CORRELATION_HEADER, id),
+        audience === "adults" ? HttpClientRequest.setHeader(ADULT_HEADER, ADULT_ALLOWED) : (call) => call
       )
       const attempt: Effect.Effect<Answer> = next(sent).pipe(
         Effect.tap((response) => response.arrayBuffer),

@@ -1,4 +1,6 @@
 import type { OpenApi } from "effect/http-api"
+import { ADULT_HEADER } from "./audience.ts"
+import { type OperationId, PRODUCT_CALLS } from "./product-calls.ts"
 import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
 
@@ -29,18 +31,26 @@ const describeOperation = (part: unknown): unknown => {
       ...(takesNothing(operation) ? ["400"] : []),
       ...(callRateClass(id) === null ? ["429"] : [])
     ]),
-    parameters: operation.parameters.map((parameter) => ({
-      ...parameter,
-      ...words(
-        "description",
-        parameter.description ??
-          ownWords(parameter.schema) ??
-          PARAMETERS[`${id} ${parameter.name}`] ??
-          PARAMETERS[parameter.name]
-      )
-    }))
+    parameters: [...operation.parameters.filter(({ name }) => name !== ADULT_HEADER), ...audienceHeader(id)].map(
+      (parameter) => ({
+        ...parameter,
+        ...words(
+          "description",
+          parameter.description ??
+            ownWords(parameter.schema) ??
+            PARAMETERS[`${id} ${parameter.name}`] ??
+            PARAMETERS[parameter.name]
+        )
+      })
+    )
   }
 }
+
+/** The header that says who an answer is for, at the calls whose products depend on it. Spec: ADULT-07. */
+const audienceHeader = (id: string): OpenApi.OpenAPISpecOperation["parameters"] =>
+  Object.hasOwn(PRODUCT_CALLS, id) && PRODUCT_CALLS[id as OperationId] === "by-audience"
+    ? [{ name: ADULT_HEADER, in: "header", schema: { type: "string" }, required: false }]
+    : []
 
 /** Whether a call has no part that could be wrong: no parameter, header or body of its own. */
 const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>

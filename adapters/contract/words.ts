@@ -54,6 +54,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   product: "Id of the product that is looked at.",
   shop: "Id of the shop.",
   userId: "Id of the user; only one's own.",
+  "x-adult-allowed": "true: the visitor said to be 18 or older; any other value asks for what everyone may see.",
   "x-mobile": "1: the search comes from a phone.",
   website: "Host name of the shop, with or without www.",
   q: "What was typed so far.",

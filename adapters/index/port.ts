@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { FacetName } from "#domain/search/facets.ts"
 
 /** A product as the index sees it. Built from the store; holds nothing that cannot be built again. */
@@ -29,6 +30,8 @@ export interface SearchDocument {
   readonly createdAt: number
   /** False: no shop sells it now; found only by {@link IndexQuery.expired}. */
   readonly live: boolean
+  /** True: its category, or one above it, is for adults. Only an audience of adults finds it. Spec: ADULT-06. */
+  readonly adult: boolean
 }
 
 export type IndexSort =
@@ -49,6 +52,8 @@ export interface IndexQuery {
   /** When not empty: only these products. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
+  /** Whose answer it is: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
+  readonly audience: Audience
   readonly sort: IndexSort
   readonly offset: number
   /** 0 when only the total or the facets are wanted. */
@@ -105,11 +110,15 @@ export class SearchIndex extends Context.Service<
   {
     readonly query: (query: IndexQuery) => Effect.Effect<IndexAnswer>
     /** Completions of `text`, most hits first, at most `size`. */
-    readonly complete: (text: string, size: number) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
+    readonly complete: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
     /** Other spellings of `text` that have hits, nearest first, at most `size`. */
-    readonly corrections: (text: string, size: number) => Effect.Effect<ReadonlyArray<string>>
+    readonly corrections: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
     /** Ids of the products most like these, best first, these themselves left out. */
-    readonly similar: (ids: ReadonlyArray<string>, size: number) => Effect.Effect<ReadonlyArray<string>>
+    readonly similar: (
+      ids: ReadonlyArray<string>,
+      size: number,
+      audience: Audience
+    ) => Effect.Effect<ReadonlyArray<string>>
     readonly storeVersion: Effect.Effect<number>
   }
 >()("adapters/index/SearchIndex") {}

@@ -8,8 +8,12 @@ import type { UploadStore } from "#adapters/images/uploads.ts"
 import type { SearchIndex } from "#adapters/index/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
+import { CallerAudience, callerAudienceLayer } from "./audience.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import type { Handle } from "./http/call.ts"
@@ -25,12 +29,14 @@ export type Foundations =
   CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
 /** What pages ask: the ports of the contract, and what only pages use. */
-export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore
+export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore | CallerAudience
 
 /** The services, running. */
 export interface Backend {
-  /** For pages rendered in this process. */
+  /** For pages rendered in this process that everyone may see. */
   readonly api: PageApi
+  /** The same for an audience. Spec: ADULT-07. */
+  readonly apiFor: (audience: Audience) => PageApi
   /** The HTTP contract, below `/api`. Answers every request; what is unknown with 404. */
   readonly handle: Handle
   /** Runs a program that asks the ports or the repositories. */
@@ -41,15 +47,20 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
-/** Starts the services on `foundations`; the clock they read is `now`. */
-export const startBackend = async (foundations: Layer.Layer<Foundations>, now: () => Date): Promise<Backend> => {
+/** Starts the services on `foundations`; the clock they read is `now`, and ages are counted by `ageMode`. */
+export const startBackend = async (
+  foundations: Layer.Layer<Foundations>,
+  now: () => Date,
+  ageMode: AgeMode = "years"
+): Promise<Backend> => {
   const services = Layer.mergeAll(
     Search.layer,
     CountedCatalogue.layer,
     Static.layer,
     Marketplace.layer,
     Content.layer,
-    Users.layer
+    Users.layer,
+    callerAudienceLayer(ageMode)
   ).pipe(Layer.provide(ViewCounter.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
@@ -57,8 +68,13 @@ export const startBackend = async (foundations: Layer.Layer<Foundations>, now: (
   const context = await runtime.context()
   const run: Backend["run"] = Effect.runPromiseWith(context)
   const { handle, dispose } = webHandler(context)
+  const apis: { readonly [Of in Audience]: PageApi } = {
+    everyone: inProcessApi((program) => run(forAudience("everyone")(program))),
+    adults: inProcessApi((program) => run(forAudience("adults")(program)))
+  }
   return {
-    api: inProcessApi(run),
+    api: apis.everyone,
+    apiFor: (audience) => apis[audience],
     handle,
     run,
     layer: Layer.succeedContext(context),

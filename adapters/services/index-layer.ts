@@ -6,8 +6,8 @@ import { SearchIndex } from "#adapters/index/port.ts"
 export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>
   Layer.succeed(SearchIndex, {
     query: (query) => Effect.sync(() => index().query(query)),
-    complete: (text, size) => Effect.sync(() => index().complete(text, size)),
-    corrections: (text, size) => Effect.sync(() => index().corrections(text, size)),
-    similar: (ids, size) => Effect.sync(() => index().similar(ids, size)),
+    complete: (text, size, audience) => Effect.sync(() => index().complete(text, size, audience)),
+    corrections: (text, size, audience) => Effect.sync(() => index().corrections(text, size, audience)),
+    similar: (ids, size, audience) => Effect.sync(() => index().similar(ids, size, audience)),
     storeVersion: Effect.sync(version)
   })

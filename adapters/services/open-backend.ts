@@ -14,6 +14,7 @@ import { passTime } from "#adapters/store/sql/pass-time.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
 import { startBackend, type Backend } from "./backend.ts"
 import { eraseOldCarts } from "./cart/erase-old.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
@@ -25,6 +26,8 @@ export interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
   readonly dataDir: string
   readonly now: () => Date
+  /** How ages are counted; by calendar years without it. Spec: ADULT-02. */
+  readonly ageMode?: AgeMode
   /** Hosts photos to search with may be fetched from; without it none. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>
   /** Told of failures that no answer shows, such as an index that cannot follow. */
@@ -43,6 +46,7 @@ const TIME_PASSES = 3_600_000
 export const openBackend = async ({
   dataDir,
   now,
+  ageMode,
   photoHosts: hosts = [],
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
@@ -71,7 +75,7 @@ export const openBackend = async ({
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now))
       )
     )
-    const backend = await startBackend(foundations, now)
+    const backend = await startBackend(foundations, now, ageMode)
     await backend.run(erased).catch(onError)
     const timePasses = () => {
       passTime(catalogue, now())

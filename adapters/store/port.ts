@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import type { SearchDocument } from "#adapters/index/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
 import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -44,9 +45,13 @@ export class CatalogueStore extends Context.Service<
   {
     /** Differs after any change of the catalogue: what was read before holds while it is the same. Cheap enough for every call. */
     readonly version: Effect.Effect<number>
-    /** Cards in the order of `ids`, unknown ones left out. Prices are those of the cheapest offer by OFFER-02. */
-    readonly productCards: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ProductCard>>
-    readonly product: (id: string) => Effect.Effect<Product | null>
+    /**
+     * Cards in the order of `ids`; unknown ones, and adult ones for everyone, are left out. Prices are those of the cheapest offer by
+     * OFFER-02. Spec: ADULT-07.
+     */
+    readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
+    /** A product that `audience` may not see is not there, here and in what follows. Spec: ADULT-07. */
+    readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
     /** What the drawn picture of a product is drawn from. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
     /** The product a GTIN, EAN or ISBN belongs to. */
@@ -54,12 +59,16 @@ export class CatalogueStore extends Context.Service<
     /** Current offers in the order of OFFER-02. */
     readonly offersOf: (productId: string) => Effect.Effect<ReadonlyArray<Offer>>
     /** Offers by the product's id or, when there is no such product, by its other identifiers; null: nothing is known. */
-    readonly offersMatching: (request: OffersRequest) => Effect.Effect<ReadonlyArray<Offer> | null>
-    readonly priceHistory: (productId: string) => Effect.Effect<PriceHistory | null>
+    readonly offersMatching: (request: OffersRequest, audience: Audience) => Effect.Effect<ReadonlyArray<Offer> | null>
+    readonly priceHistory: (productId: string, audience: Audience) => Effect.Effect<PriceHistory | null>
     /** Number of the newest product, 0 when there is none. Products count from 1 and keep their number. Spec: STORE-37. */
     readonly newestProduct: Effect.Effect<number>
-    /** The products with a number above `after`, up to and including `until`, in their order. Spec: STORE-37. */
-    readonly productAddresses: (after: number, until: number) => Effect.Effect<ReadonlyArray<ProductAddress>>
+    /** The products with a number above `after`, up to and including `until`, in their order. Spec: STORE-37, ADULT-07. */
+    readonly productAddresses: (
+      after: number,
+      until: number,
+      audience: Audience
+    ) => Effect.Effect<ReadonlyArray<ProductAddress>>
     readonly shop: (id: string) => Effect.Effect<Shop | null>
     readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
     /** Active shops, by name. */

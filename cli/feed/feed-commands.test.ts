@@ -109,7 +109,7 @@ describe("koopkompas import", () => {
     await run("import - --shop a --date 2026-10-01", `${lines(2)}${line(2, "2.00")}`)
     await run("import - --shop a --date 2026-11-01", `${lines(2)}${line(2, "1.50")}`)
     const id = db.row<{ id: string }>("SELECT id FROM product WHERE name = 'Lamp 2'")?.id ?? ""
-    const history = await Effect.runPromise(catalogueStore(db).priceHistory(id))
+    const history = await Effect.runPromise(catalogueStore(db).priceHistory(id, "adults"))
     expect(history?.intervals.map(({ from, until, price }) => [from, until, price])).toEqual([
       ["2026-09-01", "2026-10-01", 150],
       ["2026-10-01", "2026-11-01", 200],

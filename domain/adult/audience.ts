@@ -6,6 +6,9 @@ import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
 /** The people an answer may be shown to: "adults" may see the products of adult categories, "everyone" includes minors. Spec: ADULT-06. */
 export type Audience = "everyone" | "adults"
 
+/** The reason of a refusal to sell an adult product to everyone. Spec: ADULT-08. */
+export const ADULTS_ONLY = "adults-only"
+
 /** Returns the audience of a visitor by the answer their cookies hold. Spec: ADULT-02, ADULT-06. */
 export const visitorAudience = (cookies: Cookies): Audience =>
   adultAccess(true, cookies) === "open" ? "adults" : "everyone"

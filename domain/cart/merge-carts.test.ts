@@ -25,18 +25,20 @@ const many = (shop: string, count: number): ReadonlyArray<Cart> => {
   return count === 0 ? [] : [cartOf(shop, lines[0]!, ...lines.slice(1))]
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 const quantityIn = (all: ReadonlyArray<Cart>, line: Cart["lines"][0]): number =>
   linesOf(all).find((other) => isSameProduct(other, line))?.quantity ?? 0
 
 describe("mergeCarts", () => {
   it.each(examples("CART-26", ["own", "session", "merged"]))("CART-26: [$own] and [$session]", (row) => {
-    expect(mergeCarts(read(row.own), read(row.session))).toEqual({ carts: read(row.merged), left: [] })
+    expect(mergeCarts(read(row.own), read(row.session), NONE)).toEqual({ carts: read(row.merged), left: [] })
   })
 
   it("CART-26: nothing is lost, no quantity exceeds the bound, and twice is once", () => {
     fc.assert(
       fc.property(carts, carts, (own, session) => {
-        const { carts: merged, left } = mergeCarts(own, session)
+        const { carts: merged, left } = mergeCarts(own, session, NONE)
         for (const line of [...linesOf(own), ...linesOf(session)]) {
           const most = Math.max(quantityIn(own, line), quantityIn(session, line))
           expect(quantityIn(merged, line)).toBe(most)
@@ -47,8 +49,8 @@ describe("mergeCarts", () => {
           new Set(linesOf(merged).map(({ product, sid, spid }) => [product, sid, spid].join(" "))).size
         )
         expect(merged.slice(0, own.length).map(({ shopId }) => shopId)).toEqual(own.map(({ shopId }) => shopId))
-        expect(mergeCarts(merged, session)).toEqual({ carts: merged, left: [] })
-        expect(mergeCarts([], session).carts).toEqual(session)
+        expect(mergeCarts(merged, session, NONE)).toEqual({ carts: merged, left: [] })
+        expect(mergeCarts([], session, NONE).carts).toEqual(session)
       })
     )
   })
@@ -56,7 +58,7 @@ describe("mergeCarts", () => {
   it("CART-26: what was agreed to in the shopper's own cart stays agreed to", () => {
     const own = [cartOf("lampenhuis", { priceAtAdding: 4000 as Cents })]
     const session = [cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, quantity: 3 })]
-    expect(linesOf(mergeCarts(own, session).carts)).toMatchObject([{ priceAtAdding: 4000, quantity: 3 }])
+    expect(linesOf(mergeCarts(own, session, NONE).carts)).toMatchObject([{ priceAtAdding: 4000, quantity: 3 }])
   })
 
   it("CART-09, CART-26: what does not fit stays with the session", () => {
@@ -64,13 +66,22 @@ describe("mergeCarts", () => {
       fc.property(fc.nat(MAX_LINES), fc.nat(MAX_LINES), fc.constantFrom("lampenhuis", "fietshoek"), (a, b, shop) => {
         const own = many("lampenhuis", a)
         const session = many(shop, b)
-        const { carts: merged, left } = mergeCarts(own, session)
+        const { carts: merged, left } = mergeCarts(own, session, NONE)
         const all = [...linesOf(merged), ...linesOf(left)].map(({ product, sid }) => `${product} ${sid as ShopId}`)
         expect(linesOf(merged).length).toBeLessThanOrEqual(MAX_LINES)
         expect(new Set(all).size).toBe(shop === "lampenhuis" ? Math.max(a, b) : a + b)
         expect(all).toHaveLength(new Set(all).size)
-        expect(mergeCarts(merged, left)).toEqual({ carts: merged, left })
+        expect(mergeCarts(merged, left, NONE)).toEqual({ carts: merged, left })
       })
     )
+  })
+
+  it("ADULT-08: leaves what is held back with the session, and its quantity as it was", () => {
+    const own = read("drankhuis: wijn 1")
+    const session = read("drankhuis: wijn 3, kurkentrekker 1; bierhuis: pils 6, glas 2")
+    expect(mergeCarts(own, session, new Set(["wijn", "pils"]))).toEqual({
+      carts: read("drankhuis: wijn 1, kurkentrekker 1; bierhuis: glas 2"),
+      left: read("bierhuis: pils 6")
+    })
   })
 })

@@ -11,13 +11,19 @@ export interface MergedCarts {
 
 /**
  * `own` carts with those of a session put in: of what is in both the larger quantity counts, since nobody meant to buy it twice,
- * at the price agreed to in `own`; what is new comes behind, up to the bound of CART-09. Doing it twice changes nothing. Spec: CART-26.
+ * at the price agreed to in `own`; what is new comes behind, up to the bound of CART-09. The products in
+ * `held` are put nowhere. Doing it twice changes nothing. Spec: CART-26, ADULT-08.
  */
-export const mergeCarts = (own: ReadonlyArray<Cart>, session: ReadonlyArray<Cart>): MergedCarts => {
+export const mergeCarts = (
+  own: ReadonlyArray<Cart>,
+  session: ReadonlyArray<Cart>,
+  held: ReadonlySet<string>
+): MergedCarts => {
   let carts = own
   let room = MAX_LINES - linesOf(own).length
   for (const { shopName, lines } of session) {
     for (const line of lines) {
+      if (held.has(line.product)) continue
       const known = linesOf(own).find((other) => isSameProduct(other, line))
       if (known === undefined && room <= 0) continue
       if (known === undefined) room -= 1

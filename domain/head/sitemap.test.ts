@@ -14,7 +14,8 @@ const content = {
         {
           ...category("wonen.lampen"),
           subsubcategory: [category("wonen.lampen.hang"), { ...category("wonen.lampen.rood"), adult_content: true }]
-        }
+        },
+        { ...category("wonen.bar"), adult_content: true, subsubcategory: [category("wonen.bar.glazen")] }
       ]
     }
   ] as unknown as CategoryTree,
@@ -43,6 +44,7 @@ describe("listedContent", () => {
 
   it("HEAD-15, ADULT-02: no category that asks for age first", () => {
     expect(paths([])).not.toContain("/wonen/lampen/rood/")
+    expect(paths([]).filter((path) => path.startsWith("/wonen/bar"))).toEqual([])
   })
 
   it("HEAD-15: posts only while their flag is on, with the day they were published in the Netherlands", () => {

@@ -59,8 +59,13 @@ export const listedContent = ({ categories, shops, posts, flags }: ListedContent
 /** The categories of every level that open without a question for age. Spec: HEAD-15, ADULT-02. */
 export const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
   categories
-    .flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
-    .filter(({ adult_content }) => !adult_content)
+    .filter(isForEveryone)
+    .flatMap((main) => [
+      main,
+      ...main.subcategory.filter(isForEveryone).flatMap((sub) => [sub, ...sub.subsubcategory.filter(isForEveryone)])
+    ])
+
+const isForEveryone = ({ adult_content }: Pick<Category, "adult_content">): boolean => !adult_content
 
 /** A product's address. Spec: HEAD-15. */
 export const listedProduct = (product: {

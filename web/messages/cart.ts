@@ -28,6 +28,7 @@ export const cart = {
   otherPrice: "De prijs is intussen weer veranderd. Kijk eerst wat hij nu is.",
   setTo: (most: number) => (most === 1 ? "Neem er één" : `Neem er ${most}`),
   badQuantity: "Vul een heel getal in van 0 tot en met 99.",
+  adultsOnly: "Dit product is alleen voor wie 18 jaar of ouder is. Er is niets aan je winkelwagen veranderd.",
   unknownProduct: "Dit product kennen we niet. Er is niets aan je winkelwagen veranderd.",
   goods: "Artikelen",
   discount: "Korting",

@@ -36,6 +36,8 @@ export const checkout = {
   payHint: "Je plaatst hiermee een bestelling met betaalplicht, bij elke winkel één.",
   changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
   otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
+  adultsOnly:
+    "In je winkelwagen zit een product voor 18 jaar en ouder. Haal het eruit, of geef eerst aan dat je 18 of ouder bent.",
   beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
   orderExpired: "Deze bestelling is verlopen en kan niet meer betaald worden. Bestel opnieuw.",
   orderCancelled: "Deze bestelling is geannuleerd en kan niet meer betaald worden. Bestel opnieuw.",

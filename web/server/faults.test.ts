@@ -37,7 +37,7 @@ beforeAll(async () => {
   parts = faultParts(backend, log)
   const send = pageSender(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
-    pagesOutsideWith({ api: backend.api, now: () => TEST_NOW, log }),
+    pagesOutsideWith({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
     () => shell,
     { policy: true, kept: null, apiFor: parts.apiFor }
   )

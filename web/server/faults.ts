@@ -3,6 +3,7 @@ import { browserApi } from "#adapters/client/browser.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { FAULT_PARAMETER, faulty, pageFaultRefusal } from "#adapters/services/http/faults.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { SendPage } from "./pages.ts"
 import type { SiteParts } from "./site.ts"
 import type { ServeFile } from "./static-files.ts"
@@ -10,7 +11,7 @@ import type { ServeFile } from "./static-files.ts"
 /** The parts of the site that fail as they are told. Spec: API-05. */
 export interface FaultParts {
   readonly api: SiteParts["api"]
-  readonly apiFor: (url: URL) => PageApi
+  readonly apiFor: (url: URL, audience: Audience) => PageApi
   readonly files: (files: ServeFile) => ServeFile
   readonly page: (page: SendPage) => SendPage
 }
@@ -27,9 +28,10 @@ export const faultParts = (backend: Pick<Backend, "handle" | "run">, log: SitePa
   )
   return {
     api: handle,
-    apiFor: (url) => {
+    apiFor: (url, audience) => {
       const ask = handleFor(url.searchParams.get(FAULT_PARAMETER) ?? "")
       return browserApi({
+        audience,
         fetch: (path, init) => ask(new Request(new URL(path, url.origin), init)),
         // A visitor waits for the page; a call that is made again is made at once.
         pause: () => Promise.resolve(),

@@ -34,7 +34,7 @@ export const pagesOutside = (
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
     )
   return {
-    api: backend.api,
+    apiFor: backend.apiFor,
     now,
     log,
     run: backend.run,
@@ -85,7 +85,7 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
     await run(SiteStore.use(({ clickOuts }) => clickOuts(NO_DAY)))
   },
-  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1)))
+  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone")))
 })
 
 /** No day, so that reading its clicks costs nothing. */

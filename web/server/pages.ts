@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { CallerAudience } from "#adapters/services/audience.ts"
+import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -30,8 +33,10 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, url:
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
 /** What pages are printed with, whoever asks. */
-export interface PagesOutside extends Pick<PageContext, "api" | "now">, Pick<ServerSide, "run" | "random" | "login"> {
+export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
+  /** What pages ask, for an audience. Spec: ADULT-07. */
+  readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly measure: Pick<Measure, "tell" | "trace">
   /** Names of the features that are on for everybody. Spec: FLAG-01. */
@@ -46,7 +51,7 @@ interface Options {
   /** Left out where nothing is limited. */
   readonly limitPage?: RateLimiter["limitPage"]
   /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
-  readonly apiFor?: (url: URL) => PageContext["api"]
+  readonly apiFor?: (url: URL, audience: Audience) => PageContext["api"]
 }
 
 /**
@@ -55,9 +60,9 @@ interface Options {
  */
 export const pageSender = (
   renderer: () => Promise<Renderer>,
-  { api, now, log, run, random, login, claimsOf, measure, production }: PagesOutside,
+  { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PagesOutside,
   shellOf: ShellOf,
-  { policy, kept, apiFor, limitPage }: Options
+  { policy, kept, apiFor: faultyApiFor, limitPage }: Options
 ): SendPage => {
   const policyOf = policies(shellOf)
 
@@ -74,7 +79,9 @@ export const pageSender = (
     const url = new URL(asked.url)
     const failures: Array<readonly [event: string, cause: unknown]> = []
     const note: PageContext["log"] = (event, cause) => void failures.push([event, cause])
-    const asks = apiFor?.(url) ?? api
+    const audience = await audienceOf(visitor, person)
+    const asks = faultyApiFor?.(url, audience) ?? apiFor(audience)
+    const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
     const outside: Outside = {
       api: isMeasured(visitor) ? notedApi(asks, measure.tell) : asks,
       now,
@@ -98,6 +105,13 @@ export const pageSender = (
       measure.trace("server", status, url.pathname, cause)
     }
     return printed
+  }
+
+  /** Returns the audience of a page: that of its visitor, and of no minor who is signed in. Spec: ADULT-06. */
+  const audienceOf = async (visitor: Visitor, person: ServerSide["person"]): Promise<Audience> => {
+    const asked = visitorAudience(visitor.age)
+    if (asked === "everyone" || person === null) return asked
+    return runForAll(CallerAudience.use((decide) => decide(asked, person.caller.rawToken)))
   }
 
   /** What `make` gives, ready to be sent. */
@@ -154,7 +168,7 @@ export const pageSender = (
     const seconds = limitPage?.(request, response, url.pathname, person.claims?.sub ?? null) ?? null
     // A photo that is not taken is not read either.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
-    const sent = isRead ? await readForm(request, url, run) : withoutForm(url)
+    const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)
     if (sent instanceof Response) return sendResponse(request, response, sent)
     const making = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }

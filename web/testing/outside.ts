@@ -29,7 +29,7 @@ export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageCon
 
 /** What a server prints pages with whose ports nobody asks and whose tokens speak for nobody. */
 export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOutside => ({
-  api: fakeApi({}),
+  apiFor: () => fakeApi({}),
   now: () => NOW,
   log: () => undefined,
   run: () => Promise.reject(new Error("Nobody asks the ports here")),

@@ -1,15 +1,19 @@
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import type { WorldOffer } from "#domain/catalogue/world.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
 import { testSite } from "./test-site.ts"
 
 /** Fields of a form about a product of a shop. */
 export type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
 
-/** Offers of the test world that can be bought and brought, one of each shop, the cheapest first. */
+/** Offers of the test world that everyone can buy and have brought, one of each shop, the cheapest first. */
 export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
   const shops = new Set<string>()
-  return [...testWorld().offers]
+  const world = testWorld()
+  const adult = new Set(adultProducts(world).map(({ id }) => id))
+  return [...world.offers]
+    .filter(({ productId }) => !adult.has(productId))
     .filter(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
     .toSorted((a, b) => a.price - b.price)
     .filter(({ shopId }) => !shops.has(shopId) && shops.add(shopId))

@@ -48,7 +48,7 @@ export const testSite = async (
   const send = pageSender(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     pagesOutsideWith({
-      api: backend.api,
+      apiFor: backend.apiFor,
       now,
       log: (event, _cause, request) => {
         logged.push(event)

@@ -5,7 +5,7 @@ import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
-import { boostOf, type Segment, SEGMENT_LIMIT, STATE } from "./segment.ts"
+import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { signatureOf } from "./signature.ts"
 import { type Neighbour, TextBuilder } from "./text-builder.ts"
 
@@ -54,7 +54,7 @@ export class SegmentBuilder {
     this.#price.push(document.price)
     this.#popularity.push(document.popularity)
     this.#createdAt.push(document.createdAt)
-    this.#state.push(document.live ? STATE.live : STATE.expired)
+    this.#state.push(stateOf(document))
     for (const half of signatureOf(document)) this.#signatures.push(half)
   }
 

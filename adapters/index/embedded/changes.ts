@@ -2,7 +2,7 @@ import type { SearchDocument } from "../port.ts"
 import { SegmentBuilder } from "./build.ts"
 import type { Neighbour } from "./text-builder.ts"
 import type { Segment } from "./segment.ts"
-import { STATE } from "./segment.ts"
+import { stateOf } from "./segment.ts"
 import { signatureOf } from "./signature.ts"
 
 /** Products that changed, without their text: what decides whether they can be written in place, and what to write. */
@@ -21,7 +21,7 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
   price: Uint32Array.from(documents, ({ price }) => price),
   popularity: Uint32Array.from(documents, ({ popularity }) => popularity),
   createdAt: Uint32Array.from(documents, ({ createdAt }) => createdAt),
-  state: Uint8Array.from(documents, ({ live }) => (live ? STATE.live : STATE.expired)),
+  state: Uint8Array.from(documents, stateOf),
   signatures: Uint32Array.from(documents.flatMap(signatureOf))
 })
 

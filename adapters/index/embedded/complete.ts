@@ -1,3 +1,4 @@
+import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexQuery, IndexSuggestion } from "../port.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
@@ -18,7 +19,7 @@ const CORRECTED_WORDS = 8
 
 const PLACE = 2 ** 24
 
-const probe: IndexQuery = {
+const probe: Omit<IndexQuery, "audience"> = {
   term: "",
   prefix: false,
   filters: new Map(),
@@ -39,7 +40,8 @@ export const completions = (
   views: Views,
   scratch: Scratch,
   text: string,
-  size: number
+  size: number,
+  audience: Audience
 ): ReadonlyArray<IndexSuggestion> => {
   const typed = text.trim().toLowerCase()
   const cut = typed.lastIndexOf(" ") + 1
@@ -54,7 +56,7 @@ export const completions = (
   for (const { word, term } of words) {
     if (seen.has(term)) continue
     seen.add(term)
-    const suggestion = suggestionOf(views, scratch, head + word)
+    const suggestion = suggestionOf(views, scratch, head + word, audience)
     if (suggestion.hits > 0) suggestions.push(suggestion)
   }
   return suggestions.sort((a, b) => b.hits - a.hits || compareCodePoints(a.text, b.text)).slice(0, size)
@@ -86,8 +88,8 @@ const wordsFrom = (views: Views, prefix: string, most: number): ReadonlyArray<Wo
   return [...found.values()].sort((a, b) => b.count - a.count || compareCodePoints(a.word, b.word)).slice(0, most)
 }
 
-const suggestionOf = (views: Views, scratch: Scratch, text: string): IndexSuggestion => {
-  const { total, facets } = search(views, scratch, { ...probe, term: text, facets: ["category"] })
+const suggestionOf = (views: Views, scratch: Scratch, text: string, audience: Audience): IndexSuggestion => {
+  const { total, facets } = search(views, scratch, { ...probe, audience, term: text, facets: ["category"] })
   const most = (facets[0]?.buckets ?? []).filter(({ count }) => count * 2 > total)
   const deepest = most.reduce<string | null>(
     (deep, { value }) => (deep === null || value.length > deep.length ? value : deep),
@@ -97,7 +99,13 @@ const suggestionOf = (views: Views, scratch: Scratch, text: string): IndexSugges
 }
 
 /** Other spellings of `text` that have hits, nearest first. */
-export const correctionsOf = (views: Views, scratch: Scratch, text: string, size: number): ReadonlyArray<string> => {
+export const correctionsOf = (
+  views: Views,
+  scratch: Scratch,
+  text: string,
+  size: number,
+  audience: Audience
+): ReadonlyArray<string> => {
   const words = tokens(text, CORRECTED_WORDS).map((token) => token.text)
   const segments = views.views.map(({ segment }) => segment)
   const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS))
@@ -113,7 +121,7 @@ export const correctionsOf = (views: Views, scratch: Scratch, text: string, size
   const found = new Set<string>()
   for (const candidate of candidates) {
     if (found.size >= size) break
-    if (search(views, scratch, { ...probe, term: candidate.text }).total > 0) found.add(candidate.text)
+    if (search(views, scratch, { ...probe, audience, term: candidate.text }).total > 0) found.add(candidate.text)
   }
   return [...found]
 }

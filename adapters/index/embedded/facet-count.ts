@@ -47,13 +47,13 @@ const countColumn = (
   tally.addCodes(column, codeCounts, ids)
 }
 
-/** Counts every facet over the documents of a range in `state`; a facet whose own filter makes the range, over all. */
+/** Counts every facet over the documents of a range in one of `states`; a facet whose own filter makes the range, over all. */
 export const countFacetsOfRange = (
   view: View,
   { tallies }: Views,
   task: Task,
   range: Range,
-  state: number,
+  states: number,
   { codeCounts }: Scratch
 ): void => {
   const { segment, whole, valueIds } = view
@@ -61,8 +61,8 @@ export const countFacetsOfRange = (
     const column = segment.columns.get(field)
     if (column === undefined) continue
     const isWhole = task.slotOf.has(field) || range[1] - range[0] === segment.size
-    if (isWhole) codeCounts.set(whole.codeCounts(field, column, state))
-    else countRangeOf(column, range, whole.notIn(state), codeCounts)
+    if (isWhole) codeCounts.set(whole.codeCounts(field, column, states))
+    else countRangeOf(column, range, whole.notIn(states), codeCounts)
     tallies.get(field)!.addCodes(column, codeCounts, valueIds.get(field) ?? null)
   }
 }

@@ -198,7 +198,7 @@ export const filterByPrice = (
   return kept
 }
 
-/** Keeps documents in `wanted` state. */
+/** Keeps documents in one of the `wanted` states, a mask. */
 export const filterByState = (
   { documents, scores, fails }: Scratch,
   count: number,
@@ -208,7 +208,7 @@ export const filterByState = (
   let kept = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
-    if (states[document] !== wanted) continue
+    if ((states[document]! & wanted) === 0) continue
     documents[kept] = document
     scores[kept] = scores[i]!
     fails[kept++] = fails[i]!

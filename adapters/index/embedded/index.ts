@@ -1,3 +1,4 @@
+import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexAnswer, IndexQuery, IndexSuggestion } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
@@ -5,7 +6,7 @@ import { completions, correctionsOf } from "./complete.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
-import { boostOf, type Segment, STATE } from "./segment.ts"
+import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
 
 /** A document of the index: where it is. Good until segments are replaced. */
@@ -31,7 +32,7 @@ export class EmbeddedIndex {
   /** Documents that are not removed. */
   get size(): number {
     return this.#views.views.reduce(
-      (sum, { stateCounts }) => sum + stateCounts[STATE.live]! + stateCounts[STATE.expired]!,
+      (sum, { segment, stateCounts }) => sum + segment.size - stateCounts[STATE.removed]!,
       0
     )
   }
@@ -53,19 +54,23 @@ export class EmbeddedIndex {
   }
 
   /** Completions of `text`, most hits first. */
-  complete(text: string, size: number): ReadonlyArray<IndexSuggestion> {
-    return completions(this.#views, this.#scratch, text, size)
+  complete(text: string, size: number, audience: Audience): ReadonlyArray<IndexSuggestion> {
+    return completions(this.#views, this.#scratch, text, size, audience)
   }
 
   /** Other spellings of `text` that have hits, nearest first. */
-  corrections(text: string, size: number): ReadonlyArray<string> {
-    return correctionsOf(this.#views, this.#scratch, text, size)
+  corrections(text: string, size: number, audience: Audience): ReadonlyArray<string> {
+    return correctionsOf(this.#views, this.#scratch, text, size, audience)
   }
 
-  /** Ids of the products most like these, best first. */
-  similar(ids: ReadonlyArray<string>, size: number): ReadonlyArray<string> {
-    const seeds = [...new Set(ids)].map((id) => this.locate(id)).filter((place) => place !== null)
-    return similarTo(this.#views, this.#scratch, seeds, size)
+  /** Ids of the products most like these, best first. A product the audience may not see is like none. Spec: ADULT-07. */
+  similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
+    const known = knownStates(audience)
+    const seeds = [...new Set(ids)]
+      .map((id) => this.locate(id))
+      .filter((place) => place !== null)
+      .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
+    return similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, false))
   }
 
   /** Where a product is; null when the index does not have it. */

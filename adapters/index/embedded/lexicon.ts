@@ -1,3 +1,4 @@
+import { termOf } from "./analyse/terms.ts"
 import type { Lexicon } from "./plan.ts"
 import type { Segment } from "./segment.ts"
 import { near } from "./spell.ts"
@@ -30,12 +31,23 @@ export const compareSpellings = (word: string, a: Spelling, b: Spelling): number
 const startsOtherwise = (word: string, spelling: Spelling): number =>
   spelling.word.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1
 
-export const lexiconOf = (segments: ReadonlyArray<Segment>): Lexicon => ({
+/** Returns the words of `segments`; a word is read as another only when a document in one of `states` has that one. */
+export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lexicon => ({
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
   hasPrefix: (surface) =>
     segments.some((segment) => {
       const [from, to] = segment.words.surfaces.rangeOf(surface)
       return from < to
     }),
-  nearest: (surface) => spellingsOf(surface, segments)[0]?.word ?? null
+  nearest: (surface) =>
+    spellingsOf(surface, segments).find(({ word }) => segments.some((segment) => hasWord(segment, word, states)))
+      ?.word ?? null
 })
+
+const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {
+  const term = postings.terms.find(termOf(word))
+  if (term < 0) return false
+  const end = postings.offsets[term + 1]!
+  for (let p = postings.offsets[term]!; p < end; p++) if ((state[postings.documents[p]!]! & states) !== 0) return true
+  return false
+}

@@ -71,24 +71,24 @@ export const topByColumn = (
   return rankedOf(segment, top)
 }
 
-/** The first `wanted` of the documents in `state` from `from` up to `to` by a column. */
+/** The first `wanted` of the documents in one of `states` from `from` up to `to` by a column. */
 export const topOfRange = (
   segment: Segment,
-  state: number,
+  states: number,
   sort: IndexSort,
   from: number,
   to: number,
   wanted: number
 ): ReadonlyArray<Ranked> => {
   const top = new Top(Math.min(wanted, to - from))
-  if (isAscending(sort)) lowest(segment, state, columnOf(segment, sort), from, to, top)
-  else highest(segment, state, columnOf(segment, sort), from, to, top)
+  if (isAscending(sort)) lowest(segment, states, columnOf(segment, sort), from, to, top)
+  else highest(segment, states, columnOf(segment, sort), from, to, top)
   return rankedOf(segment, top)
 }
 
 const highest = (
-  { rankOf, state: states }: Segment,
-  state: number,
+  { rankOf, state }: Segment,
+  states: number,
   column: Uint32Array,
   from: number,
   to: number,
@@ -97,15 +97,15 @@ const highest = (
   let least = 0
   for (let document = from; document < to; document++) {
     const value = column[document]!
-    if (value < least || states[document] !== state) continue
+    if (value < least || (state[document]! & states) === 0) continue
     top.offer(keyOf(value, rankOf[document]!))
     least = Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT) >>> 0
   }
 }
 
 const lowest = (
-  { rankOf, state: states }: Segment,
-  state: number,
+  { rankOf, state }: Segment,
+  states: number,
   column: Uint32Array,
   from: number,
   to: number,
@@ -114,7 +114,7 @@ const lowest = (
   let most = HIGHEST
   for (let document = from; document < to; document++) {
     const value = column[document]!
-    if (value > most || states[document] !== state) continue
+    if (value > most || (state[document]! & states) === 0) continue
     top.offer(keyOf(HIGHEST - value, rankOf[document]!))
     most = (HIGHEST - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
   }

@@ -7,10 +7,10 @@ import { collect } from "./match.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
-import { STATE } from "./segment.ts"
+import { statesFor } from "./segment.ts"
 import { addPrices, addPricesOfRange, ANY_PRICE, type Sum } from "./sum.ts"
 import type { Task, ValueFilter } from "./task.ts"
-import type { Range, View, Views } from "./view.ts"
+import { countIn, type Range, type View, type Views } from "./view.ts"
 
 /** Searches one segment: adds its total and prices to `sum`, its facets to the tallies, and gives its first hits. */
 export const searchSegment = (
@@ -23,23 +23,24 @@ export const searchSegment = (
 ): ReadonlyArray<Ranked> => {
   const { segment } = view
   const { query, priceSlot } = task
-  const state = query.expired ? STATE.expired : STATE.live
-  if (view.stateCounts[state] === 0) return []
+  const states = statesFor(query.audience, query.expired)
+  const findable = countIn(view, states)
+  if (findable === 0) return []
   const only = query.ids.length === 0 ? null : placesOf(view, query.ids)
   const isOpen = clauses.length === 0 && only === null
   const whole = isOpen && priceSlot === NO_SLOT ? wholeRange(view, task.filters) : null
-  if (whole !== null) return searchRange(view, views, task, whole, state, scratch, sum)
+  if (whole !== null) return searchRange(view, views, task, whole, states, scratch, sum)
 
   const narrow = task.filters.find(isNarrow)
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
   const filters = task.filters.filter((filter) => filter !== narrow)
   let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
-  count = filterByValues(view, filters, state, scratch, count)
+  count = filterByValues(view, filters, states, scratch, count)
   if (priceSlot !== NO_SLOT) {
     const highest = query.priceTo ?? ANY_PRICE
     count = filterByPrice(scratch, count, segment.price, query.priceFrom ?? 0, highest, priceSlot)
   }
-  if (view.stateCounts[state] !== segment.size) count = filterByState(scratch, count, segment.state, state)
+  if (findable !== segment.size) count = filterByState(scratch, count, segment.state, states)
   const parted = task.slots === 0 ? { count, starts: [] } : part(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
   countFacets(view, views, task, parted, scratch)
@@ -57,20 +58,20 @@ const searchRange = (
   views: Views,
   task: Task,
   range: Range,
-  state: number,
+  states: number,
   scratch: Scratch,
   sum: Sum
 ): ReadonlyArray<Ranked> => {
   const [from, to] = range
-  const others = view.whole.notIn(state)
+  const others = view.whole.notIn(states)
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
-  countFacetsOfRange(view, views, task, range, state, scratch)
-  addPricesOfRange(view, range, state, sum)
+  countFacetsOfRange(view, views, task, range, states, scratch)
+  addPricesOfRange(view, range, states, sum)
   sum.total += to - from - (othersBefore(to) - othersBefore(from))
   const { sort } = task.query
   return to - from === view.segment.size
-    ? view.whole.first(state, sort, task.wanted)
-    : topOfRange(view.segment, state, sort, from, to, task.wanted)
+    ? view.whole.first(states, sort, task.wanted)
+    : topOfRange(view.segment, states, sort, from, to, task.wanted)
 }
 
 /** The documents that no filter, or only one on a category, leaves; null when there are other filters. */
@@ -108,10 +109,10 @@ interface BoundFilter {
   readonly passing: number
 }
 
-const bindFilter = (view: View, filter: ValueFilter, state: number): BoundFilter => {
+const bindFilter = (view: View, filter: ValueFilter, states: number): BoundFilter => {
   const column = view.segment.columns.get(filter.field) ?? EMPTY
   const allowed = allowedCodes(column, filter.values)
-  const counts = view.whole.codeCounts(filter.field, column, state)
+  const counts = view.whole.codeCounts(filter.field, column, states)
   let passing = 0
   for (let code = 1; code < allowed.length; code++) if (allowed[code] === 1) passing += counts[code]!
   const range = isOneCategory(filter) ? categoryRange(view, filter) : null
@@ -125,12 +126,12 @@ const bindFilter = (view: View, filter: ValueFilter, state: number): BoundFilter
 const filterByValues = (
   view: View,
   filters: ReadonlyArray<ValueFilter>,
-  state: number,
+  states: number,
   scratch: Scratch,
   found: number
 ): number => {
   const order = filters
-    .map((filter) => bindFilter(view, filter, state))
+    .map((filter) => bindFilter(view, filter, states))
     .sort(
       (a, b) =>
         Math.min(a.slot, 1) - Math.min(b.slot, 1) ||

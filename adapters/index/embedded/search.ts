@@ -6,6 +6,7 @@ import { planQuery } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
+import { knownStates } from "./segment.ts"
 import { emptySum } from "./sum.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
@@ -17,7 +18,7 @@ export const search = (views: Views, scratch: Scratch, query: IndexQuery): Index
   const isBrowse = query.term.trim() === ""
   const plan = isBrowse
     ? { clauses: [], correctedTerm: null }
-    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments))
+    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments, knownStates(query.audience)))
   const task = taskOf(views, query)
   const sum = emptySum()
   const ranked: Array<ReadonlyArray<Ranked>> = []

@@ -1,4 +1,5 @@
-import type { FacetField } from "../port.ts"
+import { type Audience, isShownTo } from "#domain/adult/audience.ts"
+import type { FacetField, SearchDocument } from "../port.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Postings } from "./postings.ts"
@@ -6,8 +7,26 @@ import type { Postings } from "./postings.ts"
 /** Most documents a segment holds: a place must fit beside a 32-bit sort value in a whole number. */
 export const SEGMENT_LIMIT = 1 << 21
 
-/** Whether a document can be found. */
-export const STATE = { live: 0, expired: 1, removed: 2 } as const
+/** The state of a document. Each that can be found has a bit of its own, so that a mask says which ones a query finds. */
+export const STATE = { removed: 0, live: 1, expired: 2, adultLive: 4, adultExpired: 8 } as const
+
+/** Room for a count of each state. */
+export const STATE_COUNTS = STATE.adultExpired + 1
+
+/** Returns the state of a document that was just read. */
+export const stateOf = ({ live, adult }: Pick<SearchDocument, "live" | "adult">): number => {
+  if (adult) return live ? STATE.adultLive : STATE.adultExpired
+  return live ? STATE.live : STATE.expired
+}
+
+/** Returns the mask of the states that `audience` finds. Spec: ADULT-07. */
+export const statesFor = (audience: Audience, expired: boolean): number => {
+  const [own, adult] = expired ? [STATE.expired, STATE.adultExpired] : [STATE.live, STATE.adultLive]
+  return isShownTo(audience, true) ? own | adult : own
+}
+
+/** Returns the mask of the states of all documents that `audience` may know of, sold or not. Spec: ADULT-07. */
+export const knownStates = (audience: Audience): number => statesFor(audience, false) | statesFor(audience, true)
 
 /**
  * An index of documents, made of plain arrays only. What is written is never rewritten, except the columns that change

@@ -3,7 +3,6 @@ import { levelsOf } from "./categories.ts"
 import { idf, lowerBound } from "./postings.ts"
 import { type Ranked, topByScore } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
-import { STATE } from "./segment.ts"
 import type { Range, View, Views } from "./view.ts"
 
 /** Words of the given products' titles that are looked for: those that say most. */
@@ -16,13 +15,15 @@ export interface Place {
 
 /**
  * Ids of the products whose titles have most in common with those at `seeds`, best first, the seeds left out. Of the same
- * category as the first seed, or of the nearest one above it that has enough; filled up with what is popular there.
+ * category as the first seed, or of the nearest one above it that has enough; filled up with what is popular there. Only products in
+ * one of `states` are given.
  */
 export const similarTo = (
   views: Views,
   scratch: Scratch,
   seeds: ReadonlyArray<Place>,
-  size: number
+  size: number,
+  states: number
 ): ReadonlyArray<string> => {
   const [first] = seeds
   if (first === undefined || size <= 0) return []
@@ -31,7 +32,7 @@ export const similarTo = (
   const hits = views.views.flatMap((view) => {
     const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
     const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
-    return bestIn(view, range, terms, new Set(own), scratch, size)
+    return bestIn(view, range, terms, new Set(own), scratch, size, states)
   })
   return hits
     .map(({ segment, document, value }) => ({ value, id: segment.ids.at(segment.rankOf[document]!) }))
@@ -89,7 +90,8 @@ const bestIn = (
   terms: ReadonlyArray<Telling>,
   without: ReadonlySet<number>,
   { documents, scores, marks, sums }: Scratch,
-  size: number
+  size: number,
+  states: number
 ): ReadonlyArray<Ranked> => {
   const { postings, state } = segment
   let count = 0
@@ -109,7 +111,7 @@ const bestIn = (
     }
   }
   for (let document = from; document < to && count < size + without.size; document++) {
-    if (marks[document] !== 0) continue
+    if (marks[document] !== 0 || (state[document]! & states) === 0) continue
     marks[document] = 1
     sums[document] = 0
     documents[count++] = document
@@ -118,7 +120,7 @@ const bestIn = (
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     marks[document] = 0
-    if (state[document] !== STATE.live || without.has(document)) continue
+    if ((state[document]! & states) === 0 || without.has(document)) continue
     documents[kept] = document
     scores[kept++] = sums[document]!
   }

@@ -42,21 +42,21 @@ export const addPrices = (
   sum.maxPrice = max
 }
 
-/** Adds the prices of the documents of a range that are in `state`. */
-export const addPricesOfRange = ({ segment, whole }: View, [from, to]: Range, state: number, sum: Sum): void => {
+/** Adds the prices of the documents of a range that are in one of `states`. */
+export const addPricesOfRange = ({ segment, whole }: View, [from, to]: Range, states: number, sum: Sum): void => {
   if (to - from === segment.size) {
-    const { counts, min, max } = whole.prices(state)
+    const { counts, min, max } = whole.prices(states)
     counts.forEach((count, range) => (sum.priceCounts[range]! += count))
     sum.minPrice = Math.min(sum.minPrice, min)
     sum.maxPrice = Math.max(sum.maxPrice, max)
     return
   }
-  const { price, priceRange, state: states } = segment
+  const { price, priceRange, state } = segment
   const { priceCounts } = sum
   let min = sum.minPrice
   let max = sum.maxPrice
   for (let document = from; document < to; document++) {
-    if (states[document] !== state) continue
+    if ((state[document]! & states) === 0) continue
     const value = price[document]!
     priceCounts[priceRange[document]!]!++
     if (value < min) min = value

@@ -2,7 +2,7 @@ import type { FacetField } from "../port.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { levelsOf } from "./categories.ts"
 import type { Column } from "./column.ts"
-import type { Segment } from "./segment.ts"
+import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
 import { Whole } from "./whole.ts"
 
@@ -69,9 +69,16 @@ const rangesOf = (segment: Segment): ReadonlyMap<string, Range> => {
 }
 
 const stateCounts = (states: Uint8Array): Array<number> => {
-  const counts = [0, 0, 0]
+  const counts = Array.from({ length: STATE_COUNTS }, () => 0)
   for (let i = 0; i < states.length; i++) counts[states[i]!]!++
   return counts
+}
+
+/** Returns how many documents of a view are in one of `states`. */
+export const countIn = ({ stateCounts }: View, states: number): number => {
+  let count = 0
+  for (let state = 1; state < STATE_COUNTS; state <<= 1) if ((state & states) !== 0) count += stateCounts[state]!
+  return count
 }
 
 /** Codes of the widest column of all segments. */

@@ -16,7 +16,7 @@ export interface PriceSpread {
 const FIRST_HITS = 120
 
 /**
- * All documents of a segment that are in one state, as every visit without a search term asks for them: counted when first
+ * All documents of a segment that are in one of some states (a mask), as every visit without a search term asks for them: counted when first
  * asked for, and again after a change.
  */
 export class Whole {
@@ -31,14 +31,14 @@ export class Whole {
   }
 
   /** How many of the documents have each code. */
-  codeCounts(field: FacetField, column: Column, state: number): Uint32Array {
-    const key = `${state} ${field}`
+  codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
+    const key = `${states} ${field}`
     const known = this.#codeCounts.get(key)
     if (known !== undefined) return known
     const { codes, start, end, codeCount } = column
     const counts = new Uint32Array(codeCount)
     countRange(codes, 0, codes.length, counts)
-    const others = this.notIn(state)
+    const others = this.notIn(states)
     const from = lowerBound(others, 0, others.length, start)
     uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
     this.#codeCounts.set(key, counts)
@@ -46,43 +46,44 @@ export class Whole {
   }
 
   /** The documents in any other state, ascending. */
-  notIn(state: number): Uint32Array {
-    const known = this.#others.get(state)
+  notIn(states: number): Uint32Array {
+    const known = this.#others.get(states)
     if (known !== undefined) return known
-    const { state: states } = this.#segment
+    const { state } = this.#segment
     const others: Array<number> = []
-    for (let document = 0; document < states.length; document++) if (states[document] !== state) others.push(document)
+    for (let document = 0; document < state.length; document++)
+      if ((state[document]! & states) === 0) others.push(document)
     const list = Uint32Array.from(others)
-    this.#others.set(state, list)
+    this.#others.set(states, list)
     return list
   }
 
-  prices(state: number): PriceSpread {
-    const known = this.#prices.get(state)
+  prices(states: number): PriceSpread {
+    const known = this.#prices.get(states)
     if (known !== undefined) return known
-    const { price, priceRange, state: states } = this.#segment
+    const { price, priceRange, state } = this.#segment
     const counts = new Uint32Array(PRICE_BOUNDS.length + 1)
     let min = Number.POSITIVE_INFINITY
     let max = -1
-    for (let document = 0; document < states.length; document++) {
-      if (states[document] !== state) continue
+    for (let document = 0; document < state.length; document++) {
+      if ((state[document]! & states) === 0) continue
       counts[priceRange[document]!]!++
       min = Math.min(min, price[document]!)
       max = Math.max(max, price[document]!)
     }
     const spread = { counts, min, max }
-    this.#prices.set(state, spread)
+    this.#prices.set(states, spread)
     return spread
   }
 
   /** The first `wanted` documents, or more. */
-  first(state: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
-    const key = `${state} ${sort}`
+  first(states: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
+    const key = `${states} ${sort}`
     const known = this.#first.get(key)
     const { size } = this.#segment
-    const most = size - this.notIn(state).length
+    const most = size - this.notIn(states).length
     if (known !== undefined && known.length >= Math.min(wanted, most)) return known
-    const first = topOfRange(this.#segment, state, sort, 0, size, Math.max(wanted, FIRST_HITS))
+    const first = topOfRange(this.#segment, states, sort, 0, size, Math.max(wanted, FIRST_HITS))
     this.#first.set(key, first)
     return first
   }

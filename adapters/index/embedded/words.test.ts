@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { SearchDocument } from "../port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
+import type { IndexQuery, SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
-import { buildSegment } from "./changes.ts"
+import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 
 const [plain] = someDocuments(1, 1)
@@ -113,8 +114,8 @@ describe("words", () => {
     for (const prefix of [true, false]) {
       const answer = index.query({ ...browse, term, prefix, correct: true })
       expect(answer.total).toBe(term.startsWith("lamp") ? 2 : 0)
-      index.complete(term, 5)
-      index.corrections(term, 5)
+      index.complete(term, 5, "everyone")
+      index.corrections(term, 5, "everyone")
     }
   })
 })
@@ -122,28 +123,85 @@ describe("words", () => {
 describe("complete", () => {
   it("INDEX-09: goes on from the last word, most hits first, with the category most are in", () => {
     const index = titled(["Hanglamp zwart", "Hanglamp wit", "Hangmat", "Hanger"])
-    expect(index.complete("hang", 2)).toEqual([
+    expect(index.complete("hang", 2, "everyone")).toEqual([
       { text: "hanglamp", hits: 2, category: "wonen.lampen" },
       { text: "hanger", hits: 1, category: "wonen.lampen" }
     ])
-    expect(index.complete("zwart hang", 5).map(({ text }) => text)).toEqual(["zwart hanglamp"])
-    expect(index.complete("", 5)).toEqual([])
+    expect(index.complete("zwart hang", 5, "everyone").map(({ text }) => text)).toEqual(["zwart hanglamp"])
+    expect(index.complete("", 5, "everyone")).toEqual([])
   })
 })
 
 describe("corrections", () => {
   it("INDEX-08: gives other spellings that have hits, nearest first", () => {
     const index = titled(["Lampen", "Kampen", "Rompen"])
-    expect(index.corrections("lempen", 5)).toEqual(["lampen"])
-    expect(index.corrections("zzzzzzz", 5)).toEqual([])
+    expect(index.corrections("lempen", 5, "everyone")).toEqual(["lampen"])
+    expect(index.corrections("zzzzzzz", 5, "everyone")).toEqual([])
   })
 })
 
 describe("similar", () => {
   it("PDP-04: gives what has most words in common, without the products themselves", () => {
     const index = titled(["Hanglamp zwart metaal", "Hanglamp zwart", "Tafel hout", "Hanglamp wit"])
-    expect(index.similar(["0"], 2)).toEqual(["1", "3"])
-    expect(index.similar(["0"], 10)).toHaveLength(3)
-    expect(index.similar(["onbekend"], 3)).toEqual([])
+    expect(index.similar(["0"], 2, "everyone")).toEqual(["1", "3"])
+    expect(index.similar(["0"], 10, "everyone")).toHaveLength(3)
+    expect(index.similar(["onbekend"], 3, "everyone")).toEqual([])
+  })
+})
+
+describe("an audience", () => {
+  const bottle: SearchDocument = { ...plain!, text: "", brand: null, model: null, identifiers: [], live: true }
+  const documents: ReadonlyArray<SearchDocument> = [
+    { ...bottle, id: "0", title: "Rode bessenwijn", category: "drank.wijn", adult: true, popularity: 9 },
+    { ...bottle, id: "1", title: "Rode bessensap", category: "drank.sap", adult: false, popularity: 5 },
+    { ...bottle, id: "2", title: "Rode bessenlikeur", category: "drank.likeur", adult: true, live: false },
+    { ...bottle, id: "3", title: "Rode bessenjam", category: "drank.sap", adult: false, popularity: 1 }
+  ]
+  const index = new EmbeddedIndex([buildSegment(documents)])
+  const everyone: IndexQuery = { ...browse, audience: "everyone" }
+
+  it("ADULT-07: of everyone is given no adult hit, total, count, price or expired product", () => {
+    const answers = (audience: Audience) =>
+      [browse, { ...browse, term: "rode" }, { ...browse, prefix: true, term: "bess" }].map((query) => {
+        const { ids, total, facets } = index.query({ ...query, audience })
+        return [
+          ids.toSorted(),
+          total,
+          facets.find(({ field }) => field === "category")?.buckets.map(({ value }) => value)
+        ]
+      })
+    for (const answer of answers("everyone")) expect(answer).toEqual([["1", "3"], 2, ["drank", "drank.sap"]])
+    for (const answer of answers("adults")) {
+      expect(answer).toEqual([["0", "1", "3"], 3, ["drank", "drank.sap", "drank.wijn"]])
+    }
+    const expired = { ...everyone, expired: true }
+    expect(index.query(expired).total).toBe(0)
+    expect(index.query({ ...expired, audience: "adults" }).ids).toEqual(["2"])
+    expect(index.query({ ...everyone, ids: ["0"] }).total).toBe(0)
+  })
+
+  it("ADULT-07: of everyone is offered no word that only adult products have", () => {
+    const texts = (audience: Audience) => index.complete("bessen", 9, audience).map(({ text }) => text)
+    expect(texts("everyone").toSorted()).toEqual(["bessenjam", "bessensap"])
+    expect(texts("adults")).toContain("bessenwijn")
+    expect(index.corrections("bessenwijm", 5, "everyone")).toEqual([])
+    expect(index.corrections("bessenwijm", 5, "adults")).toEqual(["bessenwijn"])
+    const misspelt = { ...everyone, term: "bessenwijm", correct: true }
+    expect(index.query(misspelt)).toMatchObject({ total: 0, correctedTerm: null })
+    expect(index.query({ ...misspelt, audience: "adults" })).toMatchObject({ total: 1, correctedTerm: "bessenwijn" })
+  })
+
+  it("ADULT-07: of everyone is given nothing like an adult product, and no adult product as like another", () => {
+    expect(index.similar(["1"], 5, "everyone")).toEqual(["3"])
+    expect(index.similar(["0"], 5, "everyone")).toEqual([])
+    expect(index.similar(["1"], 5, "adults")).toContain("0")
+  })
+
+  it("ADULT-07: follows a product that becomes one for adults, without a new segment", () => {
+    const changing = new EmbeddedIndex([buildSegment(documents)])
+    const changed = changedProducts([{ ...documents[1]!, adult: true }])
+    expect(changing.writeInPlace(changing.locate("1")!, changed, 0)).toBe(true)
+    expect(changing.query(everyone).ids).toEqual(["3"])
+    expect(changing.size).toBe(4)
   })
 })

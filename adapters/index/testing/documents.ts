@@ -58,7 +58,8 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
       price: below(4) === 0 ? 1000 * (1 + below(30)) : 1 + below(120_000),
       popularity: below(3) === 0 ? 0 : below(1000),
       createdAt: 1_700_000_000 + 3600 * below(500),
-      live: random() < 0.92
+      live: random() < 0.92,
+      adult: random() < 0.15
     }
   })
 }

@@ -71,6 +71,7 @@ export class Oracle {
         for (const requirement of clause.alternatives.flat()) weights.set(requirement, this.#weight(requirement))
       for (const entry of this.#entries) {
         if (entry.removed || entry.document.live === query.expired) continue
+        if (entry.document.adult && query.audience === "everyone") continue
         if (ids.size > 0 && !ids.has(entry.document.id)) continue
         const scores = clauses.map(({ alternatives }) =>
           Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights)))

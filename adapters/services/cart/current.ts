@@ -1,4 +1,6 @@
 import { Effect } from "effect"
+import { isShownTo } from "#domain/adult/audience.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { Offered } from "#domain/cart/change-carts.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
 import type { Cart, CartLine, CartProduct } from "#domain/cart/cart.ts"
@@ -50,6 +52,17 @@ export const offeredNow = Effect.fnUntraced(function* (goods: Goods, about: Cart
     shopName: offer?.shopName ?? ""
   } satisfies Offered as Offered
 })
+
+/** Returns those of `products` that the audience of the call may not buy. Spec: ADULT-08. */
+export const heldBack = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
+  const audience = yield* CurrentAudience
+  const known = yield* goods(products)
+  return products.filter((product) => !isShownTo(audience, known.get(product)!.isAdult))
+})
+
+/** Returns the products of all lines of `carts`. */
+export const productsIn = (carts: ReadonlyArray<Cart>): ReadonlyArray<string> =>
+  linesOf(carts).map(({ product }) => product)
 
 const isOffer =
   ({ sid, spid }: CartProduct) =>

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { keptGoods } from "./goods.ts"
 
@@ -11,10 +12,12 @@ const catalogue = () => {
   const at = { version: 1 }
   const store = {
     version: Effect.sync(() => at.version),
-    productCards: (ids: ReadonlyArray<string>) =>
+    productCards: (ids: ReadonlyArray<string>, audience: Audience) =>
       Effect.sync(() => {
-        asked.push(...ids)
-        return ids.filter((id) => id !== "none").map((id) => ({ id }) as unknown as ProductCard)
+        if (audience === "adults") asked.push(...ids)
+        return ids
+          .filter((id) => id !== "none" && (id !== "wine" || audience === "adults"))
+          .map((id) => ({ id }) as unknown as ProductCard)
       }),
     offersOf: () => Effect.succeed([])
   } as Partial<CatalogueStore["Service"]> as CatalogueStore["Service"]
@@ -28,9 +31,14 @@ describe("keptGoods", () => {
   it("CART-23: a product is looked up once, and what does not exist has no card", async () => {
     const { asked, goods } = catalogue()
     const found = await at(0, goods(["a", "none"]))
-    expect([found.get("a")?.card?.id, found.get("none")]).toEqual(["a", { card: null, offers: [] }])
+    expect([found.get("a")?.card?.id, found.get("none")]).toEqual(["a", { card: null, isAdult: false, offers: [] }])
     await at(59_999, goods(["a", "b", "none"]))
     expect(asked).toEqual(["a", "none", "b"])
+  })
+
+  it("ADULT-08: a product that not everyone is shown is adult", async () => {
+    const found = await at(0, catalogue().goods(["a", "wine"]))
+    expect(["a", "wine"].map((id) => found.get(id)?.isAdult)).toEqual([false, true])
   })
 
   it("CART-23: it is looked up anew when the catalogue has changed, and after a minute", async () => {

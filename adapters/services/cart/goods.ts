@@ -7,10 +7,11 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 export interface Good {
   /** null: there is no such product. */
   readonly card: ProductCard | null
+  readonly isAdult: boolean
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** Looks up products by id. */
+/** Looks up products by id, whoever asks: what is in a cart is shown there. */
 export type Goods = (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
 
 /** Products kept in memory, about 6 kB each. */
@@ -34,8 +35,12 @@ export const keptGoods = (store: CatalogueStore["Service"]): Goods => {
     if (kept.goods.size + ids.length > KEPT) kept = { version, minute, goods: new Map() }
     const { goods } = kept
     const wanted = ids.filter((id) => !goods.has(id))
-    const cards = new Map((yield* store.productCards(wanted)).map((card) => [card.id as string, card]))
-    for (const id of wanted) goods.set(id, { card: cards.get(id) ?? null, offers: yield* store.offersOf(id) })
+    const cards = new Map((yield* store.productCards(wanted, "adults")).map((card) => [card.id as string, card]))
+    const forEveryone = new Set((yield* store.productCards(wanted, "everyone")).map(({ id }) => id as string))
+    for (const id of wanted) {
+      const card = cards.get(id) ?? null
+      goods.set(id, { card, isAdult: card !== null && !forEveryone.has(id), offers: yield* store.offersOf(id) })
+    }
     return goods
   })
 }

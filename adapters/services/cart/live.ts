@@ -5,6 +5,7 @@ import { orderRow } from "#adapters/services/orders/rows.ts"
 import { pendingOf } from "#adapters/services/payment/rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { addToCarts, removeFromCarts } from "#domain/cart/change-carts.ts"
 import type { AgreedPrice, CartChange, CartState } from "#domain/cart/cart.ts"
@@ -18,7 +19,7 @@ import { cartProductOf } from "#domain/orders/cart-product.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { currentCarts, offeredNow } from "./current.ts"
+import { currentCarts, heldBack, offeredNow, productsIn } from "./current.ts"
 import { keptGoods } from "./goods.ts"
 import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "./rows.ts"
 import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
@@ -64,6 +65,8 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       const shopper = yield* shopperOf(identity, caller)
       const offered = yield* offeredNow(goods, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
+      const held = yield* heldBack(goods, [change.product])
+      if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRowOrNew(rows, random, shopper)
@@ -100,7 +103,8 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
             yield* saveCart(rows, row)
             return yield* stateOf(rows, row)
           }
-          const { carts, left } = mergeCarts(row.carts, session.carts)
+          const held = yield* heldBack(goods, productsIn(session.carts))
+          const { carts, left } = mergeCarts(row.carts, session.carts, new Set(held))
           const merged = withCarts(row, carts)
           yield* saveCart(rows, merged)
           yield* left.length === 0 ? rows.remove(CARTS, session.hash) : saveCart(rows, withCarts(session, left))
@@ -114,6 +118,9 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       const found = yield* orderRow(records, shopper.userId, id)
       if (found === null) return yield* new CartNotFound({ field: "order_id" })
       const now = new Date(yield* Clock.currentTimeMillis)
+      const about = found.order.products.map((product) => cartProductOf(found.order, product).product)
+      const held = yield* heldBack(goods, about)
+      if (held.length > 0) return yield* new CartConflict({ field: "order_id", reason: ADULTS_ONLY })
       const products = yield* Effect.forEach(found.order.products, ({ quantity, ...product }) => {
         const about = cartProductOf(found.order, product)
         return Effect.map(offeredNow(goods, about), (offered) => ({ about, quantity, offered }))

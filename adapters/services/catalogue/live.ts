@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
@@ -12,10 +13,11 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
 
     /** An identifier in place of an id leads to the product it belongs to. Spec: ROUTE-13, STATIC-02. */
     const product = Effect.fnUntraced(function* (id: string) {
-      const found = yield* store.product(id)
+      const audience = yield* CurrentAudience
+      const found = yield* store.product(id, audience)
       if (found !== null) return found
       const otherId = yield* store.productIdOf(id)
-      const other = otherId === null ? null : yield* store.product(otherId)
+      const other = otherId === null ? null : yield* store.product(otherId, audience)
       return other === null ? yield* notFound("product", id) : { location: other.canonical_path }
     })
 
@@ -30,8 +32,10 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
 
     return CatalogueApi.of({
       product,
-      productOffers: (request) => orNotFound(store.offersMatching(request), "product", request.id),
-      priceHistory: (id) => orNotFound(store.priceHistory(id), "product", id),
+      productOffers: (request) =>
+        CurrentAudience.use((audience) => orNotFound(store.offersMatching(request, audience), "product", request.id)),
+      priceHistory: (id) =>
+        CurrentAudience.use((audience) => orNotFound(store.priceHistory(id, audience), "product", id)),
       shop: (id) => orNotFound(store.shop(id), "shop", id),
       shopByWebsite,
       shops: () => store.shops,

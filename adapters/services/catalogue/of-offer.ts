@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import type { CatalogueStore } from "#adapters/store/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
 
-/** The id of the product an offer is of; of an offer nobody knows, that of the product with its EAN. Spec: PDP-04. */
+/** The id of the product an offer is of; of an offer nobody knows, that of the product with its EAN. One the caller may not see is not found. Spec: PDP-04, ADULT-07. */
 export const productOfOffer = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   { offer, ean }: NamedOffer
@@ -11,5 +12,6 @@ export const productOfOffer = Effect.fnUntraced(function* (
   const name = readOfferName(offer)
   const known = name === null ? null : yield* store.offerForClickOut(name.shopId, name.offerId)
   const id = known?.productId ?? (ean === null ? null : yield* store.productIdOf(ean))
-  return id === null ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id: offer })) : id
+  const [card] = id === null ? [] : yield* store.productCards([id], yield* CurrentAudience)
+  return card === undefined ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id: offer })) : card
 })

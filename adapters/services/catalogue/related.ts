@@ -2,9 +2,8 @@ import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/port.ts"
 import { keptLabels } from "#adapters/services/labels.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
-import { isForAdults } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { RELATED, RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
@@ -20,23 +19,22 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
     const labels = yield* keptLabels
 
     /** What was sold in the category of the product, the most popular first. */
-    const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard) {
+    const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard, audience: Audience) {
       if (category === null) return []
       const inCategory = { ...EMPTY_REQUEST, categoryFilter: [category], sort: "popularDesc" } as const
-      const { ids } = yield* index.query({ ...indexQuery(searchPayload(inCategory)), expired: true })
-      return (yield* store.productCards(ids.filter((other) => other !== id))).filter((card) => card.offerCount === 0)
+      const { ids } = yield* index.query({ ...indexQuery(searchPayload(inCategory), audience), expired: true })
+      const others = ids.filter((other) => other !== id)
+      return (yield* store.productCards(others, audience)).filter((card) => card.offerCount === 0)
     })
 
     return RelatedApi.of({
       related: Effect.fnUntraced(function* (offer, expired) {
-        const [product] = yield* store.productCards([yield* productOfOffer(store, offer)])
-        if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: offer.offer })
-        const known = yield* labels
-        const alike = yield* store.productCards(yield* index.similar([product.id], RELATED * 2))
-        const sold = alike.filter(
-          (card) => card.offerCount > 0 && (isForAdults(known, product) || !isForAdults(known, card))
-        )
-        const gone = expired ? (yield* expiredLike(product)).slice(0, RELATED_EXPIRED) : []
+        const product = yield* productOfOffer(store, offer)
+        const { categories } = yield* labels
+        const audience = isAdultCategory(categories, product.category) ? "adults" : "everyone"
+        const alike = yield* store.productCards(yield* index.similar([product.id], RELATED * 2, audience), audience)
+        const sold = alike.filter((card) => card.offerCount > 0)
+        const gone = expired ? (yield* expiredLike(product, audience)).slice(0, RELATED_EXPIRED) : []
         return [...sold.slice(0, RELATED - gone.length), ...gone]
       })
     })

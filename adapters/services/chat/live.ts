@@ -5,6 +5,7 @@ import { Identity } from "#adapters/identity/port.ts"
 import { suitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { ChatApi, type Question } from "#domain/chat/api.ts"
 import { CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/chat-id.ts"
@@ -37,7 +38,8 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       /** The first of `terms` that finds products, as it was read, and what it finds; the first of all when none does. */
       const productsFor = Effect.fnUntraced(function* (terms: ReadonlyArray<string>) {
         for (const term of terms) {
-          const found = yield* search.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
+          const asked = search.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
+          const found = yield* forAudience("everyone")(asked)
           const ids = found.hits.hits.map(({ _id }) => _id)
           const products = yield* cards(ids, FOUND.products)
           if (products.length > 0) {
@@ -84,7 +86,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
             )
 
       const shown = Effect.fnUntraced(function* ({ productIds, ...message }: KeptMessage) {
-        return { ...message, products: yield* store.productCards(productIds) } satisfies ChatMessage as ChatMessage
+        return { ...message, products: yield* store.productCards(productIds, "everyone") } satisfies ChatMessage as ChatMessage
       })
 
       return ChatApi.of({

@@ -37,7 +37,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const dealsOf = Effect.fnUntraced(function* (productId: string, day: string) {
       const offers = yield* store.offersOf(productId)
-      const history = yield* store.priceHistory(productId)
+      const history = yield* store.priceHistory(productId, "everyone")
       const reduced = shopReductions(offers, history?.intervals ?? [], day)
       if (reduced.length === 0) return []
       const [product] = yield* cards([productId], 1)
@@ -50,7 +50,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const look = Effect.gen(function* () {
       const day = yield* today
-      const popular = indexQuery(searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }))
+      const popular = indexQuery(searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }), "everyone")
       const { ids } = yield* index.query({ ...popular, size: CANDIDATES })
       const deals: Array<Deal> = []
       for (const id of ids) {

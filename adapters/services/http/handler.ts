@@ -2,6 +2,7 @@ import { Context, Layer, ManagedRuntime } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
+import { CallerAudience, forRequestAudience } from "#adapters/services/audience.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
@@ -24,9 +25,10 @@ const ID_LIMIT = 10_000
  * before the ports close. `random` gives numbers from 0 up to 1, for the ids of calls that come without one.
  */
 export const webHandler = (
-  ports: Context.Context<Ports | Identity | UploadStore>,
+  ports: Context.Context<Ports | Identity | UploadStore | CallerAudience>,
   random: () => number = Math.random
 ) => {
+  const ofAudience = forRequestAudience(Context.get(ports, CallerAudience))
   const router = HttpRouter.layer.pipe(
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: ID_LIMIT }))
   )
@@ -39,7 +41,7 @@ export const webHandler = (
   )
   const ready = runtime
     .context()
-    .then((context) => answerBy(Context.get(context, HttpRouter.HttpRouter).asHttpEffect()))
+    .then((context) => answerBy(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect())))
   let answer: Answering = async (call) => {
     answer = await ready
     return answer(call)

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
 import { StoreUnavailable } from "#adapters/store/unavailable.ts"
+import { CallerAudience } from "#adapters/services/audience.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -53,7 +54,8 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
       Context.add(PaymentApi, {} as PaymentApi["Service"]),
       Context.add(AddressApi, {} as AddressApi["Service"]),
       Context.add(Identity, {} as Identity["Service"]),
-      Context.add(UploadStore, {} as UploadStore["Service"])
+      Context.add(UploadStore, {} as UploadStore["Service"]),
+      Context.add(CallerAudience, Effect.succeed)
     )
   ).handle
 

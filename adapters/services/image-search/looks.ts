@@ -68,6 +68,7 @@ const MOST_POPULAR = {
   priceTo: null,
   ids: [],
   expired: false,
+  audience: "everyone",
   sort: "popular-desc",
   offset: 0,
   size: COMPARED,

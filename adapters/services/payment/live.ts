@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
+import { heldBack, productsIn } from "#adapters/services/cart/current.ts"
 import { keptGoods } from "#adapters/services/cart/goods.ts"
 import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
 import { signedIn } from "#adapters/services/cart/shopper.ts"
@@ -10,6 +11,7 @@ import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import type { CartTotals } from "#domain/cart/totals.ts"
@@ -45,6 +47,8 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       const checkout = yield* checkoutNow(catalogue, rows, row, now)
       const [problem] = checkout.problems
       if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
+      const held = yield* heldBack(catalogue.goods, productsIn(checkout.carts))
+      if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
       const { total, refused } = checkout.totals
       if (total !== amount) return yield* otherAmount(refused)
       const placed = yield* placeOrders(store, rows, checkout, shopper.userId, now)

@@ -6,6 +6,7 @@ import { suitableCards } from "#adapters/services/suitable.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { similarIds } from "#domain/product/similar.ts"
@@ -38,7 +39,10 @@ export const layer: Layer.Layer<
     const cards = yield* suitableCards
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
-      const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: CANDIDATES }))
+      const query = indexQuery(
+        searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: CANDIDATES }),
+        "everyone"
+      )
       return yield* cards((yield* index.query(query)).ids, RECOMMENDED)
     })
 
@@ -48,9 +52,10 @@ export const layer: Layer.Layer<
     })
 
     const relatedViews = Effect.fnUntraced(function* (productId: string) {
-      const [product] = yield* store.productCards([productId])
+      const audience = yield* CurrentAudience
+      const [product] = yield* store.productCards([productId], audience)
       if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: productId })
-      const similar = yield* index.similar([productId], CANDIDATES)
+      const similar = yield* index.similar([productId], CANDIDATES, audience)
       const known = new Set(similar)
       const viewed = yield* cards(
         (yield* interest).filter((id) => known.has(id)),
@@ -65,7 +70,7 @@ export const layer: Layer.Layer<
       const user = yield* records.get(USERS, sub)
       if (user === null || user.deletionAskedAt !== null) return yield* mostViewedItems()
       const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
-      const liked = own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES), RECOMMENDED)
+      const liked = own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES, "everyone"), RECOMMENDED)
       if (liked.length > 0) return based("profile", liked)
       const categoryFilter = user.preferredCategories
       const preferred = categoryFilter.length === 0 ? [] : yield* popularIn({ categoryFilter })

@@ -58,12 +58,13 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
       )
 
     return ReviewsApi.of({
-      ofProduct: (offer) => Effect.flatMap(productOfOffer(store, offer), (id) => reviewsAbout(`product/${id}`)),
+      ofProduct: (offer) => Effect.flatMap(productOfOffer(store, offer), ({ id }) => reviewsAbout(`product/${id}`)),
       ofShop: (id) => Effect.flatMap(shopOf(id), () => reviewsAbout(`shop/${id}`)),
       addToProduct: Effect.fnUntraced(function* (rawToken, offer, given) {
         const user = yield* authorOf(rawToken)
         const review = yield* checkedReview(given)
-        return yield* add(`product/${yield* productOfOffer(store, offer)}`, user, review)
+        const { id } = yield* productOfOffer(store, offer)
+        return yield* add(`product/${id}`, user, review)
       }),
       addToShop: Effect.fnUntraced(function* (rawToken, shopId, given) {
         const user = yield* authorOf(rawToken)

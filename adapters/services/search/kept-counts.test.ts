@@ -24,7 +24,7 @@ const counting = () => {
   return {
     now,
     count: (request: Partial<SearchRequest>, what?: string) =>
-      count1(indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request })), what)
+      count1(indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request }), "everyone"), what)
   }
 }
 
@@ -73,7 +73,7 @@ describe("keptCounts", () => {
       { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"],
       Effect.succeed(labelsNow())
     )
-    const query = indexQuery(searchPayload(EMPTY_REQUEST))
+    const query = indexQuery(searchPayload(EMPTY_REQUEST), "everyone")
     const ask = (count: Effect.Effect<string>) => counted("facets", query, () => count)
     const whileChanging = Effect.gen(function* () {
       now.version = 2

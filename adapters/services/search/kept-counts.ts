@@ -47,5 +47,5 @@ interface Kept {
 }
 
 /** The same for queries that match the same products and have the same values chosen. */
-const matchKey = ({ term, prefix, filters, priceFrom, priceTo, ids, expired, correct }: IndexQuery): string =>
-  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, correct])
+const matchKey = ({ term, prefix, filters, priceFrom, priceTo, ids, expired, audience, correct }: IndexQuery): string =>
+  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct])

@@ -4,6 +4,7 @@ import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
 
 const world = testWorld()
 let backend: Backend
@@ -15,7 +16,8 @@ afterAll(() => backend.close())
 
 const search = (request: Partial<SearchRequest>) => backend.api.search(searchPayload({ ...EMPTY_REQUEST, ...request }))
 
-const sold = new Set([...world.offers].map(({ productId }) => productId))
+const adult = new Set<string>(adultProducts(world).map(({ id }) => id))
+const sold = new Set([...world.offers].map(({ productId }) => productId).filter((id) => !adult.has(id)))
 const lamp = world.products.find(({ name, id }) => name.includes("lamp") && sold.has(id))!
 
 describe("search", () => {

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { SearchIndex, type IndexAnswer, type IndexQuery } from "#adapters/index/port.ts"
 import { categoryNames, keptLabels, type Labels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { similarIds } from "#domain/product/similar.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -37,7 +38,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
 
     /** A term that is a valid GTIN stands for the product it belongs to, however it was written. Spec: STATIC-02. */
     const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
-      const query = indexQuery(payload)
+      const query = indexQuery(payload, yield* CurrentAudience)
       const gtin = gtinTerm(payload.q)
       const id = gtin === null ? null : yield* store.productIdOf(gtin)
       const isWanted = id !== null && (query.ids.length === 0 || query.ids.includes(id))
@@ -50,15 +51,16 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       const answer = yield* index.query(
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
-      const cards = yield* store.productCards(answer.ids)
+      const cards = yield* store.productCards(answer.ids, query.audience)
       const instead = answer.total > 0 ? NOTHING : yield* insteadOf(payload, query)
       return searchResult({ payload, answer, cards, ...instead, labels: yield* labels })
     })
 
     const insteadOf = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
-      const corrections = payload.q === "" ? [] : yield* index.corrections(payload.q, INSTEAD.corrections)
+      const corrections =
+        payload.q === "" ? [] : yield* index.corrections(payload.q, INSTEAD.corrections, query.audience)
       const { ids } = yield* index.query({ ...query, expired: true, offset: 0, size: INSTEAD.expired })
-      return { corrections, expired: yield* store.productCards(ids) }
+      return { corrections, expired: yield* store.productCards(ids, query.audience) }
     })
 
     /** All categories of what `query` matches: what tells the kinds of results apart, and a facet in itself. */
@@ -97,14 +99,20 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       const popular = (yield* store.popularTerms).slice(0, SUGGESTED.popular)
       const q = text.trim()
       if (q === "") return { terms: [], products: [], popular }
-      const terms = yield* index.complete(q, SUGGESTED.terms)
-      const { ids } = yield* index.query({ ...indexQuery(forTerm(q)), prefix: true, size: SUGGESTED.products })
-      return { terms, products: yield* store.productCards(ids), popular }
+      const audience = yield* CurrentAudience
+      const terms = yield* index.complete(q, SUGGESTED.terms, audience)
+      const { ids } = yield* index.query({
+        ...indexQuery(forTerm(q), audience),
+        prefix: true,
+        size: SUGGESTED.products
+      })
+      return { terms, products: yield* store.productCards(ids, audience), popular }
     })
 
     const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
-      const ids = yield* index.similar(similarIds(productIds), SIMILAR_GIVEN)
-      return yield* store.productCards(ids)
+      const audience = yield* CurrentAudience
+      const ids = yield* index.similar(similarIds(productIds), SIMILAR_GIVEN, audience)
+      return yield* store.productCards(ids, audience)
     })
 
     return SearchApi.of({ search, facets, facetFull, suggestions, moreLikeThis })

@@ -5,7 +5,8 @@ import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import type { Page } from "#domain/search/request.ts"
 import { indexQuery } from "./query.ts"
 
-const queryFor = (request: Partial<typeof EMPTY_REQUEST>) => indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request }))
+const queryFor = (request: Partial<typeof EMPTY_REQUEST>) =>
+  indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request }), "everyone")
 
 describe("indexQuery", () => {
   it("SRCH-02: page 3 of 60 begins at hit 120", () => {

@@ -1,8 +1,9 @@
 import type { FacetField, IndexQuery, IndexSort } from "#adapters/index/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { SearchPayload } from "#domain/search/payload.ts"
 
-/** What the index is asked for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03. */
-export const indexQuery = (payload: SearchPayload): IndexQuery => {
+/** Returns the query for `payload` of whoever `audience` is: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07. */
+export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {
   const { price, ...lists } = payload.filters
   return {
     term: payload.q,
@@ -12,6 +13,7 @@ export const indexQuery = (payload: SearchPayload): IndexQuery => {
     priceTo: price?.[1] ?? null,
     ids: payload.uber_ids,
     expired: false,
+    audience,
     sort: indexSort(payload.sort),
     offset: payload.page.current * payload.page.size,
     size: payload.page.size,

@@ -95,13 +95,17 @@ interface Sold {
   readonly offer: string
 }
 
-/** Offers of the world that can be bought and brought, each of another product. */
+/** Offers of the world that everyone can buy and have brought, each of another product. */
 export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<CartChange> =>
   catalogue
     .rows<Sold>(
       `SELECT p.id, s.id AS shop, o.offer_id AS offer
        FROM offer o JOIN product p ON p.product_key = o.product_key JOIN shop s ON s.shop_key = o.shop_key
        WHERE o.gone_at IS NULL AND s.active = 1 AND o.availability = 'in_stock' AND o.shipping_cost IS NOT NULL
+         AND NOT EXISTS (
+           SELECT 1 FROM category c
+           WHERE c.adult_content = 1 AND (p.category = c.key OR p.category LIKE c.key || '.%')
+         )
        GROUP BY p.id ORDER BY p.id`
     )
     .map(

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { addFirst } from "#domain/lists/adding.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -27,6 +28,8 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
   Effect.gen(function* () {
     const { asking, change, within } = yield* ownRows
     const store = yield* CatalogueStore
+    const cardsOf = (ids: ReadonlyArray<ProductId>) =>
+      CurrentAudience.use((audience) => store.productCards(ids, audience))
 
     /** Changes one list. `after` gives back the very same list when there is nothing to change. */
     const changeList = <List extends OwnList, E = never>(
@@ -43,7 +46,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
 
     return ListsApi.of({
       addToWishlist: (user, id) =>
-        Effect.flatMap(store.productCards([id]), ([card]) =>
+        Effect.flatMap(cardsOf([id]), ([card]) =>
           changeList(user, "wishlistItems", (items, now) => {
             const item = { productId: id, price: card?.price ?? null }
             return addedTo("wishlist", addFirst(item, items, wishlistRule(dayOf(now) as IsoDay)))
@@ -83,9 +86,9 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
           Effect.map(rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, id)), (changed) => ({ changed }))
         ),
 
-      wishlistProfile: (ids) => store.productCards(eachId(ids)),
+      wishlistProfile: (ids) => cardsOf(eachId(ids)),
       productProfile: (user, ids) =>
-        Effect.andThen(user.rawToken === null ? Effect.void : asking(user), store.productCards(eachId(ids)))
+        Effect.andThen(user.rawToken === null ? Effect.void : asking(user), cardsOf(eachId(ids)))
     })
   })
 )

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { kept, without } from "#domain/lists/kept.ts"
 import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
 import { TAKEN_DROPS } from "#domain/lists/price-drops.ts"
@@ -17,16 +18,18 @@ export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | Catal
     return PriceDropsApi.of({
       takenDrops: (user) => Effect.map(read(user), ({ row }) => row.takenDrops),
       takeDrop: (user, id) =>
-        Effect.flatMap(store.productCards([id]), ([card]) =>
-          change(user, (row) => {
-            const was = row.wishlistItems.find(({ productId }) => productId === id)?.price ?? null
-            const price = card?.price ?? null
-            if (was === null || price === null || price >= was) return Effect.succeed(row)
-            return Effect.succeed({
-              ...row,
-              takenDrops: kept([{ productId: id, was, price }, ...row.takenDrops], TAKEN_DROPS)
+        Effect.flatMap(
+          CurrentAudience.use((audience) => store.productCards([id], audience)),
+          ([card]) =>
+            change(user, (row) => {
+              const was = row.wishlistItems.find(({ productId }) => productId === id)?.price ?? null
+              const price = card?.price ?? null
+              if (was === null || price === null || price >= was) return Effect.succeed(row)
+              return Effect.succeed({
+                ...row,
+                takenDrops: kept([{ productId: id, was, price }, ...row.takenDrops], TAKEN_DROPS)
+              })
             })
-          })
         ).pipe(Effect.map(({ changed }) => ({ changed }))),
       putDropBack: (user, id) =>
         change(user, (row) => {

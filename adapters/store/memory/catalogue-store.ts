@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
@@ -12,7 +13,7 @@ import {
 } from "../port.ts"
 import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
-import { categoryPage } from "../shaping/categories.ts"
+import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
 import { compareTexts } from "../shaping/compare-texts.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
@@ -34,21 +35,26 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   const addresses = [...products.values()].map((found) => addressOf(found, shops))
   const byKey = (key: string) => productByKey.get(key) ?? null
   const contentOf = (key: string) => contents.get(key) ?? null
+  const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories, category, audience)
+  const shownProduct = (id: string, audience: Audience) => {
+    const found = products.get(id)
+    return found !== undefined && isShown(found.product.category, audience) ? found : undefined
+  }
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
   return CatalogueStore.of({
     version: Effect.succeed(0),
-    productCards: (ids) =>
+    productCards: (ids, audience) =>
       at((now) =>
         ids.flatMap((id) => {
-          const found = products.get(id)
+          const found = shownProduct(id, audience)
           if (found === undefined) return []
           const card = cardWithoutOffers(found.product, categories)
           return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
         })
       ),
-    product: (id) =>
+    product: (id, audience) =>
       at((now) => {
-        const found = products.get(id)
+        const found = shownProduct(id, audience)
         return found === undefined ? null : productOf(found.product, categories, shownOffers(found.offers, now))
       }),
     drawnPicture: (id) =>
@@ -58,14 +64,17 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
       }),
     productIdOf: (identifier) => Effect.sync(() => productIdOf(byKey, identifier)),
     offersOf,
-    offersMatching: (request) =>
+    offersMatching: (request, audience) =>
       Effect.suspend(() => {
         const id = products.has(request.id) ? request.id : productIdBeside(byKey, request)
-        return id === null ? Effect.succeed(null) : offersOf(id)
+        return id === null || shownProduct(id, audience) === undefined ? Effect.succeed(null) : offersOf(id)
       }),
-    priceHistory: (id) => Effect.sync(() => historyOf(products.get(id))),
+    priceHistory: (id, audience) => Effect.sync(() => historyOf(shownProduct(id, audience))),
     newestProduct: Effect.succeed(addresses.length),
-    productAddresses: (after, until) => Effect.sync(() => addresses.slice(Math.max(0, after), Math.max(0, until))),
+    productAddresses: (after, until, audience) =>
+      Effect.sync(() =>
+        addresses.slice(Math.max(0, after), Math.max(0, until)).filter(({ category }) => isShown(category, audience))
+      ),
     shop: (id) => Effect.sync(() => shops.get(id) ?? null),
     shopByWebsite: (website) => Effect.sync(() => byWebsite.get(website) ?? null),
     shops: Effect.succeed(active),

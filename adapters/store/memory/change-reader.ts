@@ -1,5 +1,7 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
+import { isAdultCategory } from "#domain/adult/audience.ts"
 import type { ChangeReader } from "../port.ts"
+import type { Categories } from "../shaping/categories.ts"
 import { documentOf } from "../shaping/document.ts"
 import { seconds } from "../shaping/time.ts"
 import { briefOf } from "./brief.ts"
@@ -9,12 +11,12 @@ import type { KnownProduct, KnownWorld } from "./known-world.ts"
 const CHUNK = 2000
 
 /** What an index is built from, over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
-export const memoryChangeReader = ({ products }: KnownWorld): ChangeReader => {
+export const memoryChangeReader = ({ products, categories }: KnownWorld): ChangeReader => {
   const ids = [...products.keys()]
   const documents: ChangeReader["documents"] = (wanted, now) =>
     wanted.flatMap((id) => {
       const found = products.get(id)
-      return found === undefined ? [] : [documentOfKnown(found, now)]
+      return found === undefined ? [] : [documentOfKnown(found, categories, now)]
     })
   return {
     version: () => ids.length,
@@ -29,9 +31,14 @@ export const memoryChangeReader = ({ products }: KnownWorld): ChangeReader => {
   }
 }
 
-const documentOfKnown = ({ product, offers }: KnownProduct, now: Date): SearchDocument =>
+const documentOfKnown = ({ product, offers }: KnownProduct, { byKey }: Categories, now: Date): SearchDocument =>
   documentOf(
-    { ...product, numbers: [product.GTIN, product.ISBN, product.SKU], createdAt: seconds(product.createdAt) },
+    {
+      ...product,
+      adult: isAdultCategory(byKey, product.category),
+      numbers: [product.GTIN, product.ISBN, product.SKU],
+      createdAt: seconds(product.createdAt)
+    },
     offers.map(briefOf),
     now
   )

@@ -1,3 +1,4 @@
+import { type Audience, isAdultCategory, isShownTo } from "#domain/adult/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { safeHtml } from "../safe-html.ts"
@@ -45,6 +46,10 @@ export const categoryPage = (
   const trail = slugs.flatMap((_, depth) => byKey.get(slugs.slice(0, depth + 1).join(".")) ?? [])
   return { category, trail, children: childrenOf(key), content: contentOf(key) }
 }
+
+/** Checks whether `audience` may see a product of a category. Spec: ADULT-06, ADULT-07. */
+export const isCategoryShownTo = ({ byKey }: Categories, category: string | null, audience: Audience): boolean =>
+  audience === "adults" || isShownTo(audience, isAdultCategory(byKey, category))
 
 /** Products in and below each category, from the products in each alone. */
 export const countsWithin = (

@@ -12,6 +12,8 @@ export interface DocumentFacts extends Pick<
   readonly name: string
   readonly description: string
   readonly category: string | null
+  /** Whether its category, or one above it, is for adults. */
+  readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
   readonly numbers: ReadonlyArray<string | null>
 }
@@ -38,7 +40,8 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     price: cheapestOffer(offers, now)?.price ?? 0,
     popularity: facts.popularity,
     createdAt: facts.createdAt,
-    live: offers.length > 0
+    live: offers.length > 0,
+    adult: facts.adult
   }
 }
 

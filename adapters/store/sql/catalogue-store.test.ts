@@ -34,12 +34,12 @@ const noOffersRequest = { brand: null, campaignID: null, EAN: null, SKU: null, f
 
 describe("productCards", () => {
   it("STORE-20: come in the order asked, unknown ones left out", async () => {
-    const cards = await ask((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"]))
+    const cards = await ask((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"], "adults"))
     expect(cards.map(({ id }) => id)).toEqual(["p-2", "p-1", "p-2"])
   })
 
   it("OFFER-03: the price is of the cheapest fresh offer, older ones are counted", async () => {
-    const [card] = await ask((store) => store.productCards(["p-1"]))
+    const [card] = await ask((store) => store.productCards(["p-1"], "adults"))
     expect(card).toMatchObject({
       price: 5000,
       shippingCost: 495,
@@ -55,19 +55,22 @@ describe("productCards", () => {
   })
 
   it("OFFER-03: when all are old the first still gives its price, and after a week nothing does", async () => {
-    expect((await ask((store) => store.productCards(["p-1"]), 30))[0]).toMatchObject({ price: 4000, offerCount: 2 })
-    expect((await ask((store) => store.productCards(["p-1"]), 7 * 24 - 24))[0]).toMatchObject({
+    expect((await ask((store) => store.productCards(["p-1"], "adults"), 30))[0]).toMatchObject({
+      price: 4000,
+      offerCount: 2
+    })
+    expect((await ask((store) => store.productCards(["p-1"], "adults"), 7 * 24 - 24))[0]).toMatchObject({
       price: 5000,
       offerCount: 1
     })
-    expect((await ask((store) => store.productCards(["p-1"]), 7 * 24 + 1))[0]).toMatchObject({
+    expect((await ask((store) => store.productCards(["p-1"], "adults"), 7 * 24 + 1))[0]).toMatchObject({
       price: null,
       offerCount: 0
     })
   })
 
   it("STORE-20: what nobody sells, or only a shop that has stopped, has no price", async () => {
-    for (const card of await ask((store) => store.productCards(["p-3", "p-4"]))) {
+    for (const card of await ask((store) => store.productCards(["p-3", "p-4"], "adults"))) {
       expect(card).toMatchObject({ price: null, shopId: null, offerCount: 0, shopCount: 0 })
     }
   })
@@ -83,7 +86,7 @@ describe("productCards", () => {
         )
         .map(({ id }) => id)
       const prices = () =>
-        answer(db, (store) => store.productCards(ids), 30).then((cards) => cards.map(({ price }) => price))
+        answer(db, (store) => store.productCards(ids, "adults"), 30).then((cards) => cards.map(({ price }) => price))
       expect(await prices()).toEqual(items.map(({ price }) => price))
       const dearer = items.map((item) => feedItem({ ...item, price: item.price + 7 }))
       importItems(db, dearer, { shop: "derde" })
@@ -105,7 +108,7 @@ describe("product and offers", () => {
         Effect.runPromise(
           Effect.gen(function* () {
             yield* TestClock.setTime(SEEN.getTime() + 30 * HOUR)
-            const [offers, product] = [yield* store.offersOf(id), yield* store.product(id)]
+            const [offers, product] = [yield* store.offersOf(id), yield* store.product(id, "adults")]
             return [...offers, ...(product?.offers ?? [])]
               .filter(({ shopId }) => shopId === "derde")
               .map(({ price }) => price)
@@ -122,11 +125,11 @@ describe("product and offers", () => {
     }))
 
   it("PDP-01: a product with its offers in order, its codes and its pictures", async () => {
-    const product = await ask((store) => store.product("p-1"))
+    const product = await ask((store) => store.product("p-1", "adults"))
     expect(product).toMatchObject({ GTIN: "4006381333931", SKU: "HL-100", currency: "EUR", category: "wonen.lampen" })
     expect(product?.offers.map(({ price }) => price)).toEqual([4000, 5000])
     expect(product?.offers[1]).toMatchObject({ shopWebsite: "lampenhuis.example", observedAt: SEEN.toISOString() })
-    expect(await ask((store) => store.product("nope"))).toBeNull()
+    expect(await ask((store) => store.product("nope", "adults"))).toBeNull()
   })
 
   it.each([
@@ -138,7 +141,7 @@ describe("product and offers", () => {
     [{ id: "nope" }, null],
     [{ id: "", brand: "Noor" }, null]
   ])("PDP-03: offers for %j are of %j", async (request, shops) => {
-    const offers = await ask((store) => store.offersMatching({ ...noOffersRequest, ...request }))
+    const offers = await ask((store) => store.offersMatching({ ...noOffersRequest, ...request }, "adults"))
     expect(offers?.map(({ shopId }) => shopId) ?? null).toEqual(shops)
   })
 
@@ -149,15 +152,15 @@ describe("product and offers", () => {
   })
 
   it("STORE-02: the price history holds the intervals of every shop, the last ones open", async () => {
-    const history = await ask((store) => store.priceHistory("p-1"))
+    const history = await ask((store) => store.priceHistory("p-1", "adults"))
     expect(history?.intervals).toEqual([
       { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000 },
       { shopId: "fietshoek", from: "2026-06-01", until: null, price: 4000 },
       { shopId: "lampenhuis", from: "2026-01-01", until: "2026-06-01", price: 6000 },
       { shopId: "lampenhuis", from: "2026-06-01", until: null, price: 5000 }
     ])
-    expect(await ask((store) => store.priceHistory("p-3"))).toEqual({ productId: "p-3", intervals: [] })
-    expect(await ask((store) => store.priceHistory("nope"))).toBeNull()
+    expect(await ask((store) => store.priceHistory("p-3", "adults"))).toEqual({ productId: "p-3", intervals: [] })
+    expect(await ask((store) => store.priceHistory("nope", "adults"))).toBeNull()
   })
 
   it("APP-01: a click-out leads to the shop, also of an offer that is gone", () =>

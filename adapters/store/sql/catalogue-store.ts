@@ -1,7 +1,8 @@
 import { Clock, Effect, Layer } from "effect"
+import type { Audience } from "#domain/adult/audience.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
-import { categoryPage } from "../shaping/categories.ts"
+import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
@@ -11,7 +12,7 @@ import { keptWhileUnchanged } from "./kept.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readDrawnPicture } from "./pictures.ts"
-import { readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
+import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
 import { shopReader } from "./shops.ts"
 
 /** Runs `read` with the instant it is. */
@@ -45,21 +46,34 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   )
   const offers = offersReader(db, shops)
   const offersOf = (id: string) => at((now) => shownOffers(offers(id), now))
+  const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories(), category, audience)
+  /** Checks whether `audience` may see a product. One that is not there may be seen. */
+  const isProductShown = (id: string, audience: Audience) =>
+    audience === "adults" || isShown(readCategoryOf(db, id), audience)
   return CatalogueStore.of({
     version: Effect.sync(db.state),
-    productCards: (ids) => at((now) => cards(ids, now)),
-    product: (id) => at((now) => readProduct(db, offers, categories(), id, now)),
+    productCards: (ids, audience) =>
+      at((now) => {
+        const found = cards(ids, now)
+        return audience === "adults" ? found : found.filter(({ category }) => isShown(category, audience))
+      }),
+    product: (id, audience) =>
+      at((now) => {
+        const found = readProduct(db, offers, categories(), id, now)
+        return found !== null && isShown(found.category, audience) ? found : null
+      }),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
     productIdOf: (identifier) => Effect.sync(() => readProductIdOf(db, identifier)),
     offersOf,
-    offersMatching: (request) =>
+    offersMatching: (request, audience) =>
       Effect.suspend(() => {
         const id = readProductIdFor(db, request)
-        return id === null ? Effect.succeed(null) : offersOf(id)
+        return id === null || !isProductShown(id, audience) ? Effect.succeed(null) : offersOf(id)
       }),
-    priceHistory: (id) => Effect.sync(() => readPriceHistory(db, id)),
+    priceHistory: (id, audience) => Effect.sync(() => (isProductShown(id, audience) ? readPriceHistory(db, id) : null)),
     newestProduct: Effect.sync(() => readNewestProduct(db)),
-    productAddresses: (after, until) => Effect.sync(() => readProductAddresses(db, after, until)),
+    productAddresses: (after, until, audience) =>
+      Effect.sync(() => readProductAddresses(db, after, until).filter(({ category }) => isShown(category, audience))),
     shop: (id) => Effect.sync(() => shops().byId.get(id)?.shop ?? null),
     shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
     shops: Effect.sync(() => shops().active),

@@ -29,7 +29,8 @@ describe.each(PLACES)("changeReader, %s", (place) => {
         price: 5000,
         popularity: 5,
         createdAt: Date.parse("2026-01-01T00:00:00Z") / 1000,
-        live: true
+        live: true,
+        adult: false
       })
       expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
     }))

@@ -1,6 +1,8 @@
 import { Layer } from "effect"
 import { ChangeLog, type ChangeReader } from "../port.ts"
+import type { Categories } from "../shaping/categories.ts"
 import type { Database } from "./database.ts"
+import { categoryReader } from "./categories.ts"
 import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
 import { briefOffers, type BriefOfferRow } from "./offers.ts"
 import { inChunks, placeholders } from "./placeholders.ts"
@@ -12,6 +14,7 @@ const CHUNK = 2000
 /** The change log over SQLite; also for a connection of its own in a worker (`openCatalogue(file, {readOnly: true})`). */
 export const changeReader = (db: Database): ChangeReader => {
   const shops = shopReader(db)
+  const categories = categoryReader(db)
   return {
     version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
     changesSince: (version, limit) => {
@@ -23,14 +26,15 @@ export const changeReader = (db: Database): ChangeReader => {
       )
       return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
     },
-    documents: (productIds, now) => [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), ids, now)),
-    allDocuments: (now, size = CHUNK) => readAll(db, shops, now, size)
+    documents: (productIds, now) =>
+      [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), categories(), ids, now)),
+    allDocuments: (now, size = CHUNK) => readAll(db, shops, categories, now, size)
   }
 }
 
 export const changeLogLayer = (db: Database): Layer.Layer<ChangeLog> => Layer.succeed(ChangeLog, changeReader(db))
 
-const readDocuments = (db: Database, shops: Shops, ids: ReadonlyArray<string>, now: Date) => {
+const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: ReadonlyArray<string>, now: Date) => {
   const wanted = placeholders(ids)
   const products = db.rows<DocumentRow>(
     `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks})`,
@@ -38,10 +42,10 @@ const readDocuments = (db: Database, shops: Shops, ids: ReadonlyArray<string>, n
   )
   const keys = placeholders(products.map((product) => product.product_key))
   const offers = db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
-  return documentsOf(products, offers, shops, now)
+  return documentsOf(products, offers, shops, categories, now)
 }
 
-const readAll = function* (db: Database, shops: () => Shops, now: Date, size: number) {
+const readAll = function* (db: Database, shops: () => Shops, categories: () => Categories, now: Date, size: number) {
   for (let after = 0; ;) {
     const products = db.rows<DocumentRow>(
       `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? ORDER BY product_key LIMIT ?`,
@@ -51,7 +55,7 @@ const readAll = function* (db: Database, shops: () => Shops, now: Date, size: nu
     const last = products.at(-1)?.product_key
     if (last === undefined) return
     const offers = db.tuples<BriefOfferRow>(briefOffers("product_key > ? AND product_key <= ?"), after, last)
-    yield documentsOf(products, offers, shops(), now)
+    yield documentsOf(products, offers, shops(), categories(), now)
     after = last
   }
 }

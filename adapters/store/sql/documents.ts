@@ -1,5 +1,7 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
+import { isAdultCategory } from "#domain/adult/audience.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
+import type { Categories } from "../shaping/categories.ts"
 import { documentOf, type DocumentFacts } from "../shaping/document.ts"
 import { json } from "./database.ts"
 import { byProduct, type BriefOfferRow } from "./offers.ts"
@@ -34,21 +36,23 @@ export const documentsOf = (
   products: ReadonlyArray<DocumentRow>,
   offerRows: ReadonlyArray<BriefOfferRow>,
   shops: Shops,
+  categories: Categories,
   now: Date
 ): ReadonlyArray<SearchDocument> => {
   const offers = byProduct(offerRows, shops)
-  return products.map((row) => documentOf(factsOf(row), offers.get(row.product_key) ?? [], now))
+  return products.map((row) => documentOf(factsOf(row, categories), offers.get(row.product_key) ?? [], now))
 }
 
 const texts = (column: string) => (column === "[]" ? [] : json<ReadonlyArray<string>>(column))
 
-const factsOf = (row: DocumentRow): DocumentFacts => ({
+const factsOf = (row: DocumentRow, { byKey }: Categories): DocumentFacts => ({
   id: row.id,
   name: row.name,
   description: row.description,
   brand: row.brand,
   model: row.model,
   category: row.category,
+  adult: isAdultCategory(byKey, row.category),
   colors: texts(row.colors),
   genders: texts(row.genders),
   sizes: texts(row.sizes),

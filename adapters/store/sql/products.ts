@@ -60,6 +60,10 @@ export const readProduct = (
   return productOf(facts, categories, shownOffers(offers(id), now))
 }
 
+/** Returns the key of a product's category; null for none, or no such product. */
+export const readCategoryOf = (db: Database, id: string): string | null =>
+  db.row<{ category: string | null }>("SELECT category FROM product WHERE id = ?", id)?.category ?? null
+
 const idByKey =
   (db: Database) =>
   (key: string): string | null =>

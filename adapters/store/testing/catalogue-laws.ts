@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { World } from "#domain/catalogue/world.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
 import type { CatalogueStore, ChangeReader } from "../port.ts"
 
 /** A store filled with a world, and what an index follows it by. */
@@ -58,8 +60,8 @@ export const catalogueLaws = (
     it.each(MOMENTS)(
       "STORE-35: products, cards, offers and documents are those of the database after %d hours",
       async (hours) => {
-        expect(await sameOfEach(productIds, (id) => (store) => store.product(id), hours)).not.toEqual([])
-        await same((store) => store.productCards([...productIds, ...productIds.slice(0, 2)]), hours)
+        expect(await sameOfEach(productIds, (id) => (store) => store.product(id, "adults"), hours)).not.toEqual([])
+        await same((store) => store.productCards([...productIds, ...productIds.slice(0, 2)], "adults"), hours)
         expect(await sameOfEach(productIds, (id) => (store) => store.offersOf(id), hours)).not.toEqual([])
         const now = new Date(made.getTime() + hours * HOUR)
         expect([...other.changes.allDocuments(now, 7)]).toEqual([...one.changes.allDocuments(now, 7)])
@@ -86,7 +88,12 @@ export const catalogueLaws = (
 
     it("STORE-35: pictures, price histories and click-outs", async () => {
       expect(await sameOfEach(productIds, (id) => (store) => store.drawnPicture(id))).not.toEqual([])
-      await same((store) => Effect.map(Effect.forEach(productIds, store.priceHistory), (found) => found.map(sorted)))
+      await same((store) =>
+        Effect.map(
+          Effect.forEach(productIds, (id) => store.priceHistory(id, "adults")),
+          (found) => found.map(sorted)
+        )
+      )
       const clicks = [...offers.map(({ shopId, offerId }) => [shopId, offerId] as const), ["nope", "nope"] as const]
       const targets = await sameOfEach(
         clicks,
@@ -112,21 +119,45 @@ export const catalogueLaws = (
         { ...none, campaignID, family_code },
         { ...none, id: "nope", brand, SKU, EAN: GTIN }
       ])
-      expect(await sameOfEach([...requests, none], (request) => (store) => store.offersMatching(request))).not.toEqual(
-        []
-      )
+      expect(
+        await sameOfEach([...requests, none], (request) => (store) => store.offersMatching(request, "adults"))
+      ).not.toEqual([])
     })
 
     it("STORE-37: every product once, by parts of any size, with the day it last changed", async () => {
       const newest = await same((store) => store.newestProduct)
       expect(newest).toBe(world.products.length)
-      const whole = await same((store) => store.productAddresses(0, newest))
+      const whole = await same((store) => store.productAddresses(0, newest, "adults"))
       expect(whole.map(({ id, name }) => ({ id, name }))).toEqual(world.products.map(({ id, name }) => ({ id, name })))
       const middle = Math.floor(newest / 2)
-      expect(await same((store) => store.productAddresses(0, middle))).toEqual(whole.slice(0, middle))
-      expect(await same((store) => store.productAddresses(middle, newest + 9))).toEqual(whole.slice(middle))
-      expect(await same((store) => store.productAddresses(newest, newest + 1))).toEqual([])
+      expect(await same((store) => store.productAddresses(0, middle, "adults"))).toEqual(whole.slice(0, middle))
+      expect(await same((store) => store.productAddresses(middle, newest + 9, "adults"))).toEqual(whole.slice(middle))
+      expect(await same((store) => store.productAddresses(newest, newest + 1, "adults"))).toEqual([])
       for (const { changed } of whole) expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
+    })
+
+    it("ADULT-07: everyone is given the products of no adult category, adults those of all", async () => {
+      const adult = adultProducts(world).map(({ id }) => id)
+      const others = world.products.map(({ id }) => id).filter((id) => !adult.includes(id))
+      const idsFor = (audience: Audience) => (store: CatalogueStore["Service"]) =>
+        Effect.map(store.productCards(productIds, audience), (cards) => cards.map(({ id }) => id))
+      expect(await same(idsFor("everyone"))).toEqual(others)
+      expect(await same(idsFor("adults"))).toEqual(world.products.map(({ id }) => id))
+      const request = { id: "", brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+      for (const id of adult) {
+        const hidden = await same((store) =>
+          Effect.all([
+            store.product(id, "everyone"),
+            store.offersMatching({ ...request, id }, "everyone"),
+            store.priceHistory(id, "everyone")
+          ])
+        )
+        expect(hidden).toEqual([null, null, null])
+      }
+      const listed = await same((store) => store.productAddresses(0, world.products.length, "everyone"))
+      expect(listed.map(({ id }) => id)).toEqual(others)
+      const documents = [...one.changes.allDocuments(made)].flat()
+      expect(documents.filter((document) => document.adult).map(({ id }) => id)).toEqual(adult)
     })
 
     it("STORE-35: shops by id, by website and by name", async () => {

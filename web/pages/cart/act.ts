@@ -1,3 +1,4 @@
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import type { CartProduct } from "#domain/cart/cart.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
@@ -86,6 +87,7 @@ const refusedWith = (text: string): Acted => ({ problems: { "": text }, typed: {
 
 const refusalText = ({ field, reason }: PortRefusal): string => {
   if (reason === "other-price") return texts.otherPrice
+  if (reason === ADULTS_ONLY) return texts.adultsOnly
   const known = CART_REFUSALS.find((one) => one === reason)
   return known === undefined || field === "product" ? texts.unknownProduct : CART_REFUSAL_TEXT[known]
 }

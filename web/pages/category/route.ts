@@ -1,6 +1,7 @@
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { isAdultTrail } from "#domain/adult/audience.ts"
 import { holdForAge } from "#web/age.ts"
 import type { Load } from "#web/page.tsx"
 import { notFound } from "#web/problem.ts"
@@ -26,6 +27,6 @@ export const load: Load<CategoryView> = async ({ api, log, now, params, url, vis
       }
     )
   ])
-  holdForAge(page.category.adult_content, visitor)
+  holdForAge(isAdultTrail(page.trail), visitor)
   return categoryView({ baseUrl: url.origin, page, products, now: now() })
 }

@@ -1,3 +1,4 @@
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { promoRefusalText } from "#domain/cart/promo-check.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -40,6 +41,7 @@ const refusalText = ({ field, reason }: PortRefusal): string => {
   if (reason === "not-payable") return texts.beingPaid
   if (reason === "order-expired") return texts.orderExpired
   if (reason === "order-cancelled") return texts.orderCancelled
+  if (reason === ADULTS_ONLY) return texts.adultsOnly
   return Object.hasOwn(CHECKOUT_PROBLEM_TEXT, reason)
     ? CHECKOUT_PROBLEM_TEXT[reason as keyof typeof CHECKOUT_PROBLEM_TEXT]
     : texts.changed

@@ -5,7 +5,7 @@ import { offersRequest } from "#domain/product/offers-request.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { holdForAge } from "#web/age.ts"
+import { holdAdultProduct } from "#web/adult-product.ts"
 import { problemStatus } from "#web/problem.ts"
 import type { LoadOnServer, ServerRequest } from "#web/server-page.ts"
 import { FIELD, readComparisonChoices } from "./href.ts"
@@ -22,7 +22,6 @@ export const load: LoadOnServer<ComparisonView> = async (request) => {
     choices.term === "" ? [] : search(request, choices.term)
   ])
   const there = eachOnce(products.filter((product) => product !== null))
-  await holdAdults(request, there)
   return comparisonView({
     baseUrl,
     products: there,
@@ -34,10 +33,17 @@ export const load: LoadOnServer<ComparisonView> = async (request) => {
   })
 }
 
-/** The product with the offers of every shop; null when there is none, or it leads to itself. Spec: PDP-03, ROUTE-13. */
-const comparedProduct = async ({ api, log }: ServerRequest, id: string): Promise<ComparedProduct | null> => {
+/**
+ * The product with the offers of every shop; null when there is none, or it leads to itself. One product for adults holds back the
+ * whole comparison. Spec: PDP-03, ROUTE-13, ADULT-02.
+ */
+const comparedProduct = async (request: ServerRequest, id: string): Promise<ComparedProduct | null> => {
+  const { api, log } = request
   const product = await productOf(api, id)
-  if (product === null) return null
+  if (product === null) {
+    await holdAdultProduct(id, request)
+    return null
+  }
   const offers = await api.productOffers(offersRequest(product)).catch((cause: unknown) => {
     log("product offers", cause)
     return product.offers
@@ -71,14 +77,4 @@ const search = async ({ api, baseUrl, log }: ServerRequest, term: string): Promi
     log("search for the comparison", cause)
     return []
   }
-}
-
-/** One product for adults holds back the whole comparison. Spec: ADULT-02. */
-const holdAdults = async ({ api, visitor }: ServerRequest, products: ReadonlyArray<ComparedProduct>) => {
-  const keys = new Set(products.map(({ product }) => product.category).filter((key) => key !== null))
-  const pages = await Promise.all([...keys].map((key) => api.category(key).catch(() => null)))
-  holdForAge(
-    pages.some((page) => page?.trail.some(({ adult_content }) => adult_content) === true),
-    visitor
-  )
 }

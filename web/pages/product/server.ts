@@ -9,9 +9,9 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/variants.ts"
-import { holdForAge } from "#web/age.ts"
+import { holdAdultProduct } from "#web/adult-product.ts"
 import { takeReview } from "#web/parts/take-review.ts"
-import { notFound } from "#web/problem.ts"
+import { notFound, problemStatus } from "#web/problem.ts"
 import type { Act, ActRequest, LoadOnServer, ServerRequest } from "#web/server-page.ts"
 import { loginHref } from "#web/session/login-address.ts"
 import { readChoices } from "./choices.ts"
@@ -44,10 +44,6 @@ export const load: LoadOnServer<ProductView> = async (request) => {
     product.category === null ? null : part("category", api.category(product.category), null)
   ])
   const trail = category?.trail ?? []
-  holdForAge(
-    trail.some(({ adult_content }) => adult_content),
-    visitor
-  )
   return productView({
     baseUrl: url.origin,
     product,
@@ -93,8 +89,13 @@ const subscribe = ({ person, run }: ActRequest, { id, canonical_path }: Product)
   )
 
 /** The product the address is about. What has moved is gone to; what leads to itself is nowhere. Spec: ROUTE-13. */
-const productAt = async ({ api, params, url }: Pick<ServerRequest, "api" | "params" | "url">): Promise<Product> => {
-  const product = await api.product(params["productId"] ?? "")
+const productAt = async (request: ServerRequest): Promise<Product> => {
+  const { api, params, url } = request
+  const id = params["productId"] ?? ""
+  const product = await api.product(id).catch(async (cause: unknown) => {
+    if (problemStatus(cause) === 404) await holdAdultProduct(id, request)
+    throw cause
+  })
   if (!isMoved(product)) return product
   const location = movedTo(product, url.pathname)
   throw location === null ? notFound() : redirect(location, MOVED_STATUS)

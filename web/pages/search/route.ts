@@ -13,6 +13,7 @@ import { withPage } from "#domain/search/refine.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { readUndo } from "#domain/search/undo.ts"
 import { readCarried, readSearchUrl, searchHref } from "#domain/search/url.ts"
+import { isAdultTrail } from "#domain/adult/audience.ts"
 import { holdForAge } from "#web/age.ts"
 import type { Load, PageRequest } from "#web/page.tsx"
 import { notFound } from "#web/problem.ts"
@@ -46,7 +47,7 @@ export const load: Load<SearchView> = async ({ api, baseUrl, log, now, url, visi
   ])
 
   const result = together(results)
-  holdForAge(category?.category.adult_content ?? false, visitor)
+  holdForAge(isAdultTrail(category?.trail ?? []), visitor)
   const total = result.hits.total.value
   const page = capPage(request.currentPage, total, request.size)
   const elsewhere = emptyPageRedirect(url, request, result)

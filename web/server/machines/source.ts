@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Flag } from "#domain/flags/flags.ts"
-import { listedCategories, listedContent, listedProduct } from "#domain/head/sitemap.ts"
+import { listedContent, listedProduct } from "#domain/head/sitemap.ts"
 import type { SitemapSource } from "./sitemap.ts"
 
 /** What the store of `backend` has for sitemaps; `flags` are those that are on for every visitor. Spec: HEAD-15. */
@@ -13,9 +13,8 @@ export const sitemapSource = ({ run }: Pick<Backend, "run">, flags: ReadonlyArra
     return listedContent({ ...known, flags })
   })
   const products = Effect.fnUntraced(function* (after: number, until: number) {
-    const { categoryTree, productAddresses } = yield* CatalogueStore
-    const open = new Set<string | null>([null, ...listedCategories(yield* categoryTree).map(({ key }) => key)])
-    return (yield* productAddresses(after, until)).filter(({ category }) => open.has(category)).map(listedProduct)
+    const { productAddresses } = yield* CatalogueStore
+    return (yield* productAddresses(after, until, "everyone")).map(listedProduct)
   })
   return {
     content: () => run(content),

@@ -26,6 +26,7 @@ const plain: IndexQuery = {
   priceTo: null,
   ids: [],
   expired: false,
+  audience: "everyone",
   sort: "relevance",
   offset: 0,
   size: 30,

@@ -67,6 +67,7 @@ const probe = (term: string): IndexQuery => ({
   priceTo: null,
   ids: [],
   expired: false,
+  audience: "everyone",
   sort: "relevance",
   offset: 0,
   size: 30,

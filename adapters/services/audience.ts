@@ -1,0 +1,56 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
+import { Identity } from "#adapters/identity/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { type Audience, userAudience } from "#domain/adult/audience.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { USERS } from "./users/tables.ts"
+
+/**
+ * Decides the audience of a caller who asks for one: "adults" only without a token, or with one whose user's profile shows no age
+ * under 18. A token that does not count gets what everyone may see.
+ *
+ * Spec: ADULT-06.
+ */
+export class CallerAudience extends Context.Service<
+  CallerAudience,
+  (asked: Audience, rawToken: string | null) => Effect.Effect<Audience>
+>()("adapters/services/CallerAudience") {}
+
+/** {@link CallerAudience} by the profiles that are stored; ages are counted by `mode`. */
+export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, never, Identity | Records> =>
+  Layer.effect(
+    CallerAudience,
+    Effect.gen(function* () {
+      const identity = yield* Identity
+      const records = yield* Records
+      // The clock of the services: what answers HTTP runs on another one.
+      const context = yield* Effect.context<never>()
+      const ofUser = Effect.fnUntraced(function* (asked: Audience, rawToken: string) {
+        const { sub } = yield* identity.claims(rawToken)
+        const user = yield* records.get(USERS, sub)
+        const today = dayOf(new Date(yield* Clock.currentTimeMillis))
+        return userAudience(asked, user?.dateOfBirth, today, mode)
+      })
+      return (asked, rawToken) =>
+        asked === "everyone" || rawToken === null
+          ? Effect.succeed(asked)
+          : ofUser(asked, rawToken).pipe(
+              Effect.catch(() => Effect.succeed("everyone" as const)),
+              Effect.provideContext(context)
+            )
+    })
+  )
+
+/** Runs the call of an HTTP request for the audience that its headers ask for and its caller may have. Spec: ADULT-07. */
+export const forRequestAudience =
+  (audienceOf: CallerAudience["Service"]) =>
+  <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+      if (headers[ADULT_HEADER] !== ADULT_ALLOWED) return forAudience("everyone")(call)
+      const [, token = null] = /^bearer +(.+)$/i.exec(headers["authorization"] ?? "") ?? []
+      return Effect.flatMap(audienceOf("adults", token), (audience) => forAudience(audience)(call))
+    })

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import {
+  keyOf,
+  type Market,
+  openMarket,
+  pay,
+  readyToPay,
+  sellable,
+  shopper,
+  STORES,
+  visitor
+} from "#adapters/services/testing/marketplace.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import { linesOf } from "#domain/cart/change-carts.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
+
+const world = testWorld()
+const adult = new Set(adultProducts(world).map(({ id }) => id))
+const active = new Set(world.shops.filter((shop) => shop.active).map(({ id }) => id))
+const offer = [...world.offers].find(
+  ({ productId, shopId, availability, shippingCost }) =>
+    adult.has(productId) && active.has(shopId) && availability === "in_stock" && shippingCost !== null
+)!
+const wine: CartChange = { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false, quantity: 1 }
+const lamp = sellable()[0]!
+
+const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
+const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
+const merge = (caller: Caller) => CartApi.use((api) => api.merge(caller))
+const adults = forAudience("adults")
+const contents = ({ openCarts }: CartState) => linesOf(openCarts).map(({ product, quantity }) => [product, quantity])
+
+const REFUSED = { _tag: "CartConflict", reason: "adults-only" }
+
+describe.each(STORES)("adult products in carts over %s", (_name, records) => {
+  let market: Market
+  let sanne: Caller
+  beforeEach(async () => {
+    market = openMarket(records())
+    sanne = await shopper("sanne")
+  })
+
+  it("ADULT-08: refuses to add one for everyone, also one more of a line that is there", async () => {
+    expect(await market.failure(add(sanne, wine))).toMatchObject({ ...REFUSED, field: "product" })
+    expect(contents(await market.run(open(sanne)))).toEqual([])
+    expect(contents(await market.run(adults(add(sanne, wine))))).toEqual([[wine.product, 1]])
+    expect(await market.failure(add(sanne, wine))).toMatchObject(REFUSED)
+    expect(contents(await market.run(add(sanne, lamp)))).toContainEqual([lamp.product, 1])
+  })
+
+  it("ADULT-08: shows one that was added before, so that it can be taken out", async () => {
+    await market.run(adults(add(sanne, wine)))
+    expect(contents(await market.run(open(sanne)))).toEqual([[wine.product, 1]])
+    const after = await market.run(CartApi.use((api) => api.remove(sanne, wine)))
+    expect(contents(after)).toEqual([])
+  })
+
+  it("ADULT-08: leaves one with the session when carts are merged for everyone", async () => {
+    const session = await market.run(adults(add(visitor(null), wine)))
+    const hash = session.cartSessionHash
+    await market.run(add(visitor(hash), lamp))
+    await market.run(add(sanne, lamp))
+    const both = await shopper("sanne", hash)
+    expect(contents(await market.run(merge(both)))).toEqual([[lamp.product, 1]])
+    expect(contents(await market.run(open(visitor(hash))))).toEqual([[wine.product, 1]])
+    expect(contents(await market.run(adults(merge(both))))).toContainEqual([wine.product, 1])
+  })
+
+  it("ADULT-08: orders a cart with one for adults only", async () => {
+    const total = await market.run(adults(readyToPay(sanne, [wine, lamp])))
+    expect(await market.failure(pay(sanne, keyOf(1), total))).toMatchObject({ ...REFUSED, field: "orderIds" })
+    const count = Records.use((rows) => rows.count(ORDERS))
+    expect(await market.run(count)).toBe(0)
+    await market.run(adults(pay(sanne, keyOf(1), total)))
+    expect(await market.run(count)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { OPERATIONS } from "#adapters/contract/operations.ts"
+import { type OperationId, PRODUCT_CALLS } from "#adapters/contract/product-calls.ts"
+import { drawProduct } from "#adapters/images/draw/product.ts"
+import { renderPicture } from "#adapters/images/render.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { ChatApi } from "#domain/chat/api.ts"
+import type { World } from "#domain/catalogue/world.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import { CHAT } from "#domain/shell/chat.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { memoryBackend, testWorld } from "./memory-backend.ts"
+import { sqliteBackend } from "./sqlite-backend.ts"
+import { tokenOf } from "./tokens.ts"
+
+const world = testWorld()
+const adult = adultProducts(world)
+const offers = [...world.offers].filter(({ productId }) => adult.some(({ id }) => id === productId))
+const active = new Set(world.shops.filter((shop) => shop.active).map(({ id }) => id))
+/** An adult product that can be bought, and an offer of it. */
+const offer = offers.find(({ shopId, availability }) => active.has(shopId) && availability === "in_stock")!
+const bottle = adult.find(({ id }) => id === offer.productId)!
+const goods = { product: offer.productId, sid: offer.shopId, spid: offer.offerId }
+
+type CallId = {
+  [Id in OperationId]: (typeof PRODUCT_CALLS)[Id] extends "by-audience" | "never-adult" ? Id : never
+}[OperationId]
+
+/** A term that finds the bottle. Answers repeat what was searched for, so it is not the whole name. */
+const TERM = bottle.name.split(" ").slice(0, 3).join(" ")
+
+/** A request that would give the bottle, if its caller might see it. */
+interface Sample {
+  readonly method?: "GET"
+  readonly path: string
+  readonly body?: object
+  /** Only for users. */
+  readonly signedIn?: true
+}
+
+const payloadOf = (request: Partial<SearchRequest>) => searchPayload({ ...EMPTY_REQUEST, ...request })
+const inQuery = (query: Readonly<Record<string, string>>) => new URLSearchParams(query).toString()
+const named = { offer: `${offer.shopId}/${offer.offerId}` }
+const chat = { chat_id: "CHAT" }
+const byId = { ids: [bottle.id] }
+
+const SAMPLES = {
+  "search.search": { path: "search", body: payloadOf({ searchTerm: TERM }) },
+  "search.facets": { method: "GET", path: `facets?${inQuery({ payload: JSON.stringify(payloadOf({})) })}` },
+  "search.facetFull": {
+    method: "GET",
+    path: `facet-full?${inQuery({ payload: JSON.stringify(payloadOf({})), facet: "category" })}`
+  },
+  "search.moreLikeThis": { path: "moreLikeThis", body: { productIds: [bottle.id] } },
+  "suggestions.all": { method: "GET", path: `suggestions?${inQuery({ q: TERM })}` },
+  "suggestions.products": { method: "GET", path: `suggestions/products?${inQuery({ q: TERM })}` },
+  "product.product": { method: "GET", path: `product/${bottle.id}?withExpired=1` },
+  "product.offers": {
+    path: "product-offers",
+    body: { id: bottle.id, brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+  },
+  "prices.history": { method: "GET", path: `prices/${bottle.id}` },
+  "related.related": { method: "GET", path: `related/?${inQuery({ ...named, expired: "1" })}` },
+  "reviews.ofProduct": { method: "GET", path: `reviews/product?${inQuery(named)}` },
+  "reviews.addToProduct": {
+    path: "product/v2/addReview",
+    body: { ...named, stars: 4, text: "Lekker." },
+    signedIn: true
+  },
+  "recommendations.relatedViews": { method: "GET", path: `recommendations/relatedViews?product=${bottle.id}` },
+  "recommendations.mostViewedItems": { method: "GET", path: "recommendations/mostViewedItems" },
+  "recommendations.personalized": { method: "GET", path: "recommendations/personalized?userId=USER", signedIn: true },
+  "listedProducts.wishlistProfile": { path: "site/v1/wishlist-profile", body: byId },
+  "listedProducts.productProfile": { path: "site/v1/product-profile", body: byId },
+  "carts.add": { path: "cart/v0/carts/add-product/", body: goods },
+  "carts.orderAgain": { path: "cart/v0/carts/order-again/", body: { order_id: "KK-2026-000001" }, signedIn: true },
+  "carts.merge": { path: "cart/v0/carts/merge/", signedIn: true },
+  "payment.createSession": {
+    path: "payment/create-session/",
+    body: { orderIds: [], amount: 1, key: "0".repeat(40) },
+    signedIn: true
+  },
+  "chat.ask": { path: "chat/ask/", body: { ...chat, message: TERM, ...CHAT } },
+  "chat.history": { path: "chat/history/", body: chat },
+  "discounts.homepage": { path: "discount/v1/homepage/", body: { limit: 24 } },
+  "imageSearch.search": {
+    path: "image-search/img2",
+    body: { id: "PHOTO", width: 320, height: 320, top_left: [0, 0], bottom_right: [320, 320] }
+  }
+} as const satisfies { readonly [Id in CallId]: Sample }
+
+/** What nobody under 18 may read: names, addresses and ids of adult products, but the id that was asked for. */
+const forbidden = adult.flatMap(({ id, name }) => [JSON.stringify(name).slice(1, -1), productPath(name, id), `"${id}"`])
+
+const categoryKeys = [...new Set(adult.map(({ category }) => category!))].map((key) => `"${key}"`)
+
+const leaksIn = ({ status, text }: Answer): ReadonlyArray<string> => {
+  const asked = status === 404 ? [`"${bottle.id}"`, `"${named.offer}"`] : []
+  return [...forbidden, ...categoryKeys].filter((word) => text.includes(word) && !asked.includes(word))
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+type Caller = { readonly headers: Readonly<Record<string, string>>; readonly user: TokenUser }
+
+const BACKENDS: ReadonlyArray<readonly [string, (world: World) => Promise<Opened>]> = [
+  ["memory", async (world) => ({ backend: await memoryBackend(world), token: tokenOf })],
+  [
+    "SQLite",
+    async (world) => {
+      const backend = await sqliteBackend(world)
+      return { backend, token: backend.tokenOf }
+    }
+  ]
+]
+
+interface Opened {
+  readonly backend: Backend
+  readonly token: (user: TokenUser) => Promise<string>
+}
+
+it("ADULT-07: every call of the contract says which products it gives", () => {
+  expect(Object.keys(PRODUCT_CALLS).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
+})
+
+describe.each(BACKENDS)("calls over %s", (_name, open) => {
+  let opened: Opened
+  let photo: string
+  let chatId: string
+  const adultUser: TokenUser = { sub: "u-volwassen", email: "v@voorbeeld.example", given_name: "Vera" }
+  const minor: TokenUser = { sub: "u-minderjarig", email: "m@voorbeeld.example", given_name: "Mees" }
+
+  beforeAll(async () => {
+    opened = await open(world)
+    const { backend, token } = opened
+    const signUp = async (user: TokenUser, dateOfBirth: string) => {
+      const rawToken = await token(user)
+      return backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { dateOfBirth: dateOfBirth as never })))
+    }
+    await signUp(adultUser, "1990-05-17")
+    await signUp(minor, "2012-05-17")
+    const picture = await backend.run(CatalogueStore.use((store) => store.drawnPicture(bottle.id)))
+    const bytes = await renderPicture(drawProduct(picture!), { width: 320, format: "jpeg" })
+    const form = new FormData()
+    form.append("file", new Blob([new Uint8Array(bytes)]))
+    const sent = await backend.handle(
+      new Request("http://koopkompas.test/api/image-search/file", { method: "POST", body: form })
+    )
+    photo = (await sent.json()).id
+    const { chat_id } = await backend.run(ChatApi.use((api) => api.greeting(null)))
+    chatId = chat_id
+  })
+  afterAll(() => opened.backend.close())
+
+  const send = async (sample: Sample, { headers, user }: Caller): Promise<Answer> => {
+    const { method = "POST", path, body, signedIn } = sample
+    const authorization = signedIn && !("authorization" in headers) ? await bearer(user) : {}
+    const text = JSON.stringify(body)?.replace("PHOTO", photo).replace("CHAT", chatId)
+    const response = await opened.backend.handle(
+      new Request(`http://koopkompas.test/api/${path.replace("USER", user.sub)}`, {
+        method,
+        headers: { ...(body !== undefined && { "content-type": "application/json" }), ...authorization, ...headers },
+        ...(text !== undefined && { body: text })
+      })
+    )
+    return { status: response.status, text: await response.text() }
+  }
+
+  const bearer = async (user: TokenUser) => ({ authorization: `Bearer ${await opened.token(user)}` })
+  const ALLOWED = { "x-adult-allowed": "true" }
+
+  const callers: ReadonlyArray<readonly [string, () => Promise<Caller>]> = [
+    ["a visitor who was not asked", async () => ({ headers: {}, user: adultUser })],
+    ["a visitor who said no", async () => ({ headers: { "x-adult-allowed": "false" }, user: adultUser })],
+    ["a header that says something else", async () => ({ headers: { "x-adult-allowed": "1" }, user: adultUser })],
+    ["a minor with an open gate", async () => ({ headers: { ...ALLOWED, ...(await bearer(minor)) }, user: minor })]
+  ]
+
+  describe.each(callers)("for %s", (_caller, caller) => {
+    it.each(Object.entries(SAMPLES))("ADULT-07, ADULT-08: %s gives no adult product", async (_id, sample) => {
+      const answer = await send(sample, await caller())
+      expect([200, 404, 409]).toContain(answer.status)
+      expect(leaksIn(answer)).toEqual([])
+    })
+  })
+
+  it("ADULT-06: a token that does not count opens nothing", async () => {
+    const headers = { ...ALLOWED, authorization: "Bearer niets" }
+    expect(leaksIn(await send(SAMPLES["suggestions.products"], { headers, user: adultUser }))).toEqual([])
+    expect((await send(SAMPLES["product.product"], { headers, user: adultUser })).status).toBe(404)
+  })
+
+  it.each([
+    "search.search",
+    "suggestions.all",
+    "suggestions.products",
+    "product.product",
+    "listedProducts.wishlistProfile",
+    "listedProducts.productProfile",
+    "carts.add"
+  ] as const)("ADULT-07: %s gives the product with an open gate", async (id) => {
+    const visitor = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
+    const user = await send(SAMPLES[id], { headers: { ...ALLOWED, ...(await bearer(adultUser)) }, user: adultUser })
+    for (const { status, text } of [visitor, user]) {
+      expect(status).toBe(200)
+      expect(text).toContain(JSON.stringify(bottle.name))
+    }
+  })
+
+  it("ADULT-07: facets count adult products with an open gate only", async () => {
+    const { text } = await send(SAMPLES["search.facetFull"], { headers: ALLOWED, user: adultUser })
+    expect(categoryKeys.filter((key) => text.includes(key))).not.toEqual([])
+    expect((await send(SAMPLES["prices.history"], { headers: ALLOWED, user: adultUser })).status).toBe(200)
+    expect((await send(SAMPLES["product.offers"], { headers: ALLOWED, user: adultUser })).status).toBe(200)
+  })
+
+  it("ADULT-08: says why a product is not put into the cart", async () => {
+    const { status, text } = await send(SAMPLES["carts.add"], { headers: {}, user: adultUser })
+    expect([status, JSON.parse(text)]).toEqual([409, { _tag: "Conflict", field: "product", reason: "adults-only" }])
+  })
+
+  it.each(["discounts.homepage", "recommendations.mostViewedItems", "chat.ask", "imageSearch.search"] as const)(
+    "ADULT-07: %s gives no adult product to anyone",
+    async (id) => {
+      const answer = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
+      expect(answer.status).toBe(200)
+      expect(leaksIn(answer)).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { categoryPath, productPath } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+const world = testWorld()
+const adult = adultProducts(world)
+const adultIds = new Set(adult.map(({ id }) => id))
+const active = new Set(world.shops.filter((shop) => shop.active).map(({ id }) => id))
+const offer = [...world.offers].find(
+  ({ productId, shopId, availability }) => adultIds.has(productId) && active.has(shopId) && availability === "in_stock"
+)!
+const wine = adult.find(({ id }) => id === offer.productId)!
+const main = wine.category!.split(".")[0]!
+const food = world.products.find(({ id, category }) => category?.startsWith(`${main}.`) === true && !adultIds.has(id))!
+const shop = world.shops.find(({ id }) => id === offer.shopId)!
+const term = wine.name.split(" ").slice(0, 3).join("+")
+
+let site: Awaited<ReturnType<typeof testSite>>
+const sessions = { adult: "", minor: "" }
+beforeAll(async () => {
+  site = await testSite()
+  const born = { adult: "1990-05-17", minor: "2012-05-17" } as const
+  for (const who of ["adult", "minor"] as const) {
+    const rawToken = await tokenOf({ sub: `u-${who}`, email: "iemand@voorbeeld.example", given_name: "Iemand" })
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { dateOfBirth: born[who] as never })))
+    await site.backend.run(forAudience("adults")(ListsApi.use((api) => api.addToWishlist({ rawToken }, wine.id))))
+    await site.backend.run(ListsApi.use((api) => api.addRecentlyViewedProduct({ rawToken }, wine.id)))
+    sessions[who] = `sessie=${rawToken}`
+  }
+})
+afterAll(() => site.close())
+
+const OPEN = "volwassen-toegestaan=true"
+
+/** Names and addresses of adult products in a page. */
+const shownIn = (html: string): ReadonlyArray<string> =>
+  adult.filter(({ id, name }) => html.includes(name) || html.includes(productPath(name, id))).map(({ name }) => name)
+
+const PAGES = [
+  "/",
+  "/zoeken/",
+  `/zoeken/?q=${term}`,
+  "/zoeken/?q=wijn",
+  categoryPath(main),
+  `${categoryPath(main)}aanbod/?aantal=90`,
+  categoryPath(wine.category!),
+  productPath(wine.name, wine.id),
+  productPath(food.name, food.id),
+  `/vergelijken/?producten=${food.id},${wine.id}`,
+  `/vergelijken/?producten=${food.id}&zoek=${term}`,
+  `/shop/${shop.website}/`,
+  ROUTES.deals,
+  ROUTES.mostViewed
+]
+
+describe.each([
+  ["was not asked", ""],
+  ["said no", "volwassen-toegestaan=false"],
+  ["is blocked by an account", "volwassen-toegestaan=true; volwassen-geblokkeerd=true"]
+])("for a visitor who %s", (_who, cookie) => {
+  it.each(PAGES)("ADULT-02, ADULT-07: %s shows no adult product", async (page) => {
+    const { status, html } = await site.get(page, `functies=marketplace; ${cookie}`)
+    expect([200, 403]).toContain(status)
+    // The question for age leads back to the address that was asked for.
+    expect(shownIn(html.replaceAll(page, ""))).toEqual([])
+  })
+
+  it("ADULT-08: an adult product is not put into the cart, and the page says why", async () => {
+    const fields = { doe: "toevoegen", product: wine.id, sid: offer.shopId, spid: offer.offerId }
+    const { status, html } = await site.post(ROUTES.cartOverview, fields, `functies=marketplace; ${cookie}`)
+    expect([status, html.includes("alleen voor wie 18 jaar of ouder is")]).toEqual([422, true])
+    expect(shownIn(html)).toEqual([])
+  })
+})
+
+it.each([`/zoeken/?q=${term}`, productPath(wine.name, wine.id), `/vergelijken/?producten=${food.id},${wine.id}`])(
+  "ADULT-07: %s shows the product to a visitor who said yes",
+  async (page) => {
+    const { status, html } = await site.get(page, OPEN)
+    expect([status, shownIn(html)]).toEqual([200, expect.arrayContaining([wine.name])])
+  }
+)
+
+describe.each([
+  ["the wishlist", ROUTES.profileWishlist],
+  ["the products seen last", ROUTES.profileRecentProducts]
+])("%s of a user", (_name, page) => {
+  it("ADULT-07: shows an adult product with an open gate only", async () => {
+    expect(shownIn((await site.get(page, `${sessions.adult}; ${OPEN}`)).html)).toEqual([wine.name])
+    const { status, html } = await site.get(page, sessions.adult)
+    expect([status, shownIn(html)]).toEqual([200, []])
+  })
+
+  it("ADULT-06: shows none to a minor, whatever the cookies say", async () => {
+    const { status, html } = await site.get(page, `${sessions.minor}; ${OPEN}`)
+    expect([status, shownIn(html)]).toEqual([200, []])
+  })
+})
