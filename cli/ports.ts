@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
-import { type Where, whereText } from "./flags/bases.ts"
+import { type Where, type WhereFlags, whereOf, whereText } from "./flags/bases.ts"
+import type { AudienceFlags } from "./flags/common.ts"
 
 /** What programs of commands ask. */
 export type Ports = SearchApi | CatalogueApi
@@ -18,15 +20,17 @@ export interface Connection {
 /** Opens the ports. */
 export type Connect = (where: Where) => Promise<Connection>
 
-/** Runs `program` on the ports there and closes them; a failure ends the command. */
+/** Runs `program` on the ports the flags name, for the audience they name, and closes them; a failure ends the command. Spec: CLI-17. */
 export const askPorts = async <A>(
   connect: Connect,
-  where: Where,
+  flags: WhereFlags & AudienceFlags,
   program: Effect.Effect<A, PageFailure, Ports>
 ): Promise<A> => {
+  const where = whereOf(flags)
   const { run, close } = await connect(where)
   try {
-    return await run(Effect.mapError(program, (error) => commandFailed(error, where)))
+    const audience = flags.adult === true ? "adults" : "everyone"
+    return await run(forAudience(audience)(Effect.mapError(program, (error) => commandFailed(error, where))))
   } finally {
     await close()
   }

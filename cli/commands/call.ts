@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
 import { baseUrlOf } from "#adapters/client/base-urls.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
 import { exitOf, printBody, sent, statusText } from "#cli/calls/answer.ts"
 import type { CallPorts } from "#cli/calls/ports.ts"
 import { callRequest, type Operation, operationOf, operationsOf, type Sent, type SentFile } from "#cli/calls/request.ts"
@@ -53,7 +54,13 @@ export const callCommand = (io: Io, ports: CallPorts): Command => {
 const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags): Promise<void> => {
   const body = flags.body === undefined ? null : await bodyOf(ports, flags.body)
   const files = await Promise.all(flags.file.map(([field, path]) => fileOf(ports, field, path)))
-  const parts = { params: flags.param, headers: flags.header, token: flags.token ?? null, body, files }
+  const parts = {
+    params: flags.param,
+    headers: [...(flags.adult === true ? [[ADULT_HEADER, ADULT_ALLOWED] as const] : []), ...flags.header],
+    token: flags.token ?? null,
+    body,
+    files
+  }
   // Made once before connecting, so that a typing error is told before any data is opened.
   callRequest(operation, "http://localhost", parts)
   const where = whereOf(flags)

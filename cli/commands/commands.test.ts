@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
-import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { SearchResult } from "#domain/search/result.ts"
+import { adultProducts } from "#fixtures/world/adult-products.ts"
 
 let backend: Backend
 beforeAll(async () => {
@@ -43,6 +45,23 @@ describe("CLI-03: what --json prints is the wire shape of the contract", () => {
     expect(await json("product", product.id)).toEqual(product)
     expect(await json("product", product.GTIN!)).toEqual(product)
     expect(await json("offers", product.id)).toEqual(product.offers)
+  })
+})
+
+describe("--adult", () => {
+  const world = testWorld()
+  const sold = new Set([...world.offers].map(({ productId }) => productId))
+  const wine = adultProducts(world).find(({ id }) => sold.has(id))!
+
+  it("CLI-17: shows adult products, which no answer holds without it", async () => {
+    const ids = async (...flags: ReadonlyArray<string>) => {
+      const { hits } = (await json("search", "wijn", ...flags)) as SearchResult
+      return hits.hits.map(({ _id }) => _id)
+    }
+    expect(await ids()).not.toContain(wine.id)
+    expect(await ids("--adult")).toContain(wine.id)
+    expect((await koopkompas(["product", wine.id])).code).toBe(4)
+    expect((await json("product", wine.id, "--adult")).name).toBe(wine.name)
   })
 })
 

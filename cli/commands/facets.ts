@@ -6,7 +6,6 @@ import { FACET_NAMES, type Bucket, type Facet, type Facets } from "#domain/searc
 import type { SearchRequest } from "#domain/search/request.ts"
 import { searchFacets } from "#domain/search/search.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
 import type { Io } from "#cli/io.ts"
@@ -34,11 +33,11 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
     const request = searchRequest(io, words, flags)
     const { full } = flags
     if (full === undefined) {
-      const facets = await askPorts(connect, whereOf(flags), known(request, searchFacets(request)))
+      const facets = await askPorts(connect, flags, known(request, searchFacets(request)))
       return flags.json ? printJson(io, facets) : printFacets(io, facets)
     }
     checkName(full)
-    const facet = await askPorts(connect, whereOf(flags), known(request, fullFacet(request, full)))
+    const facet = await askPorts(connect, flags, known(request, fullFacet(request, full)))
     return flags.json ? printJson(io, facet) : printFacet(io, full, facet)
   })
 }

@@ -4,7 +4,6 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 import { offersRequest } from "#domain/product/offers-request.ts"
-import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { askPorts, type Connect } from "#cli/ports.ts"
@@ -21,7 +20,7 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "offers p-1042", "offers p-1042 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const offers = await askPorts(connect, whereOf(flags), offersOf(id))
+    const offers = await askPorts(connect, flags, offersOf(id))
     if (flags.json) printJson(io, offers)
     else if (offers.length === 0) io.out("No shop sells it now.")
     else io.out(table(COLUMNS, offers, io.width))

@@ -4,7 +4,6 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { askPorts, type Connect } from "#cli/ports.ts"
@@ -21,7 +20,7 @@ export const productCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "product p-1042", "product 9789000000000 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const product = await askPorts(connect, whereOf(flags), productOf(id))
+    const product = await askPorts(connect, flags, productOf(id))
     if (flags.json) printJson(io, product)
     else printProduct(io, product)
   })

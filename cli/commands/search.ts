@@ -5,7 +5,6 @@ import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { searchProducts } from "#domain/search/search.ts"
-import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
   addFilterFlags,
@@ -35,7 +34,7 @@ export const searchCommand = (io: Io, connect: Connect): Command => {
   )
   return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags & FilterFlags & PageFlags) => {
     const request = searchRequest(io, words, flags, flags)
-    const result = await askPorts(connect, whereOf(flags), searchKnown(request))
+    const result = await askPorts(connect, flags, searchKnown(request))
     if (flags.json) printJson(io, result)
     else printResult(io, request, result)
   })

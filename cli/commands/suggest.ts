@@ -2,7 +2,6 @@ import { Command } from "commander"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Suggestions } from "#domain/search/suggestion.ts"
 import { readTerm } from "#domain/search/term.ts"
-import { whereOf } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { askPorts, type Connect } from "#cli/ports.ts"
@@ -22,7 +21,7 @@ export const suggestCommand = (io: Io, connect: Connect): Command => {
     const text = readTerm(words.join(" "))
     const suggestions = await askPorts(
       connect,
-      whereOf(flags),
+      flags,
       SearchApi.use((api) => api.suggestions(text))
     )
     if (flags.json) printJson(io, suggestions)

@@ -2,15 +2,21 @@ import type { Command } from "commander"
 import { readAreaBase, type WhereFlags } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
+/** The flag that says who answers are for. Spec: CLI-17. */
+export interface AudienceFlags {
+  readonly adult?: boolean
+}
+
 /** Flags of every command that asks the ports. */
-export interface CommonFlags extends WhereFlags {
+export interface CommonFlags extends WhereFlags, AudienceFlags {
   readonly json?: boolean
 }
 
-/** Adds `--json`, `--base-url` and `--base` to `command`. */
+/** Adds `--json`, `--adult`, `--base-url` and `--base` to `command`. */
 export const addCommonFlags = (command: Command): Command =>
   command
     .option("--json", "print the answer as JSON, in the shape of the HTTP contract")
+    .option("--adult", "also show products for adults of 18 and older")
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
 
