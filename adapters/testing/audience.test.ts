@@ -79,7 +79,7 @@ const SAMPLES = {
   "listedProducts.wishlistProfile": { path: "site/v1/wishlist-profile", body: byId },
   "listedProducts.productProfile": { path: "site/v1/product-profile", body: byId },
   "carts.add": { path: "cart/v0/carts/add-product/", body: goods },
-  "carts.orderAgain": { path: "cart/v0/carts/order-again/", body: { order_id: "KK-2026-000001" }, signedIn: true },
+  "carts.orderAgain": { path: "cart/v0/carts/order-again/", body: { order_id: "KK-00000-00000" }, signedIn: true },
   "carts.merge": { path: "cart/v0/carts/merge/", signedIn: true },
   "payment.createSession": {
     path: "payment/create-session/",
@@ -135,7 +135,6 @@ it("ADULT-07: every call of the contract says which products it gives", () => {
 describe.each(BACKENDS)("calls over %s", (_name, open) => {
   let opened: Opened
   let photo: string
-  let chatId: string
   const adultUser: TokenUser = { sub: "u-volwassen", email: "v@voorbeeld.example", given_name: "Vera" }
   const minor: TokenUser = { sub: "u-minderjarig", email: "m@voorbeeld.example", given_name: "Mees" }
 
@@ -156,14 +155,14 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
       new Request("http://koopkompas.test/api/image-search/file", { method: "POST", body: form })
     )
     photo = (await sent.json()).id
-    const { chat_id } = await backend.run(ChatApi.use((api) => api.greeting(null)))
-    chatId = chat_id
   })
   afterAll(() => opened.backend.close())
 
   const send = async (sample: Sample, { headers, user }: Caller): Promise<Answer> => {
     const { method = "POST", path, body, signedIn } = sample
     const authorization = signedIn && !("authorization" in headers) ? await bearer(user) : {}
+    // A chat belongs to the first user who asks in it.
+    const { chat_id: chatId } = await opened.backend.run(ChatApi.use((api) => api.greeting(null)))
     const text = JSON.stringify(body)?.replace("PHOTO", photo).replace("CHAT", chatId)
     const response = await opened.backend.handle(
       new Request(`http://koopkompas.test/api/${path.replace("USER", user.sub)}`, {

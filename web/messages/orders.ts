@@ -55,6 +55,8 @@ export const orders = {
   total: "Totaal",
   orderAgain: "Opnieuw bestellen",
   notAgain: "Deze bestelling kun je niet opnieuw bestellen.",
+  againAdultsOnly:
+    "In deze bestelling zit een product voor wie 18 jaar of ouder is. Bevestig eerst bij dat product je leeftijd.",
   payNow: "Ga verder met betalen",
   returnHeading: "Iets terugsturen",
   returnTill: (day: string) =>

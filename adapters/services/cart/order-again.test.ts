@@ -8,11 +8,13 @@ import {
   pay,
   readyToPay,
   sellable,
+  sellableToAdults,
   shopper,
   STORES,
   type Market
 } from "#adapters/services/testing/marketplace.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -48,6 +50,18 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
     }
     const both = await market.run(Effect.all([again(sanne, id), again(sanne, id)], { concurrency: 2 }))
     expect(both[1].cart.openCarts).toEqual(both[0].cart.openCarts)
+  })
+
+  it("ADULT-08: does not order an adult product anew for a caller whose gate is closed", async () => {
+    const [bottle] = sellableToAdults()
+    await market.run(emptyCart(sanne))
+    const total = await market.run(forAudience("adults")(readyToPay(sanne, [bottle!])))
+    const { orderIds } = await market.run(forAudience("adults")(pay(sanne, keyOf(2), total)))
+    await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    const refusal = await market.failure(again(sanne, orderIds[0]))
+    expect(refusal).toMatchObject({ _tag: "CartConflict", field: "order_id", reason: "adults-only" })
+    const { unavailable } = await market.run(forAudience("adults")(again(sanne, orderIds[0])))
+    expect(unavailable).toEqual([])
   })
 
   it("ORDER-09: names what an expired order had that is no longer sold", async () => {

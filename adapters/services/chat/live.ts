@@ -86,7 +86,10 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
             )
 
       const shown = Effect.fnUntraced(function* ({ productIds, ...message }: KeptMessage) {
-        return { ...message, products: yield* store.productCards(productIds, "everyone") } satisfies ChatMessage as ChatMessage
+        return {
+          ...message,
+          products: yield* store.productCards(productIds, "everyone")
+        } satisfies ChatMessage as ChatMessage
       })
 
       return ChatApi.of({

@@ -254,7 +254,14 @@ describe("a call that fails", () => {
 
   it("API-43: has no failure to log when it is answered below 500", async () => {
     const { answer } = handlerOf({}, { shops: () => Effect.succeed([]) })
-    const given = await answer!({ method: "GET", target: "/api/shop/all", headers: {}, read: null, chunks: null, signal: null })
+    const given = await answer!({
+      method: "GET",
+      target: "/api/shop/all",
+      headers: {},
+      read: null,
+      chunks: null,
+      signal: null
+    })
     expect([given.status, "failure" in given]).toEqual([200, false])
   })
 })

@@ -95,23 +95,30 @@ interface Sold {
   readonly offer: string
 }
 
-/** Offers of the world that everyone can buy and have brought, each of another product. */
-export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<CartChange> =>
+/** Reads the offers that can be bought and brought, each of another product: of adult products, or of the others. */
+const buyable = (catalogue: CatalogueDb, isAdult: boolean): ReadonlyArray<CartChange> =>
   catalogue
     .rows<Sold>(
       `SELECT p.id, s.id AS shop, o.offer_id AS offer
        FROM offer o JOIN product p ON p.product_key = o.product_key JOIN shop s ON s.shop_key = o.shop_key
        WHERE o.gone_at IS NULL AND s.active = 1 AND o.availability = 'in_stock' AND o.shipping_cost IS NOT NULL
-         AND NOT EXISTS (
+         AND ? = EXISTS (
            SELECT 1 FROM category c
            WHERE c.adult_content = 1 AND (p.category = c.key OR p.category LIKE c.key || '.%')
          )
-       GROUP BY p.id ORDER BY p.id`
+       GROUP BY p.id ORDER BY p.id`,
+      Number(isAdult)
     )
     .map(
       ({ id, shop, offer }) =>
         ({ product: id, sid: shop, spid: offer, all: false, quantity: 1 }) as unknown as CartChange
     )
+
+/** Offers of the world that everyone can buy. */
+export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<CartChange> => buyable(catalogue, false)
+
+/** Offers of the world that only adults can buy. */
+export const sellableToAdults = (): ReadonlyArray<CartChange> => buyable(marketWorld(), true)
 
 export const HOME: AddressUpdate = {
   public_id: "thuis",

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
-import { askedByForm } from "#web/asked.ts"
+import { askedByForm, type PortRefusal } from "#web/asked.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { orderedAgainHref } from "#web/pages/cart/ordered-again.ts"
 import { fieldsOfForm } from "#web/pages/cart/read-form.ts"
@@ -39,7 +40,7 @@ export const act: Act = async ({ run, person, url, form }) => {
   const id = readOrderNumber(fieldsOfForm(form)("bestelling"))
   if (id === null) throw notFound()
   const done = await askedByForm(run(CartApi.use((api) => api.orderAgain(person.caller, id))))
-  if ("refusal" in done) return { problems: { "": texts.notAgain }, typed: {} }
+  if ("refusal" in done) return { problems: { "": refusalText(done.refusal) }, typed: {} }
   const { cart, unavailable } = done.answer
   rememberCart(person, cart)
   const goTo = orderedAgainHref(
@@ -48,3 +49,6 @@ export const act: Act = async ({ run, person, url, form }) => {
   )
   return unavailable.length === 0 ? { goTo, notice: "notices.orderedAgain" } : { goTo }
 }
+
+const refusalText = ({ reason }: PortRefusal): string =>
+  reason === ADULTS_ONLY ? texts.againAdultsOnly : texts.notAgain
