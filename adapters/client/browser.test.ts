@@ -57,6 +57,24 @@ describe("browserApi", () => {
     expect(sent[1]).not.toHaveProperty("x-mobile")
   })
 
+  it.each([
+    ["adults", "true"],
+    ["everyone", undefined],
+    [undefined, undefined]
+  ] as const)("ADULT-07: every call asks for the audience %s", async (audience, header) => {
+    const sent: Array<RequestInit["headers"]> = []
+    const api = browserApi({
+      fetch: (_url, { headers }) => {
+        sent.push(headers)
+        return Promise.resolve(Response.json({}))
+      },
+      ...(audience !== undefined && { audience })
+    })
+    await api.search(searchPayload(EMPTY_REQUEST))
+    await api.suggestions("wijn")
+    expect(sent.map((headers) => new Headers(headers).get("x-adult-allowed"))).toEqual([header ?? null, header ?? null])
+  })
+
   it("API-15: a search without an answer is asked again, as it only reads", async () => {
     const logged: Array<FailedReply> = []
     const answers = [new Response(null, { status: 503 }), Response.json([])]

@@ -9,6 +9,7 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CheckedRequest } from "#adapters/contract/errors.ts"
 import { isSafe, Safe } from "#adapters/contract/safe.ts"
 import { movingClock } from "#adapters/testing/moving-clock.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
@@ -214,6 +215,14 @@ describe("sentCallLayer", () => {
     await ask(onMobile(false)(search))
     await ask(search)
     expect(requests.map(({ headers }) => headers.get("x-mobile"))).toEqual(["1", "0", null])
+  })
+
+  it("ADULT-07: a call asks for adult products only where it is made for adults", async () => {
+    const requests = answering(() => status(400))
+    await ask(forAudience("adults")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
+    await ask(forAudience("everyone")(search))
+    await ask(search)
+    expect(requests.map(({ headers }) => headers.get("x-adult-allowed"))).toEqual(["true", "true", null, null])
   })
 })
 
