@@ -1,5 +1,6 @@
-import { Clock, Effect, Schema } from "effect"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Effect, Schema } from "effect"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { TOKEN_LEEWAY } from "#domain/session/provider-client.ts"
 
@@ -20,7 +21,7 @@ export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
   name: "session",
   schema: SessionRow,
   key: ({ id }) => id,
-  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY }
+  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY + 1 }
 }
 
 /** Ends a session at `now`. An unknown or ended session stays as it is. Spec: AUTH-24. */
@@ -39,29 +40,5 @@ export const eraseSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub
   for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* rows.remove(SESSIONS, id)
 })
 
-/** Most sessions erased in one transaction, so that nobody waits long for it. */
-const MAX_ERASED_AT_ONCE = 100
-
 /** Erases the sessions whose token no longer counts; returns how many. Spec: AUTH-23. */
-export const eraseExpiredSessions: Effect.Effect<number, never, Records> = Effect.gen(function* () {
-  const records = yield* Records
-  const now = yield* Clock.currentTimeMillis
-  const { erase_at: eraseAt } = SESSIONS.indexes
-  const eraseSome = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const first = yield* rows.find(SESSIONS, {
-        order: { by: "erase_at", direction: "asc" },
-        limit: MAX_ERASED_AT_ONCE
-      })
-      const expired = first.filter((row) => Number(eraseAt(row)) < now)
-      for (const { id } of expired) yield* rows.remove(SESSIONS, id)
-      return expired.length
-    })
-  )
-  let erased = 0
-  for (;;) {
-    const count = yield* eraseSome
-    erased += count
-    if (count < MAX_ERASED_AT_ONCE) return erased
-  }
-})
+export const eraseExpiredSessions: Effect.Effect<number, never, Records> = eraseOver(SESSIONS)

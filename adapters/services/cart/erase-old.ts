@@ -1,4 +1,4 @@
-import { eraseOver } from "#adapters/services/erase-over.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { CARTS } from "./tables.ts"
 
 /** Erases visitors' carts whose cookie is over; gives how many. Those of shoppers stay. Spec: CART-28. */

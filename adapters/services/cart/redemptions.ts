@@ -1,5 +1,6 @@
-import { Clock, Effect, Schema } from "effect"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Effect, Schema } from "effect"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
 import { reachedLimit, type PromoUses } from "#domain/cart/promo-uses.ts"
@@ -20,14 +21,14 @@ export const RedemptionRow = Schema.Struct({
 })
 export type RedemptionRow = typeof RedemptionRow.Type
 
-export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "release_at"> = {
+export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> = {
   name: "promo_redemption",
   schema: RedemptionRow,
   key: ({ id }) => id,
   indexes: {
     code: ({ code }) => code,
     user_id: ({ userId }) => userId,
-    release_at: ({ isPaid, createdAt }) => (isPaid ? Number.MAX_SAFE_INTEGER : createdAt + PAYMENT_DAYS * DAY)
+    erase_at: ({ isPaid, createdAt }) => (isPaid ? Number.MAX_SAFE_INTEGER : createdAt + PAYMENT_DAYS * DAY)
   }
 }
 
@@ -54,7 +55,7 @@ export const usesOf = Effect.fnUntraced(function* (
   const current = first === undefined ? null : yield* rows.get(REDEMPTIONS, redemptionId(code, first))
   const oldest = yield* rows.find(REDEMPTIONS, {
     where: { code },
-    order: { by: "release_at", direction: "asc" },
+    order: { by: "erase_at", direction: "asc" },
     limit: MAX_RELEASED_AT_ONCE
   })
   const released = oldest.filter((row) => row.id !== current?.id && isReleased(row, now.getTime()))
@@ -90,29 +91,9 @@ export const releaseRedemptions = Effect.fnUntraced(function* (
 })
 
 /** Erases the uses whose orders expired unpaid; returns how many. Spec: CART-31. */
-export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = Effect.gen(function* () {
-  const records = yield* Records
-  const now = yield* Clock.currentTimeMillis
-  const eraseSome = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const oldest = yield* rows.find(REDEMPTIONS, {
-        order: { by: "release_at", direction: "asc" },
-        limit: MAX_RELEASED_AT_ONCE
-      })
-      const released = oldest.filter((row) => isReleased(row, now))
-      for (const { id } of released) yield* rows.remove(REDEMPTIONS, id)
-      return released.length
-    })
-  )
-  let erased = 0
-  for (;;) {
-    const count = yield* eraseSome
-    erased += count
-    if (count < MAX_RELEASED_AT_ONCE) return erased
-  }
-})
+export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = eraseOver(REDEMPTIONS)
 
-const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.release_at(row)) <= now
+const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.erase_at(row)) <= now
 
 /** Most uses released in one step. The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { eraseOver } from "#adapters/services/erase-over.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { CHATS } from "./tables.ts"
 

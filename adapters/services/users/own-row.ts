@@ -4,6 +4,7 @@ import { eraseSessionsOf } from "#adapters/identity/sessions.ts"
 import { eraseChatsOf } from "#adapters/services/chat/erase-old.ts"
 import { forgetPurchases } from "#adapters/services/orders/forget.ts"
 import { forgetReviews } from "#adapters/services/reviews/forget.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
 import type { User } from "#domain/profile/api.ts"
@@ -101,28 +102,7 @@ const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   yield* rows.remove(USERS, sub)
 })
 
-/** Most accounts erased in one transaction, so that nobody waits long for it. */
-const ERASED_AT_ONCE = 100
-
-/** Erases the accounts whose deletion can no longer be undone; gives how many. Spec: PROF-17. */
-export const eraseGone: Effect.Effect<number, never, Records> = Effect.gen(function* () {
-  const records = yield* Records
-  const now = new Date(yield* Clock.currentTimeMillis)
-  const some = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const first = yield* rows.find(USERS, { order: { by: "erase_at", direction: "asc" }, limit: ERASED_AT_ONCE })
-      const gone = first.filter((row) => hasGone(row, now))
-      for (const { sub } of gone) {
-        yield* erase(rows, sub)
-        yield* eraseSessionsOf(rows, sub)
-      }
-      return gone.length
-    })
-  )
-  let erased = 0
-  for (;;) {
-    const count = yield* some
-    erased += count
-    if (count < ERASED_AT_ONCE) return erased
-  }
-})
+/** Erases the accounts whose deletion can no longer be undone; returns how many. Spec: PROF-17. */
+export const eraseGone: Effect.Effect<number, never, Records> = eraseOver(USERS, (rows, { sub }) =>
+  Effect.andThen(erase(rows, sub), eraseSessionsOf(rows, sub))
+)

@@ -157,11 +157,11 @@ CREATE TABLE promo_redemption (
   doc TEXT NOT NULL,
   code TEXT NOT NULL,
   user_id TEXT NOT NULL,
-  release_at INTEGER NOT NULL
+  erase_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX promo_redemption_code ON promo_redemption (code, release_at);
+CREATE INDEX promo_redemption_code ON promo_redemption (code, erase_at);
 CREATE INDEX promo_redemption_user ON promo_redemption (user_id, code);
-CREATE INDEX promo_redemption_release_at ON promo_redemption (release_at);
+CREATE INDEX promo_redemption_erase_at ON promo_redemption (erase_at);
 `
   },
   {

@@ -1,0 +1,36 @@
+import { Clock, Effect } from "effect"
+import { Records, type RowAccess } from "./port.ts"
+import type { Table } from "./table.ts"
+
+/** Most rows erased in one transaction, so that other writes do not wait long for it. */
+const MAX_ERASED_AT_ONCE = 100
+
+/**
+ * Erases the rows whose `erase_at`, in milliseconds since 1970, has come, each with `erase` where it takes more than its row along.
+ * Returns how many. Spec: AUTH-23, CART-28, CART-31, CHAT-06, PROF-17.
+ */
+export const eraseOver = <Row, Index extends string>(
+  table: Table<Row, Index | "erase_at">,
+  erase: (rows: RowAccess, row: Row) => Effect.Effect<unknown> = (rows, row) => rows.remove(table, table.key(row))
+): Effect.Effect<number, never, Records> =>
+  Effect.gen(function* () {
+    const records = yield* Records
+    const now = yield* Clock.currentTimeMillis
+    const eraseSome = records.transaction((rows) =>
+      Effect.gen(function* () {
+        const first = yield* rows.find(table, {
+          order: { by: "erase_at", direction: "asc" },
+          limit: MAX_ERASED_AT_ONCE
+        })
+        const over = first.filter((row) => Number(table.indexes.erase_at(row)) <= now)
+        for (const row of over) yield* erase(rows, row)
+        return over.length
+      })
+    )
+    let erased = 0
+    for (;;) {
+      const count = yield* eraseSome
+      erased += count
+      if (count < MAX_ERASED_AT_ONCE) return erased
+    }
+  })
