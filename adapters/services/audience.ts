@@ -6,6 +6,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { type Audience, userAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
+import { bearerToken } from "#domain/session/bearer-token.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { USERS } from "./users/tables.ts"
 
@@ -51,6 +52,7 @@ export const forRequestAudience =
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
       if (headers[ADULT_HEADER] !== ADULT_ALLOWED) return forAudience("everyone")(call)
-      const [, token = null] = /^bearer +(.+)$/i.exec(headers["authorization"] ?? "") ?? []
-      return Effect.flatMap(audienceOf("adults", token), (audience) => forAudience(audience)(call))
+      return Effect.flatMap(audienceOf("adults", bearerToken(headers["authorization"])), (audience) =>
+        forAudience(audience)(call)
+      )
     })

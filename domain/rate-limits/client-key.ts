@@ -11,10 +11,10 @@ const MAX_ADDRESS_LENGTH = 45
  * first 64 bits of an IPv6 address, because providers give each customer at least that many. Spec: RATE-03.
  */
 export const addressKey = (address: string | undefined): string => {
-  const text = (address ?? "").toLowerCase().replace(/%.*$/, "")
+  const [text = ""] = (address ?? "").toLowerCase().split("%", 1)
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
   if (ipv4 !== undefined) return ipv4
-  if (text.length > MAX_ADDRESS_LENGTH || !/^[0-9a-f:.]*:[0-9a-f:.]*$/.test(text)) return NO_ADDRESS
+  if (text.length > MAX_ADDRESS_LENGTH || !text.includes(":") || !/^[0-9a-f:.]+$/.test(text)) return NO_ADDRESS
   const [head = "", tail] = text.split("::")
   const first = groupsOf(head)
   const last = groupsOf(tail ?? "")

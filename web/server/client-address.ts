@@ -73,7 +73,8 @@ const isTrusted = (address: string, trusted: TrustedProxies): boolean => {
 const plainAddress = (text: string): string => {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []
-  return (bracketed ?? withoutPort ?? text).replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "")
+  const [address = ""] = (bracketed ?? withoutPort ?? text).split("%", 1)
+  return address.replace(/^::ffff:(?=\d+\.)/i, "")
 }
 
 const valuesOf = (header: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>

@@ -8,6 +8,7 @@ import { clientKey } from "#domain/rate-limits/client-key.ts"
 import { rateLimitFields } from "#domain/rate-limits/fields.ts"
 import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+import { bearerToken } from "#domain/session/bearer-token.ts"
 import { DEMO_LOGIN } from "../session/authorization.ts"
 import { callOf } from "./fetch.ts"
 import type { ClaimsOf } from "./person.ts"
@@ -47,8 +48,8 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
 
   /** A token is checked only where it changes whom the request is counted for. */
   const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]
-    if (token === undefined || RATE_LIMITS[rateClass].by === "address") return null
+    const token = bearerToken(request.headers.authorization)
+    if (token === null || RATE_LIMITS[rateClass].by === "address") return null
     return (await claimsOf(token))?.sub ?? null
   }
 
