@@ -18,6 +18,7 @@ describe("keyOf", () => {
     expect(keyOf(data)).toEqual(key)
     expect(readdirSync(data)).toEqual(["identity.key"])
     expect(statSync(join(data, "identity.key")).mode & 0o777).toBe(0o600)
+    expect(statSync(data).mode & 0o777).toBe(0o700)
   })
 
   it("AUTH-17: every folder has its own", () => {

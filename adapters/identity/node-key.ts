@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto"
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { makeDataFolder } from "#adapters/store/data-folder.ts"
 import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
 import type { Sign } from "./token.ts"
 
@@ -19,7 +20,7 @@ export const keySign =
  * file is not one of ours. Spec: AUTH-17.
  */
 export const keyOf = (dataDir: string): Uint8Array => {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const file = join(dataDir, "identity.key")
   const key = readKey(file) ?? makeKey(file)
   if (key.length !== KEY_LENGTH) {

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { makeDataFolder } from "../data-folder.ts"
 import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
@@ -60,13 +60,6 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
 
 /** The store's files in a data folder, which is made when it is not there. Throws `StoreUnusable` when it cannot be. Spec: APP-27. */
 export const storeFiles = (dataDir: string) => {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new StoreUnusable(
-      `De map ${dataDir} is niet te gebruiken (${reasonOf(error)}). Geef dit programma er toegang toe, of kies met DATA_DIR een andere map.`,
-      { cause: error }
-    )
-  }
+  makeDataFolder(dataDir)
   return { catalogue: join(dataDir, "catalogue.sqlite"), site: join(dataDir, "site.sqlite") }
 }
