@@ -6,7 +6,7 @@ import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import { site } from "#web/site.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
-import { SAFE_HEADERS } from "./headers.ts"
+import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()
 
@@ -33,7 +33,7 @@ export const sendFailure = (request: IncomingMessage, response: ServerResponse, 
   response.writeHead(failure.status, {
     ...SAFE_HEADERS,
     "content-type": isForPeople ? "text/html; charset=utf-8" : "application/json",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...DATA_POLICY,
     "cache-control": "no-store",
     "content-length": `${Buffer.byteLength(body)}`,
     [NAME]: id,

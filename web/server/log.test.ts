@@ -23,6 +23,11 @@ describe("failureLine", () => {
     })
   })
 
+  it("API-43: hides the ids that open something by themselves", () => {
+    const id = "0123456789abcdef0123456789abcdef"
+    expect(lineOf(null, { ...REQUEST, path: `/chat/${id}/` }).path).toBe("/chat/:secret/")
+  })
+
   it("API-43: is one line, whatever the message holds", () => {
     expect(failureLine(NOW, "x", new Error("a\nb\r\nc\u2028d"), REQUEST)).not.toMatch(/[\n\r]/)
   })

@@ -35,13 +35,16 @@ export const failureLine = (now: Date, event: string, cause: unknown, request?: 
     level: status !== null && status >= 500 ? "error" : "warning",
     event,
     ...rest,
-    ...(path !== undefined && { path: path.slice(0, MAX_TEXT) }),
+    ...(path !== undefined && { path: withoutSecrets(path.slice(0, MAX_TEXT)) }),
     ...(status !== null && { status }),
     ...(error !== undefined && { error }),
     ...(causes.length > 0 && { causes }),
     ...(stack !== undefined && { stack })
   })
 }
+
+/** Replaces the ids that open something by themselves, such as a chat: 32 hexadecimal digits or more. */
+const withoutSecrets = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, ":secret")
 
 interface LoggedError {
   readonly name: string

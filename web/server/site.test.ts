@@ -138,6 +138,24 @@ describe("siteListener", () => {
     expect(counted).toEqual([])
   })
 
+  it("API-44: lets no cache store an answer on behalf of a user or a cart", async () => {
+    const { ask } = await site()
+    const cacheControl = async (headers: Record<string, string>) =>
+      (await ask("/api/search", { method: "POST", headers })).headers.get("cache-control")
+    expect(await cacheControl({ authorization: "Bearer a.b.c" })).toBe("no-store")
+    expect(await cacheControl({ "x-cart-session": "0".repeat(32) })).toBe("no-store")
+    expect(await cacheControl({})).toBeNull()
+  })
+
+  it.each(["/api/search", "/beeld/p/p-1/160"])(
+    "APP-12: %s is framed nowhere and read by no other site",
+    async (path) => {
+      const { headers } = await (await site()).ask(path)
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
+    }
+  )
+
   it("APP-13: pages are read, not written to", async () => {
     const { ask } = await site()
     const refused = await ask("/zoeken/", { method: "DELETE" })

@@ -4,13 +4,14 @@ import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 import { redirectToShop } from "./click-out.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
 import { VIEW_PREFIX } from "../fetch-view.ts"
 import { requestId, sendFailure } from "./failure.ts"
-import { HSTS, SAFE_HEADERS } from "./headers.ts"
+import { DATA_POLICY, HSTS, SAFE_HEADERS } from "./headers.ts"
 import { decideHost, type Hosts } from "./hosts.ts"
 import type { FailedRequest, Log } from "./log.ts"
 import type { TakeReports } from "./error-reports.ts"
@@ -54,7 +55,7 @@ export interface SiteParts {
 /** Every answer of the site: files, for machines and for people, pictures, the API, click-outs and pages. */
 export const siteListener = (parts: SiteParts): RequestListener => {
   const answer = async (request: IncomingMessage, response: ServerResponse, origin: string) => {
-    for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
+    setHeaders(response, SAFE_HEADERS)
     const target = request.url ?? "/"
     if (target.length > LONGEST_URL) return plain(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
     const url = urlOf(origin, target)
@@ -64,6 +65,8 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     }
     if (url.pathname.startsWith("/api/")) {
       speakForVisitor(request)
+      setHeaders(response, DATA_POLICY)
+      if (isPersonal(request)) response.setHeader("cache-control", "no-store")
       const rejection = (await parts.limitCall?.(request, response, url)) ?? null
       if (rejection !== null) return sendAnswer(request, response, rejection)
       return answerCall(parts, request, response, url)
@@ -78,6 +81,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     if (await parts.machines(request, response, url)) return
     if (await parts.files(url.pathname, request, response)) return
     if (url.pathname.startsWith("/beeld/")) {
+      setHeaders(response, DATA_POLICY)
       const picture = await parts.pictures(standardRequest(request, url))
       if (picture.status >= 500) logAnswer(parts, request, response, picture.status, null)
       return sendResponse(request, response, picture)
@@ -153,7 +157,7 @@ const failedRequest = (request: IncomingMessage, status: number): FailedRequest 
 /** Says in words why a host or target is not answered; an operator learns what to set. Spec: APP-25. */
 const refuseHost = (request: IncomingMessage, response: ServerResponse, status: 400 | 405 | 421): void => {
   if (status === 405) response.setHeader("allow", "GET, HEAD, POST")
-  for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value)
+  setHeaders(response, SAFE_HEADERS)
   if (!request.complete) request.resume()
   plain(response, status, HOST_REFUSALS[status])
 }
@@ -172,8 +176,16 @@ const lacksSlash = (pathname: string): boolean =>
   !pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(pathname) && writtenPath(pathname) !== pathname
 
 const plain = (response: ServerResponse, status: number, text: string) => {
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
+  response.writeHead(status, { ...DATA_POLICY, "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
 }
+
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+/** Returns true for a call on behalf of a user or a cart: no cache may store its answer. Spec: API-44. */
+const isPersonal = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || headers[CART_SESSION_HEADER.toLowerCase()] !== undefined
 
 /** The address asked for; null when its path holds broken percent-encoding, or begins with what browsers take for another site. Spec: ROUTE-24, ROUTE-38. */
 const urlOf = (origin: string, target: string): URL | null => {
