@@ -9,14 +9,16 @@ import { Safe } from "./safe.ts"
 /** Where to go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
 export const Moved = Schema.Struct({ location: Schema.String })
 
+const identifier = Schema.String.check(Schema.isMaxLength(500))
+
 /** Spec: PDP-03. */
 export const OffersRequest = Schema.Struct({
-  id: Schema.String,
-  brand: Schema.NullOr(Schema.String),
-  campaignID: Schema.NullOr(Schema.String),
-  EAN: Schema.NullOr(Schema.String),
-  SKU: Schema.NullOr(Schema.String),
-  family_code: Schema.NullOr(Schema.String)
+  id: identifier,
+  brand: Schema.NullOr(identifier),
+  campaignID: Schema.NullOr(identifier),
+  EAN: Schema.NullOr(identifier),
+  SKU: Schema.NullOr(identifier),
+  family_code: Schema.NullOr(identifier)
 })
 
 /** `1` is yes; left out or `0` is no. */

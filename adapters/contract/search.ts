@@ -38,7 +38,7 @@ export class SearchGroup extends HttpApiGroup.make("search").add(
     error
   }),
   HttpApiEndpoint.post("moreLikeThis", "/moreLikeThis", {
-    payload: Schema.Struct({ productIds: Schema.Array(Schema.String) }),
+    payload: Schema.Struct({ productIds: Schema.Array(Schema.String.check(Schema.isMaxLength(500))) }),
     success: SimilarHits,
     error
   }).annotate(Safe, true)

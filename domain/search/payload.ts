@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
+import { VALUE_LIMIT } from "./wanted-values.ts"
 
-const values = Schema.Array(Schema.String)
+const value = Schema.String.check(Schema.isMaxLength(VALUE_LIMIT))
+const values = Schema.Array(value)
 
 /** Filters of the search call: known ones by name, features as `feature::{key}`. Values within one are "or". Spec: SRCH-02. */
 export const Filters = Schema.StructWithRest(
@@ -34,7 +36,7 @@ export const SearchPayload = Schema.Struct({
   }),
   q: Schema.String.check(Schema.isMaxLength(500)),
   sort: Schema.Struct({ by: SortBy, direction: SortDirection }),
-  wpCategory: Schema.String,
-  context: Schema.String
+  wpCategory: value,
+  context: value
 })
 export type SearchPayload = typeof SearchPayload.Type

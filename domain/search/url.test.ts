@@ -98,6 +98,11 @@ describe("readSearchUrl", () => {
     expect(requestAt(`?q=${encodeURIComponent(`${"a".repeat(199)}👍`)}`).searchTerm).toBe("a".repeat(199))
   })
 
+  it("SRCH-27: leaves out values of more than 500 characters", () => {
+    const [long, longest] = ["x".repeat(501), "x".repeat(500)]
+    expect(requestAt(`?merk=Bosch|${long}|${longest}`).brandsFilter).toEqual(["Bosch", longest])
+  })
+
   it("SRCH-27: reads 100 values of a field and 100 features, and no more", () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(1000 + index))
     expect(requestAt(`?merk=${numbers(100).join("|")}`).brandsFilter).toEqual(numbers(100))

@@ -23,7 +23,7 @@ import { joinQueries, type Parameter, queryParameters, queryWriter } from "./que
 import { switched, toggleValue } from "./refine.ts"
 import type { SearchRequest, View } from "./request.ts"
 import { readTerm } from "./term.ts"
-import { WANTED_LIMIT, wantedValues } from "./wanted-values.ts"
+import { VALUE_LIMIT, WANTED_LIMIT, wantedValues } from "./wanted-values.ts"
 
 /** The parts of an address that ask for something. */
 export interface SearchLocation {
@@ -177,7 +177,8 @@ const withQuery = (path: string, query: string): string => (query === "" ? path 
 /** Lists come joined by pipes, or (from a form's checkboxes) as the same parameter several times. Spec: SRCH-05. */
 const readValues = (parameters: Parameters, name: string): ReadonlyArray<string> => {
   const lists = parameters.get(name)
-  return lists === undefined ? [] : wantedValues(lists.flatMap(readPipeList)).slice(0, WANTED_LIMIT)
+  const values = (lists ?? []).flatMap(readPipeList).filter(({ length }) => length <= VALUE_LIMIT)
+  return wantedValues(values).slice(0, WANTED_LIMIT)
 }
 
 const readFeatures = (parameters: Parameters): SearchRequest["featuresFilter"] => {

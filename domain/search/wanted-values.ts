@@ -1,3 +1,6 @@
+/** UTF-16 code units of the longest value a field can be asked for; a longer one in an address is not read. Spec: SRCH-27. */
+export const VALUE_LIMIT = 500
+
 /** Values a field can be asked for at once, and features at once; what an address holds beyond them is not read. Spec: SRCH-27. */
 export const WANTED_LIMIT = 100
 
