@@ -39,6 +39,9 @@ describe("the services over a world in memory", () => {
   })
 
   it("STORE-36: what does need Node is seen", async () => {
-    expect(await importersOfNode("adapters/identity/node-key.ts")).toEqual(["adapters/identity/node-key.ts"])
+    expect(await importersOfNode("adapters/identity/node-key.ts")).toEqual([
+      "adapters/identity/node-key.ts",
+      "adapters/store/data-folder.ts"
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { PHOTO } from "../drift/photo.ts"
 import type { Operation } from "./operations.ts"
 import type { Parts } from "./valid.ts"
 
@@ -47,7 +48,7 @@ export const MULTIPART = "multipart/form-data"
 const bodyOf = ({ bodies, names }: Operation, { body }: Parts): BodyInit | undefined => {
   if (bodies.has(MULTIPART)) {
     const form = new FormData()
-    for (const name of names) form.append(name, new Blob(["GIF89a"], { type: "image/gif" }), "beeld.gif")
+    for (const name of names) form.append(name, new Blob([PHOTO], { type: "image/gif" }), "beeld.gif")
     return form
   }
   return body === undefined ? undefined : JSON.stringify(body)
