@@ -49,7 +49,7 @@ const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
   deals: { path: ROUTES.deals, flags: MARKETPLACE },
   mostViewed: { path: ROUTES.mostViewed, flags: MARKETPLACE },
   notFound: { path: ROUTES.notFound, status: 404 },
-  error: { path: ROUTES.error, status: 500 },
+  error: { path: ROUTES.error, status: 404 },
   product: { path: { on: "/zoeken/?q=lamp", link: /href="(\/product\/[^"]+)"/ } },
   shop: { path: { on: ROUTES.allShops, link: /href="(\/shop\/[^"]+)"/ } },
   landing: { path: "/n/lampen/p-100118,p-100119/" },
