@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -51,6 +51,7 @@ describe("keepAssets", () => {
   it("APP-05: what a copy that was broken off left behind goes with time", () => {
     const [folder = ""] = start("a")
     mkdirSync(`${folder}.1`)
+    utimesSync(`${folder}.1`, NOW, NOW)
     start("b", DAYS_KEPT + 1)
     expect(existsSync(`${folder}.1`)).toBe(false)
   })
