@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { marked, type Tokens } from "marked"
+import { describe, expect, it } from "vitest"
+
+const root = join(import.meta.dirname, "..")
+
+const read = (path: string) => readFileSync(join(root, path), "utf8")
+
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["docs/api/**"] }).sort()
+
+/** Paths of the project that a document links to, without headings and queries. */
+const linkedPaths = (document: string): ReadonlyArray<string> => {
+  const targets: Array<string> = []
+  marked.walkTokens(marked.lexer(read(document)), (token) => {
+    if ((token.type === "link" || token.type === "image") && !/^(?:[a-z]+:|#)/.test(String(token["href"]))) {
+      targets.push(join(dirname(document), String(token["href"]).replace(/[#?].*$/, "")))
+    }
+  })
+  return targets
+}
+
+describe("the documents", () => {
+  it.each(documents)("%s links to files that exist", (document) => {
+    expect(linkedPaths(document).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+describe("docs/glossary.md", () => {
+  const tables = marked
+    .lexer(read("docs/glossary.md"))
+    .filter((token): token is Tokens.Table => token.type === "table")
+    .map((table) => table.rows.map((row) => row.map((cell) => cell.text)))
+
+  const wordsOfCode = new Set(
+    globSync(
+      ["domain", "adapters", "web", "cli", "fixtures"].map((folder) => `${folder}/**/*.{ts,tsx}`),
+      { cwd: root }
+    ).flatMap((path) => read(path).match(/\w+/g) ?? [])
+  )
+
+  it("has one table of business words and one of technical words", () => {
+    expect(tables.map((rows) => rows[0]?.length)).toEqual([3, 2])
+  })
+
+  it("lists the words in alphabetical order, each once", () => {
+    for (const rows of tables) {
+      const words = rows.map(([word = ""]) => word)
+      expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, "nl")))
+    }
+  })
+
+  it("explains each word in at most twelve words", () => {
+    const meanings = tables.flat().map((row) => row.at(-1) ?? "")
+    expect(meanings.filter((meaning) => meaning === "" || meaning.split(/\s+/).length > 12)).toEqual([])
+  })
+
+  it("puts only words of the code between backticks", () => {
+    const names = [...new Set([...read("docs/glossary.md").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name))]
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name) => !wordsOfCode.has(name))).toEqual([])
+  })
+})
