@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { marked, type Tokens } from "marked"
 import { describe, expect, it } from "vitest"
 
@@ -59,5 +59,33 @@ describe("docs/glossary.md", () => {
     const names = [...new Set([...read("docs/glossary.md").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name))]
     expect(names.length).toBeGreaterThan(30)
     expect(names.filter((name) => !wordsOfCode.has(name))).toEqual([])
+  })
+})
+
+describe("docs/decisions", () => {
+  const records = globSync("docs/decisions/*.md", { cwd: root })
+    .filter((path) => basename(path) !== "README.md")
+    .sort()
+
+  it("numbers the records from 1 without gaps", () => {
+    expect(records.map((path) => basename(path).slice(0, 5))).toEqual(
+      records.map((_, index) => `${String(index + 1).padStart(4, "0")}-`)
+    )
+  })
+
+  it.each(records)("%s has its number, date, status and parts", (path) => {
+    const record = read(path)
+    expect(record).toMatch(new RegExp(`^# ${basename(path).slice(0, 4)}: \\S`))
+    expect(record).toMatch(/^Date: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded)\b.*\.$/m)
+    expect([...record.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      "Context",
+      "Options",
+      "Decision",
+      "Consequences"
+    ])
+  })
+
+  it("lists every record in its README", () => {
+    expect(linkedPaths("docs/decisions/README.md")).toEqual(records)
   })
 })

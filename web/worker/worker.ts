@@ -1,4 +1,4 @@
-/** The service worker, at /sw.js. Why it is as it is: docs/decisions/service-worker.md. Spec: APP-05. */
+/** The service worker, at /sw.js. Why it is as it is: docs/decisions/0010-service-worker.md. Spec: APP-05. */
 import type { Build } from "./build.ts"
 import { cacheName, outOfUse, passedOver } from "./kept-builds.ts"
 import { keptCopy, OFFLINE_PATH } from "./offline-page.ts"
