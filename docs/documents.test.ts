@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8")
 
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["docs/api/**"] }).sort()
 
-/** Paths of the project that a document links to, without headings and queries. */
+/** Returns the paths of the project that a document links to, without fragments and queries. */
 const linkedPaths = (document: string): ReadonlyArray<string> => {
   const targets: Array<string> = []
   marked.walkTokens(marked.lexer(read(document)), (token) => {
