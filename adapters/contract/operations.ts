@@ -41,7 +41,9 @@ const patternOf = (path: string): RegExp =>
       .replace(/\/$/, "")
       .split("/")
       .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
-      .join("/")}/?$`
+      .join("/")}/?$`,
+    // As the router of the services, which takes a path in any case.
+    "i"
   )
 
 /** Paths written out before those with a name in them: `/shop/all` is no shop called "all". */

@@ -100,6 +100,20 @@ describe("rateLimiter", () => {
     }
   })
 
+  it("RATE-05, ROUTE-39: counts a call however its path is written", async () => {
+    const { ask, spend, called } = await site()
+    await spend(UPLOAD, limit, POST)
+    for (const path of [
+      "/api//image-search/link",
+      "/api/Image-Search/LINK",
+      "/api/image-search/%6cink",
+      `${UPLOAD}//`
+    ]) {
+      expect((await ask(path, POST)).status).toBe(429)
+    }
+    expect(called).toHaveLength(limit)
+  })
+
   it("RATE-05: counts HEAD as GET", async () => {
     const { ask } = await site()
     expect((await ask("/api/suggestions?q=a", { method: "HEAD" })).headers.get("ratelimit")).toContain("r=599")

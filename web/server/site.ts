@@ -2,10 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Handle } from "#adapters/services/http/call.ts"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
+import { plainPath } from "#domain/routes/plain-path.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 import { redirectToShop } from "./click-out.ts"
 import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
@@ -37,7 +39,7 @@ export interface SiteParts {
   /** The page about the API. Spec: API-32. */
   readonly reference: (request: Request) => Response
   /** Address at the shop; null when there is no such offer. */
-  readonly clickOut: (shopId: string, offerId: string) => Promise<string | null>
+  readonly clickOut: (shopId: string, offerId: string, audience: Audience) => Promise<string | null>
   /** Counts a click on an offer. */
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
   readonly page: SendPage
@@ -192,7 +194,9 @@ const urlOf = (origin: string, target: string): URL | null => {
   try {
     const url = new URL(origin + target)
     decodeURIComponent(url.pathname)
-    return sitePath(url.pathname) === null ? null : url
+    if (sitePath(url.pathname) === null) return null
+    url.pathname = plainPath(url.pathname)
+    return url
   } catch {
     return null
   }
