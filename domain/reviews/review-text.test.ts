@@ -11,6 +11,24 @@ describe("cleanLines and hasAddress", () => {
     expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(kept === "" ? "" : JSON.stringify(JSON.parse(kept)))
   })
 
+  it.each([
+    "evil\uFE0F.com",
+    "evil\u034F.com",
+    "evil.\u{E0100}com",
+    "evil\u3002com",
+    "jan\uFF20mail\u3002nl",
+    "evil.shop",
+    "evil.co.uk",
+    "ftp://evil.example",
+    "1.2.3.4/x"
+  ])("PDP-07: finds an address in %j", (text) => {
+    expect(hasAddress(`Kijk op ${text} voor meer.`)).toBe(true)
+  })
+
+  it.each(["Stevig.De lamp", "Versie 1.2.3", "Om 10.30 uur", "Cijfer: 8.5/10"])("PDP-07: finds none in %j", (text) => {
+    expect(hasAddress(text)).toBe(false)
+  })
+
   it("TEXT-08: look for addresses in 250,000 characters without hanging", { timeout: 2_000 }, () => {
     for (const piece of ["a", "a.", "a@", "@a.", "\u200b", ".a/"])
       expect(hasAddress(piece.repeat(250_000 / piece.length))).toBe(false)

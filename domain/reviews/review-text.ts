@@ -5,16 +5,20 @@ import { readText } from "#domain/unknown/fields.ts"
  * hide none: they are left out before looking, and wide letters read as plain ones. Spec: PDP-07.
  */
 export const hasAddress = (text: string): boolean => {
-  const plain = text.replace(/\p{Cf}+/gu, "").normalize("NFKC")
+  const plain = text
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "")
+    .normalize("NFKC")
+    .replaceAll("\u3002", ".")
   return ADDRESSES.some((pattern) => pattern.test(plain))
 }
 
 /** Endings of bare host names; none is a Dutch word, so that a missing space after a full stop makes no address. */
 const ADDRESSES = [
-  /\b(?:https?:|www\.)\S/i,
+  /\b(?:https?:|www\.)\S|\b[a-z]{3,8}:\/\/\S/i,
   /[^\s@]@[^\s@]+\.\p{L}{2}/u,
-  /[\p{L}\p{N}]\.(?:nl|com|be|eu|org|info|biz|io|xyz)(?![\p{L}\p{N}])/iu,
-  /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u
+  /[\p{L}\p{N}]\.(?:nl|com|be|eu|org|info|biz|io|xyz|ru|uk|fr|app|shop|site|online|store)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
+  /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/
 ]
 
 /**
