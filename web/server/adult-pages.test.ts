@@ -72,6 +72,11 @@ describe.each([
     expect(shownIn(html.replaceAll(page, ""))).toEqual([])
   })
 
+  it("ADULT-07: no click-out leads to the offer of an adult product", async () => {
+    const { status } = await site.get(`/uit/${offer.shopId}/${offer.offerId}/`, cookie)
+    expect(status).toBe(404)
+  })
+
   it("ADULT-08: an adult product is not put into the cart, and the page says why", async () => {
     const fields = { doe: "toevoegen", product: wine.id, sid: offer.shopId, spid: offer.offerId }
     const { status, html } = await site.post(ROUTES.cartOverview, fields, `functies=marketplace; ${cookie}`)

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { visitorAudience } from "#domain/adult/audience.ts"
+import { readCookies } from "./cookies.ts"
 import { toShop } from "./redirect.ts"
 import type { SiteParts } from "./site.ts"
 
@@ -7,7 +9,8 @@ const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
  * Redirects to the shop of an offer, and counts the click once the response has been sent, so that nobody waits for it. Robots are
- * told to stay. An address without an offer, and one of another protocol than http, is a page. Spec: APP-01.
+ * told to stay. An address without an offer, one of another protocol than http, and the offer of an adult product while the gate
+ * is closed, is a page. Spec: APP-01, ADULT-07.
  */
 export const redirectToShop = async (
   { clickOut, countClick, log, page }: Pick<SiteParts, "clickOut" | "countClick" | "log" | "page">,
@@ -17,7 +20,8 @@ export const redirectToShop = async (
 ): Promise<void> => {
   response.setHeader("x-robots-tag", "noindex, nofollow")
   const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
-  const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId)
+  const audience = visitorAudience(readCookies(request))
+  const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, audience)
   const header = location === null ? null : toShop(location)
   if (header === null) return page(request, response, url)
   if (isClick(request)) {
@@ -29,4 +33,4 @@ export const redirectToShop = async (
 }
 
 const isClick = ({ method, headers }: IncomingMessage): boolean =>
-  method === "GET" && !PREFETCH_HEADERS.some((name) => /prefetch/i.test(String(headers[name] ?? "")))
+  method === "GET" && !PREFETCH_HEADERS.some((name) => /prefetch|preview/i.test(String(headers[name] ?? "")))

@@ -5,6 +5,7 @@ import { Identity } from "#adapters/identity/port.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/port.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "../open-services.ts"
@@ -69,14 +70,17 @@ export const outsideParts = (
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")
   }),
-  clickOut: (shopId, offerId) =>
-    backend.run(
-      CatalogueStore.use(({ offerForClickOut }) => offerForClickOut(shopId, offerId)).pipe(
-        Effect.map((offer) => offer?.url ?? null)
-      )
-    ),
+  clickOut: (shopId, offerId, audience) => backend.run(shopAddress(shopId, offerId, audience)),
   countClick: (shopId, offerId) =>
     backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
+})
+
+/** Returns the address of an offer at its shop; null for an unknown one, and for that of a product the audience may not see. */
+const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, audience: Audience) {
+  const { offerForClickOut, product } = yield* CatalogueStore
+  const offer = yield* offerForClickOut(shopId, offerId)
+  if (offer === null) return null
+  return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
 /** The checks of a site that is ready: both files of the store and the index answer. Spec: APP-28. */
