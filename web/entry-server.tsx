@@ -141,7 +141,7 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
   }
 }
 
-/** What was being done when a page failed, in the log. */
+/** The event in the log when a page failed. */
 const PRINTING = "page"
 
 /** A page that says why there is no other. */
@@ -221,7 +221,7 @@ const pathOrRoot = (location: string | null): string | null =>
 const errorOf = async (response: Response): Promise<RouteError> =>
   new RouteError(response.status, response.statusText, await response.json().catch(() => null))
 
-/** What a page's failure says of the store. */
+/** Returns the state of the store that a page's failure names. */
 const readBusyStore = (data: unknown): BusyStore | null =>
   typeof data === "object" && data !== null && "retryAfterSeconds" in data ? (data as BusyStore) : null
 

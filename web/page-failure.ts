@@ -28,7 +28,7 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
   return status === 404 ? notFound() : data(null, { status })
 }
 
-/** What was being done, in the log. */
+/** The event in the log. */
 const FAILED = "page"
 
 /** By tag or name: the pages and the ports are built apart, so their classes are not the same. */

@@ -15,7 +15,7 @@ export const problemStatus = (cause: unknown): ProblemStatus => {
 export interface ReportedFailure {
   /** The id the failure is logged under. Spec: API-43. */
   readonly correlationId: string
-  /** What happened and what to do, in words. Spec: ERR-01, ERR-06. */
+  /** The text for visitors: the event and the way out. Spec: ERR-01, ERR-06. */
   readonly text: string
 }
 

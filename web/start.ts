@@ -38,7 +38,7 @@ await run(async () => {
   readSiteConfig(config)
   const state = lifecycle({ version, log: logFailure })
   const site = await serve(state.listener, port)
-  /** What has been opened so far, closed in reverse. */
+  /** Closes what has been opened so far; called in reverse order. */
   const opened: Array<() => Promise<void>> = [() => site.close()]
   onStop(async () => {
     state.drain()

@@ -86,7 +86,7 @@ describe("close", () => {
 })
 
 describe("onStop", () => {
-  /** What comes of stopping by `close` after these signals. */
+  /** Stops by `close` after these signals and returns the exit codes and log lines. */
   const stopped = (close: () => Promise<void>, deadlineMs: number, signals: ReadonlyArray<string> = ["SIGTERM"]) =>
     new Promise<{ readonly code: number; readonly lines: ReadonlyArray<string> }>((resolve) => {
       const lines: Array<string> = []

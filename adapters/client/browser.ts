@@ -21,7 +21,7 @@ export interface BrowserApiOptions extends Partial<Outside> {
   readonly baseUrl?: string | BaseUrls
   /** Whether searches are shown on a mobile; they do not say when this is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
-  /** Who the answers are for; everyone when this is left out. Spec: ADULT-07. */
+  /** The audience of the answers; everyone when this is left out. Spec: ADULT-07. */
   readonly audience?: Audience
 }
 

@@ -49,7 +49,7 @@ const claimsOrReason = (token: string) =>
     Effect.match({ onFailure: ({ reason }) => reason, onSuccess: (claims) => claims })
   )
 
-/** What becomes of `token` at `moment`, in milliseconds since 1970: the claims, or why there are none. */
+/** Returns the claims of `token` at `moment`, in milliseconds since 1970, or the reason why there are none. */
 const claimsAt = (token: string, moment: number) => runAt(claimsOrReason(token), moment)
 
 const issue = (sign: Sign = fakeSign, session = "started") =>

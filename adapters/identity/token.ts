@@ -46,7 +46,7 @@ export const tokenIdentity = (
       const records = yield* Records
       const random = yield* SecureRandom
 
-      /** What a token says, with its signature and end checked, and its session, which may have ended. */
+      /** Returns the claims of a token, with its signature and end checked, and its session, which may have ended. */
       const checked = Effect.fnUntraced(function* (rawToken: string) {
         if (rawToken === "") return yield* new Unauthorized({ reason: "missing" })
         const read = readToken(rawToken)
@@ -103,7 +103,7 @@ const EXPIRED = new Unauthorized({ reason: "expired" })
 
 const INVALID = new Unauthorized({ reason: "invalid" })
 
-/** What a token of ours says. */
+/** The payload of a token that this file issues. */
 interface ReadToken {
   readonly claims: TokenClaims
   readonly sessionId: string
@@ -126,7 +126,7 @@ const TOKEN_LIMIT = 8_192
 /** As OpenID Connect has it: at most 255 characters of ASCII; here without controls, so that it is safe as a key. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-/** As safe as a key: what we make is hexadecimal. */
+/** The form of a session id: safe in a key. */
 const SESSION_ID = /^[\w-]{1,64}$/
 
 /** The same time whatever the difference, so that nobody can guess a signature piece by piece. */

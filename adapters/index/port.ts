@@ -52,7 +52,7 @@ export interface IndexQuery {
   /** When not empty: only these products. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
-  /** Whose answer it is: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
+  /** The audience of the answer: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
   readonly audience: Audience
   readonly sort: IndexSort
   readonly offset: number

@@ -95,7 +95,7 @@ const SAMPLES = {
   }
 } as const satisfies { readonly [Id in CallId]: Sample }
 
-/** What nobody under 18 may read: names, addresses and ids of adult products, but the id that was asked for. */
+/** Texts that nobody under 18 may read: names, addresses and ids of adult products, but the id that was asked for. */
 const forbidden = adult.flatMap(({ id, name }) => [JSON.stringify(name).slice(1, -1), productPath(name, id), `"${id}"`])
 
 const categoryKeys = [...new Set(adult.map(({ category }) => category!))].map((key) => `"${key}"`)

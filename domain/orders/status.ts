@@ -50,7 +50,7 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   refunded: "Terugbetaald"
 }
 
-/** Whether an order was called off: it is never paid for, and can be ordered anew. Spec: CART-08, ORDER-09. */
+/** Returns true for an order that was called off: it is never paid for, and can be ordered anew. Spec: CART-08, ORDER-09. */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
 
 type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>

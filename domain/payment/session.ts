@@ -90,7 +90,7 @@ const ordersOf = ({ parts }: Payment): ReadonlyArray<OrderNumber> => parts.map((
 const notPayable = (status: OrderStatus): NotPayable =>
   status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
 
-/** Whether a payment may still be completed by the shopper or the bank. Spec: PAY-08. */
+/** Returns true if the shopper or the bank may still complete a payment. Spec: PAY-08. */
 export const isUnderWay = ({ collected }: Pick<Payment, "collected">): boolean => UNDERWAY.includes(collected)
 
 const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]

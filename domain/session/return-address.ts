@@ -22,5 +22,5 @@ export const returnAddress = (address: unknown, origin: string): string => {
   return path === null || isCallback(path) ? ROOT : path
 }
 
-/** Whether `path` is below the login callback. */
+/** Returns true for a path below the login callback. */
 const isCallback = (path: string): boolean => path.split(/[/?#]/)[1] === SEGMENT.authRedirect

@@ -3,10 +3,10 @@ import { requestId, sendFailure } from "./failure.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import type { Log } from "./log.ts"
 
-/** Where a process is between its start and its end. Spec: APP-28. */
+/** The phases of a process between its start and its end. Spec: APP-28. */
 export type Phase = "starting" | "ready" | "draining"
 
-/** What must answer for the site to serve: a check rejects when it does not. Spec: APP-28. */
+/** The parts that must answer for the site to serve: a check rejects when its part does not. Spec: APP-28. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Milliseconds a check has. */

@@ -11,7 +11,7 @@ export interface Hosts {
 /** The addresses of this machine, without proxies: what a site has that is not configured. Spec: APP-25. */
 export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: { check: () => false } }
 
-/** What becomes of a request by the host it asks for. Spec: APP-25. */
+/** The decision on a request by the host it asks for. Spec: APP-25. */
 export type HostDecision =
   /** Answered, as the site at `origin`. */
   | { readonly _tag: "Served"; readonly origin: string }

@@ -71,7 +71,7 @@ const loggedError = (error: unknown): LoggedError => {
 const tagOf = (error: unknown): string | null =>
   typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string" ? error._tag : null
 
-/** Whether somebody foresaw the failure: a failure of a port, of a call of a page, or of the store. */
+/** Returns true for an expected failure: a failure of a port, of a call of a page, or of the store. */
 const isExpected = (cause: unknown): boolean =>
   tagOf(cause) !== null ||
   (cause instanceof Error && cause.name === "PageApiError") ||

@@ -35,7 +35,7 @@ export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "rende
 /** What pages are printed with, whoever asks. */
 export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
-  /** What pages ask, for an audience. Spec: ADULT-07. */
+  /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly measure: Pick<Measure, "tell" | "trace">

@@ -3,7 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 import { readProxies, type TrustedProxies } from "./client-address.ts"
 
-/** Where measurements are sent. Spec: APP-08. */
+/** The destination of measurements. Spec: APP-08. */
 export type AnalyticsSettings =
   | { readonly to: "none" | "console" | "memory" }
   /** `address` is the web address of a collector. */
@@ -19,12 +19,12 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies
   /** Whether calls can be made to fail on purpose. Spec: API-05. */
   readonly faults: boolean
-  /** Whether the services run in memory. */
+  /** True if the services run in memory. */
   readonly fakes: boolean
   /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   readonly analytics: AnalyticsSettings
-  /** Whether requests are limited. Spec: RATE-07. */
+  /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
   readonly world: Pick<WorldOptions, "products" | "offers">
 }

@@ -16,7 +16,7 @@ export const RedemptionRow = Schema.Struct({
   orderIds: Schema.Array(OrderNumber),
   /** Milliseconds since 1970. */
   createdAt: Schema.Int,
-  /** Whether one of the orders was paid: then the use is never released. */
+  /** True once one of the orders was paid: then the use is never released. */
   isPaid: Schema.Boolean
 })
 export type RedemptionRow = typeof RedemptionRow.Type

@@ -112,7 +112,7 @@ describe("answerGraphql", () => {
         { query: "{ orders { id } }" },
         {
           correlationId: "abcdefgh",
-          keepCause: (cause) => causes.push(cause)
+          recordCause: (cause) => causes.push(cause)
         }
       )
     )

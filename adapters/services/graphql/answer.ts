@@ -20,7 +20,7 @@ export interface GraphqlPorts {
 export interface FailedFields {
   /** null names none. */
   readonly correlationId: string | null
-  readonly keepCause: (cause: unknown) => void
+  readonly recordCause: (cause: unknown) => void
 }
 
 /** The answer to a query of who calls; never fails, whatever is asked. Spec: API-40 to API-42. */
@@ -28,7 +28,7 @@ export const answerGraphql = Effect.fnUntraced(function* (
   { orders, addresses }: GraphqlPorts,
   caller: Caller,
   request: GraphqlRequest,
-  failed: FailedFields = { correlationId: null, keepCause: () => undefined }
+  failed: FailedFields = { correlationId: null, recordCause: () => undefined }
 ) {
   const read = readQuery(request.query)
   if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlAnswer as GraphqlAnswer
@@ -113,13 +113,13 @@ const shown = (error: GraphQLError): GraphqlError => {
   }
 }
 
-/** As {@link shown}, but a failure of ours names the id it is logged under, and its cause is kept for that. Spec: API-43, ERR-06. */
-const shownFailure = (error: GraphQLError, { correlationId, keepCause }: FailedFields): GraphqlError => {
+/** Formats errors like {@link shown}; a failure of the services names the id it is logged under, and its cause is recorded for that. Spec: API-43, ERR-06. */
+const shownFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
   const isBusy = findStoreUnavailable(error.originalError) !== null
   const answer = isBusy ? { ...shown(error), message: NO_ANSWER } : shown(error)
   const code = isBusy ? "UNAVAILABLE" : answer.extensions?.["code"]
   if (code !== "INTERNAL" && code !== "UNAVAILABLE") return answer
-  keepCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
+  recordCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
   return { ...answer, extensions: { ...answer.extensions, code, ...(correlationId !== null && { correlationId }) } }
 }
 

@@ -3,7 +3,7 @@ import { Headers, HttpEffect, HttpServerError, HttpServerRequest, HttpServerResp
 import type { Scope } from "effect"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { type Answer, type Answering, pathOf } from "./call.ts"
-import { CallFailure, errorOf, keepCause } from "./failure-cause.ts"
+import { CallFailure, errorOf, recordCause } from "./failure-cause.ts"
 import { wholeBody } from "./limit-body.ts"
 import { isPhotoForm } from "./photo-form.ts"
 import { SentRequest } from "./sent-request.ts"
@@ -66,7 +66,7 @@ const failedResponse = <E>(cause: Cause.Cause<E>): Effect.Effect<HttpServerRespo
   Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) =>
     response.status < 500 || Cause.hasInterruptsOnly(cause)
       ? Effect.failCause(cause)
-      : Effect.as(keepCause(errorOf(cause)), HttpServerResponse.empty({ status: response.status }))
+      : Effect.as(recordCause(errorOf(cause)), HttpServerResponse.empty({ status: response.status }))
   )
 
 const answerOf = (response: HttpServerResponse.HttpServerResponse, isHead: boolean): Answer | Promise<Answer> => {

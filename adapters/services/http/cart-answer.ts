@@ -4,7 +4,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized, UnknownVal
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { CART_SESSION_HEADER, type Caller } from "#domain/session/request-headers.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
-import { keepCause } from "./failure-cause.ts"
+import { recordCause } from "./failure-cause.ts"
 
 type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>
 
@@ -45,4 +45,4 @@ export const plainAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
 
 /** Answer of a call about carts, orders, returns or payments; its types hold it to the contract. Spec: CART-21. */
 export const cartAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
-  answer.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(keepCause), Effect.mapError(cartFailure))
+  answer.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))

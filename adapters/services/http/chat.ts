@@ -7,7 +7,7 @@ import { PerhapsUser } from "#adapters/contract/security.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import { keepCause } from "./failure-cause.ts"
+import { recordCause } from "./failure-cause.ts"
 
 /** The assistant over HTTP. */
 export const chatGroup = HttpApiBuilder.group(
@@ -29,7 +29,7 @@ const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R
   PerhapsUser.use((user) => ask(user?.rawToken ?? null))
 
 const answer = <A, E, F>(asked: Effect.Effect<A, E>, failure: (failed: E) => F) =>
-  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(keepCause), Effect.mapError(failure))
+  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
 
 /** Failures of any call, as the wire has them. */
 const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>

@@ -13,14 +13,14 @@ export const CallFailure = Context.Reference<FailureSlot>("adapters/services/htt
 })
 
 /** Keeps the cause of a failed call for the log. Spec: API-43. */
-export const keepCause = (cause: unknown): Effect.Effect<void> =>
+export const recordCause = (cause: unknown): Effect.Effect<void> =>
   CallFailure.useSync((slot) => {
     slot.cause = cause
   })
 
 /** Fails as the contract says no answer, and keeps the cause for the log. Spec: API-11, API-43. */
 export const serviceUnavailable = (cause: unknown): Effect.Effect<never, ServiceUnavailable> =>
-  Effect.andThen(keepCause(cause), Effect.fail(new ServiceUnavailable()))
+  Effect.andThen(recordCause(cause), Effect.fail(new ServiceUnavailable()))
 
 /** Returns the error to log of several: that of the store, as it decides on the answer, or else the first. Spec: ERR-06. */
 export const errorOf = (cause: Cause.Cause<unknown>): unknown => {

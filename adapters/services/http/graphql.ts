@@ -24,7 +24,7 @@ export const graphqlGroup = HttpApiBuilder.group(
           const request = yield* HttpServerRequest.HttpServerRequest
           const answer = yield* answerGraphql(ports, callerOf(user, headers), payload, {
             correlationId: request.headers[CORRELATION_HEADER.toLowerCase()] ?? null,
-            keepCause: (cause) => {
+            recordCause: (cause) => {
               slot.cause = cause
             }
           })

@@ -7,7 +7,7 @@ import { UploadStore } from "#adapters/images/uploads.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
-import { keepCause } from "./failure-cause.ts"
+import { recordCause } from "./failure-cause.ts"
 
 /** The search by image over HTTP. */
 export const imageSearchGroup = HttpApiBuilder.group(
@@ -73,7 +73,7 @@ const BUSY = Effect.succeed(
 
 const FAILURES = {
   ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
-  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(keepCause(failure), BUSY)
+  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(recordCause(failure), BUSY)
 }
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }

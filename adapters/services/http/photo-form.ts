@@ -10,7 +10,7 @@ import { type Call, pathOf } from "./call.ts"
 /** Bytes of the longest body a photo comes in: the photo, and what a form puts around it. Spec: IMG-11. */
 export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
 
-/** Where photos are sent to: the call, and the page that takes a form. Spec: IMG-11, ROUTE-37. */
+/** Paths that photos are sent to: the call, and the page that takes a form. Spec: IMG-11, ROUTE-37. */
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
 
 const FORM = /^multipart\/form-data\s*(;|$)/i

@@ -8,7 +8,7 @@ import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type ProfileFailure, type User } from "#domain/profile/api.ts"
 import type { ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import { keepCause } from "./failure-cause.ts"
+import { recordCause } from "./failure-cause.ts"
 
 const userGroup = HttpApiBuilder.group(
   KoopkompasApi,
@@ -77,7 +77,7 @@ const own = <A, E extends ProfileFailure>(ask: (user: User) => Effect.Effect<A, 
 const answer = <A, E extends ProfileFailure>(asked: Effect.Effect<A, E>) =>
   asked.pipe(
     Effect.map((body) => HttpServerResponse.jsonUnsafe(body, { headers: { "cache-control": "no-store" } })),
-    Effect.tapError(keepCause),
+    Effect.tapError(recordCause),
     Effect.mapError((error) => wireError(error) as WireError<E>)
   )
 

@@ -12,7 +12,7 @@ export interface DocumentFacts extends Pick<
   readonly name: string
   readonly description: string
   readonly category: string | null
-  /** Whether its category, or one above it, is for adults. */
+  /** True if its category, or one above it, is for adults. */
   readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
   readonly numbers: ReadonlyArray<string | null>
