@@ -6,7 +6,7 @@ import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.
 /** A failure of the server as it travels: its status and what is reported of it. */
 type SentFailure = ReportedFailure & { readonly failed: number }
 
-/** As {@link HydrationState}, but of a failure only its status and what is reported of it travel. */
+/** The {@link HydrationState} as it is sent: a failure is its status and the parts of it that are reported. */
 interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
   /** What was wrong with a form that was sent to this page. */

@@ -1,6 +1,7 @@
 import type { OpenApi } from "effect/http-api"
 import { ADULT_HEADER } from "./audience.ts"
-import { type OperationId, PRODUCT_CALLS } from "./product-calls.ts"
+import type { OperationId } from "./operations.ts"
+import { PRODUCT_CALLS } from "./product-calls.ts"
 import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
 

@@ -1,11 +1,4 @@
-import type { KoopkompasApi } from "./api.ts"
-
-type Groups = (typeof KoopkompasApi)["groups"]
-
-/** The id of a call: `search.facets`. */
-export type OperationId = {
-  readonly [G in keyof Groups & string]: `${G}.${keyof Groups[G]["endpoints"] & string}`
-}[keyof Groups & string]
+import type { OperationId } from "./operations.ts"
 
 /**
  * The part products have in the answers of a call: which ones it gives or takes depends on its audience (`by-audience`), it gives

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { OPERATIONS } from "#adapters/contract/operations.ts"
-import { type OperationId, PRODUCT_CALLS } from "#adapters/contract/product-calls.ts"
+import { type OperationId, OPERATIONS } from "#adapters/contract/operations.ts"
+import { PRODUCT_CALLS } from "#adapters/contract/product-calls.ts"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import { renderPicture } from "#adapters/images/render.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"

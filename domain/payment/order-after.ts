@@ -26,7 +26,7 @@ export interface RefundDue {
 }
 
 /**
- * What is to be given back of the payments of an order, oldest first, as they and the order now stand: all of a cancelled,
+ * Returns the payments of an order that are to be refunded, oldest first, as they and the order now stand: all of a cancelled,
  * expired or refunded order; otherwise all but the first that was paid, since an order is paid for once. Spec: PAY-03.
  */
 export const refundsDue = (

@@ -5,7 +5,7 @@ import { ORIGIN } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sitePath } from "./site-path.ts"
 
-/** Where a browser goes that is led to `target` from a page of the site; it drops tabs and newlines. */
+/** Returns the origin that a browser reaches when it is led to `target` from a page of the site; it drops tabs and newlines. */
 const originAfter = (target: string): string => new URL(target, `${ORIGIN}/een/pagina/`).origin
 
 describe("sitePath", () => {

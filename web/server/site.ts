@@ -99,7 +99,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
   return (request, response) => {
     if (isSecure) response.setHeader(HSTS.name, HSTS.value)
     const decision = decideHost(request, parts.hosts)
-    if (decision._tag === "Refused") return refuseHost(request, response, decision.status)
+    if (decision._tag === "Refused") return rejectHost(request, response, decision.status)
     if (decision._tag === "Elsewhere") {
       response.writeHead(308, { ...SAFE_HEADERS, ...toOrigin(decision.origin, request.url ?? "/") }).end()
       return
@@ -157,7 +157,7 @@ const failedRequest = (request: IncomingMessage, status: number): FailedRequest 
 })
 
 /** Says in words why a host or target is not answered; an operator learns what to set. Spec: APP-25. */
-const refuseHost = (request: IncomingMessage, response: ServerResponse, status: 400 | 405 | 421): void => {
+const rejectHost = (request: IncomingMessage, response: ServerResponse, status: 400 | 405 | 421): void => {
   if (status === 405) response.setHeader("allow", "GET, HEAD, POST")
   setHeaders(response, SAFE_HEADERS)
   if (!request.complete) request.resume()

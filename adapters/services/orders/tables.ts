@@ -10,7 +10,7 @@ import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 
-/** Whose a row is that is nobody's any more; no token has an empty subject. Spec: ORDER-07. */
+/** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
 export const NOBODY = ""
 
 /** An order, and what only the shop and the bookkeeping need of it. Spec: ORDER-05. */
