@@ -1,5 +1,30 @@
 const test = "\\.(test|e2e)\\.tsx?$|\\.bench\\.ts$|/testing/|^web/e2e/"
 
+/** The rooms of the web folder, each of which imports only from those before it. */
+const rooms = [
+  ["messages", "styles"],
+  ["components"],
+  ["features"],
+  ["app"],
+  ["pages", "service-worker"],
+  ["server", "browser"]
+]
+
+/** Tables of pages, which name every page until pages are found by their folder, and a type of the boot script. */
+const upward = "^web/app/(page-modules|routes|server-pages)|^web/features/lists/keep-lists"
+
+const roomRules = rooms.map((level, index) => ({
+  name: `${level.join("-and-")}-import-downward`,
+  severity: "error",
+  from: { path: `^web/(${level.join("|")})/`, pathNot: `${test}|${upward}` },
+  to: {
+    path: `^web/(${rooms
+      .slice(index + 1)
+      .flat()
+      .join("|")})/`
+  }
+}))
+
 /** Imports point one way: `domain ← adapters ← web, cli`. docs/architecture.md has the picture. */
 export default {
   forbidden: [
@@ -42,15 +67,16 @@ export default {
     {
       name: "fixtures-stay-out-of-pages",
       severity: "error",
-      from: { path: "^web/", pathNot: `${test}|^web/(serve|dev|prepare|bench)` },
+      from: { path: "^web/", pathNot: `${test}|^web/(dev|start|server/)` },
       to: { path: "^fixtures/" }
     },
     {
       name: "pages-know-no-adapters",
       severity: "error",
-      from: { path: "^web/(pages|parts)/", pathNot: test },
+      from: { path: "^web/(pages|features|components)/", pathNot: test },
       to: { path: "^adapters/", dependencyTypesNot: ["type-only"] }
     },
+    ...roomRules.slice(0, -1),
     { name: "web-and-cli-apart", severity: "error", from: { path: "^web/" }, to: { path: "^cli/" } },
     {
       name: "no-cycles",

@@ -47,9 +47,9 @@ const withoutNames = (): Plugin => ({
  * filters can do besides. Spec: APP-20.
  */
 const TOGETHER = [
-  { name: "application", test: /\/web\/entry-client\.tsx$/, priority: 2 },
-  { name: "suggestions", test: /\/web\/parts\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
-  { name: "comfort", test: /\/web\/pages\/search\/comfort\.ts$/, priority: 1 }
+  { name: "application", test: /\/web\/browser\/entry-client\.tsx$/, priority: 2 },
+  { name: "suggestions", test: /\/web\/features\/search-box\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
+  { name: "comfort", test: /\/web\/features\/filters\/comfort\.ts$/, priority: 1 }
 ]
 
 /** Our own modules without styles do nothing by being imported: one of which nothing is used is left out with all it makes. */
@@ -63,7 +63,7 @@ const serviceWorker = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: "web/worker/worker.ts",
+      input: "web/service-worker/worker.ts",
       output: {
         format: "iife",
         entryFileNames: "sw.js",
@@ -81,7 +81,7 @@ const serviceWorker = {
 export default defineConfig(({ command }) => ({
   plugins: [react(), mockWorker(), withoutNames()],
   appType: "custom",
-  publicDir: "web/public",
+  publicDir: "web/app/public",
   builder: {},
   // light-dark(), nesting and media ranges stay as they are written: browsers have had them since spring 2024.
   build: {
@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ["web/entry-client.tsx", "web/boot.ts"],
+          input: ["web/browser/entry-client.tsx", "web/browser/boot.ts"],
           treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
           output: { codeSplitting: { groups: TOGETHER } }
         }
@@ -104,7 +104,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: { noExternal: command === "build" ? true : [], external: ["effect"] },
-      build: { outDir: "dist/server", ssr: "web/entry-server.tsx", copyPublicDir: false }
+      build: { outDir: "dist/server", ssr: "web/server/entry-server.tsx", copyPublicDir: false }
     },
     ...(command === "build" && { worker: serviceWorker })
   }

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer as createVite, isRunnableDevEnvironment, transformWithOxc } from "vite"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
-import { openServices } from "./open-services.ts"
-import { onStop, serve } from "./serve.ts"
+import { openServices } from "./server/open-services.ts"
+import { onStop, serve } from "./server/serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { faultParts } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
@@ -17,7 +17,7 @@ import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
 import { version } from "./server/version.ts"
-import { site as config } from "./site.ts"
+import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
 await run(async () => {
@@ -34,7 +34,7 @@ await run(async () => {
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
-  const bootFile = join(root, "web/boot.ts")
+  const bootFile = join(root, "web/browser/boot.ts")
   // Inline it is a classic script, which may not say that it exports nothing.
   const boot = (await transformWithOxc(await readFile(bootFile, "utf8"), bootFile)).code.replace(
     /^export \{\s*\};?$/m,
@@ -42,9 +42,9 @@ await run(async () => {
   )
   const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
-  const files = staticFiles([join(root, "web/public")])
+  const files = staticFiles([join(root, "web/app/public")])
   const page = pageSender(
-    () => environment.runner.import<Renderer>("/web/entry-server.tsx"),
+    () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
     outside,
     () => developmentShell(boot),
     { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }

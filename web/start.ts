@@ -5,8 +5,8 @@
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
-import { openServices } from "./open-services.ts"
-import { onStop, serve } from "./serve.ts"
+import { openServices } from "./server/open-services.ts"
+import { onStop, serve } from "./server/serve.ts"
 import { builtShell } from "./server/assets.ts"
 import { build, isStale } from "./server/build.ts"
 import { clientAddress } from "./server/client-address.ts"
@@ -24,7 +24,7 @@ import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
 import { siteListener } from "./server/site.ts"
 import { version } from "./server/version.ts"
-import { site as config } from "./site.ts"
+import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
 process.env["NODE_ENV"] ??= "production"
@@ -66,7 +66,7 @@ await run(async () => {
         addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
       })
     : {}
-  const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/public")])
+  const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/app/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { serve } from "../serve.ts"
+import { serve } from "#web/server/serve.ts"
 import { keepAssets } from "../server/kept-assets.ts"
 import { type ServeFile, staticFiles } from "../server/static-files.ts"
 

@@ -1,4 +1,4 @@
-import { plural } from "#web/parts/words.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Texts of the way from cart to paying. Spec: APP-06. */
 export const checkout = {

@@ -1,4 +1,4 @@
-import { plural } from "#web/parts/words.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Texts about what was ordered and what goes back. Spec: APP-06. */
 export const orders = {

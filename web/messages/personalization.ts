@@ -1,5 +1,5 @@
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
-import { plural } from "#web/parts/words.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Texts of the page with preferred categories. Spec: APP-06, PROF-08. */
 export const personalization = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { ShellOf } from "../entry-server.tsx"
+import type { ShellOf } from "./entry-server.tsx"
 
 interface Chunk {
   readonly name?: string
@@ -17,7 +17,7 @@ const LAYERS = "@layer reset,tokens,base,components;"
 /** Address of a font in a stylesheet. */
 const FONT = /(?<=[("'])\/[^()"']+\.woff2/g
 
-const ENTRY = "web/entry-client.tsx"
+const ENTRY = "web/browser/entry-client.tsx"
 
 /**
  * The shell around a page, from the build in `folder`: the styles of the layout and of that page stand inline, and the
@@ -28,7 +28,7 @@ export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
   const entry = manifest[ENTRY]
-  const boot = manifest["web/boot.ts"]
+  const boot = manifest["web/browser/boot.ts"]
   if (entry === undefined || boot === undefined) throw new Error(`${folder} holds no whole build`)
   const bootText = read(boot.file).trim()
   const parts = (["suggestions"] as const).map((name) => {
@@ -76,7 +76,7 @@ const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyA
 export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
   fonts: "",
-  stylesheets: ["/web/styles/base.css", ...globSync("web/{layout,parts,pages}/**/*.css").map((file) => `/${file}`)],
+  stylesheets: ["/web/styles/base.css", ...globSync("web/{app,components,features,pages}/**/*.css").map((file) => `/${file}`)],
   inlined: "",
   boot,
   entry: `/${ENTRY}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { visitorAudience } from "#domain/adult/audience.ts"
-import { readCookies } from "./cookies.ts"
+import { readCookies } from "#web/features/session/cookies.ts"
 import { toShop } from "./redirect.ts"
 import type { SiteParts } from "./site.ts"
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import * as fc from "fast-check"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { readReport, REPORT_PATH } from "../error-report.ts"
-import { serve } from "../serve.ts"
+import { readReport, REPORT_PATH } from "#web/app/error-report.ts"
+import { serve } from "./serve.ts"
 import { REPORT_LIMIT, REPORTS_A_MINUTE, takeReports } from "./error-reports.ts"
 
 const REPORT =

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { readReport, REPORT_PATH } from "../error-report.ts"
+import { readReport, REPORT_PATH } from "#web/app/error-report.ts"
 import { callOf } from "./fetch.ts"
 import type { Measure } from "./measure.ts"
 import { isOwnForm } from "./own-calls.ts"

@@ -4,8 +4,8 @@ import { API_PREFIX } from "#adapters/contract/api.ts"
 import { failureBody } from "#adapters/services/http/failure-body.ts"
 import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { layout as words } from "#web/messages/layout.ts"
-import { site } from "#web/site.ts"
-import { VIEW_PREFIX } from "../fetch-view.ts"
+import { site } from "#web/messages/site.ts"
+import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()

@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Answer, Answering } from "#adapters/services/http/call.ts"
 import { wholeBody } from "#adapters/services/http/limit-body.ts"
-import { serve, type Listening } from "../serve.ts"
+import { serve, type Listening } from "./serve.ts"
 import { callOf, sendAnswer } from "./fetch.ts"
 
 const open: Array<Listening> = []

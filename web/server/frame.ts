@@ -1,4 +1,4 @@
-import type { Shell } from "../document.tsx"
+import type { Shell } from "#web/app/document.tsx"
 import { type ByteText, bytesOfText } from "./byte-text.ts"
 import { escaped } from "./escaped.ts"
 import { DOCTYPE, inside, knownBytes, PAGE_PLACE } from "./fill-document.ts"

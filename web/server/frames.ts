@@ -1,8 +1,8 @@
 import type { StaticHandlerContext } from "react-router"
-import type { Shell } from "../document.tsx"
-import type { LayoutView } from "../layout/route.ts"
-import { termIn } from "../layout/term-in.ts"
-import { visitorKey } from "../visitor.ts"
+import type { Shell } from "#web/app/document.tsx"
+import type { LayoutView } from "#web/features/page/layout-view.ts"
+import { termIn } from "#web/app/layout/term-in.ts"
+import { visitorKey } from "#web/features/page/visitor.ts"
 import { cutFrame, type Frame, framedAddress } from "./frame.ts"
 
 /** Prints a document without its styles, boot script, data and page. */

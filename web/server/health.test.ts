@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Listening, serve } from "../serve.ts"
+import { type Listening, serve } from "./serve.ts"
 import { lifecycle } from "./health.ts"
 
 const open: Array<Listening> = []

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Cookies } from "#domain/cookies/cookie.ts"
-import { keptNotice } from "../notice.ts"
-import { visitorKey, visitorOf } from "../visitor.ts"
-import { readCookies, SESSION_COOKIE } from "./cookies.ts"
+import { keptNotice } from "#web/features/page/notice.ts"
+import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { keptPages } from "./kept-pages.ts"
 import { type Ready, sendReady } from "./ready.ts"
 

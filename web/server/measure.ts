@@ -4,12 +4,10 @@ import { memoryAnalytics } from "#adapters/analytics/memory.ts"
 import { otlpAnalytics } from "#adapters/analytics/otlp.ts"
 import { Analytics } from "#domain/analytics/analytics.ts"
 import { errorTrace, isTold } from "#domain/analytics/error-trace.ts"
-import type { AnalyticsEvent, ErrorTrace } from "#domain/analytics/event.ts"
-import { site } from "../site.ts"
+import type { ErrorTrace } from "#domain/analytics/event.ts"
+import type { Tell } from "#web/features/page/context.ts"
+import { site } from "#web/messages/site.ts"
 import type { AnalyticsSettings } from "./settings.ts"
-
-/** Tells of what happened, and waits for nothing. Spec: APP-08. */
-export type Tell = (event: AnalyticsEvent) => void
 
 /** What is measured on the site. Spec: APP-08. */
 export interface Measure {

@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllEnvs())
 describe("the build for browsers", () => {
   it("API-36: holds nothing that answers calls in the page", async () => {
     const { modules, files } = await built({})
-    expect(modules.some((id) => id.endsWith("/web/entry-client.tsx"))).toBe(true)
+    expect(modules.some((id) => id.endsWith("/web/browser/entry-client.tsx"))).toBe(true)
     expect(modules.filter((id) => MOCK.test(id))).toEqual([])
     expect(files.filter((file) => file.includes("mock"))).toEqual([])
   })

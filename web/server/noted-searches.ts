@@ -8,7 +8,7 @@ import { consentChoice } from "#domain/consent/consent.ts"
 import type { SearchPayload } from "#domain/search/payload.ts"
 import type { SearchResult } from "#domain/search/result.ts"
 import { readJson } from "#domain/unknown/json.ts"
-import type { Tell } from "./measure.ts"
+import type { Tell } from "#web/features/page/context.ts"
 
 /** What pages ask while they are printed for who has consented: their searches are told. Spec: APP-22. */
 export const notedApi = (api: PageApi, tell: Tell): PageApi => ({

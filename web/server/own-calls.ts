@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { readSessionHash } from "#domain/cart/session.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
-import { readCookies, SESSION_COOKIE } from "./cookies.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
 /**
  * A call of our own pages speaks for who is signed in: scripts never see the token, so it is put in here, from the cookie. A call

@@ -1,10 +1,10 @@
 import { readSessionHash } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
-import { keepNotice } from "../notice.ts"
-import type { Person } from "../person.ts"
-import { clearedAtEnd } from "../session/session-cookies.ts"
-import { SESSION_COOKIE } from "./cookies.ts"
+import { keepNotice } from "#web/features/page/notice.ts"
+import type { Person } from "#web/features/page/person.ts"
+import { clearedAtEnd } from "#web/features/session/session-cookies.ts"
+import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Who a token speaks for; null when it is none of ours or has ended. */
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>

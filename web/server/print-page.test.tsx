@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext, useId, useState } from "react"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import type { PrintedPage } from "../print-context.ts"
+import type { PrintedPage } from "#web/app/print-context.ts"
 import { printPage } from "./print-page.ts"
 
 /** What `page` is printed as, inside a component as the site has it; null for what is left to React. */

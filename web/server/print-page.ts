@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import { preload } from "react-dom"
-import type { PrintedPage, PrintPage } from "../print-context.ts"
+import type { PrintedPage, PrintPage } from "#web/app/print-context.ts"
 import { attribute } from "./attributes.ts"
 import { byteText } from "./byte-text.ts"
 import { escaped } from "./escaped.ts"

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
-import { serve, type Listening } from "../serve.ts"
+import { serve, type Listening } from "./serve.ts"
 import { LOCAL_HOSTS } from "./hosts.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { settings } from "./settings.ts"

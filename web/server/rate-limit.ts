@@ -9,7 +9,7 @@ import { rateLimitFields } from "#domain/rate-limits/fields.ts"
 import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
 import { bearerToken } from "#domain/session/bearer-token.ts"
-import { DEMO_LOGIN } from "../session/authorization.ts"
+import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 import { callOf } from "./fetch.ts"
 import type { ClaimsOf } from "./person.ts"
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { crc32 } from "node:zlib"
 import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
-import type { Rendered } from "../entry-server.tsx"
+import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
 import { PERMISSIONS, SAFE_HEADERS } from "./headers.ts"

@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { serve, type Listening } from "../serve.ts"
+import { serve, type Listening } from "./serve.ts"
 import { handleBy } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#adapters/store/unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"

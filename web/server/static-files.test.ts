@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
-import { serve, type Listening } from "../serve.ts"
+import { serve, type Listening } from "./serve.ts"
 import { compress, QUALITY } from "./compress.ts"
 import { staticFiles } from "./static-files.ts"
 

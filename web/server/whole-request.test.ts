@@ -11,7 +11,7 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { serve, type Listening } from "../serve.ts"
+import { serve, type Listening } from "./serve.ts"
 import { callOf, sendAnswer } from "./fetch.ts"
 
 const PAGE = "/zoeken/foto/"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Build } from "../worker/build.ts"
+import type { Build } from "#web/service-worker/build.ts"
 
 interface Chunk {
   readonly file: string
@@ -10,7 +10,7 @@ interface Chunk {
   readonly imports?: ReadonlyArray<string>
 }
 
-const ENTRY = "web/entry-client.tsx"
+const ENTRY = "web/browser/entry-client.tsx"
 
 /** Modules the offline page runs without a network: what is fetched at first, and its own. */
 const OFFLINE = [ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]

@@ -1,9 +1,9 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
-import { site } from "#web/site.ts"
-import type { PageContext } from "#web/context.ts"
+import { site } from "#web/messages/site.ts"
+import type { PageContext } from "#web/features/page/context.ts"
 import type { PagesOutside } from "#web/server/pages.ts"
-import type { LoginProvider } from "#web/session/login-provider.ts"
-import { type Visitor, visitorOf } from "#web/visitor.ts"
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { NOW } from "./examples.ts"
 import { fakeApi } from "./fake-api.ts"
 

@@ -2,7 +2,7 @@
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { prepareData } from "#adapters/store/sql/prepare.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { serve } from "#web/serve.ts"
+import { serve } from "#web/server/serve.ts"
 import { LOCAL_HOSTS } from "#web/server/hosts.ts"
 import { logFailure } from "#web/server/log.ts"
 import { siteListener } from "#web/server/site.ts"

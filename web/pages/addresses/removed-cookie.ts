@@ -4,7 +4,7 @@ import { readAddressForm } from "#domain/profile/address-form.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import { readJson } from "#domain/unknown/json.ts"
-import { REMOVED_ADDRESS_COOKIE } from "#web/server/cookies.ts"
+import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds in which an address that was taken away can be put back. Spec: PROF-31. */
 export const UNDO_LIFE = 600

@@ -1,9 +1,9 @@
 import type { Address } from "#domain/profile/address.ts"
 import type { AddressForm } from "#domain/profile/address-form.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
-import { addressLines } from "#web/parts/address-lines.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import { addressLines } from "#web/features/profile/address-lines.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 import { editHref } from "./hrefs.ts"
 
 /** Somebody's addresses, ready to print. */

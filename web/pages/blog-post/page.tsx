@@ -1,12 +1,12 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { PostList } from "#web/parts/post-list.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
+import { PostList } from "#web/features/blog/post-list.tsx"
 import type { PostView } from "./view.ts"
-import "#web/parts/button.css"
-import "#web/parts/prose.css"
+import "#web/components/button.css"
+import "#web/components/prose.css"
 import "./page.css"
 
 /** Spec: ROUTE-04. */

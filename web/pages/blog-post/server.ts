@@ -4,9 +4,9 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { blogPostId } from "#domain/routes/blog-post.ts"
-import { notFound } from "#web/problem.ts"
-import type { Act, LoadOnServer } from "#web/server-page.ts"
-import { loginHref } from "#web/session/login-address.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { Act, LoadOnServer } from "#web/features/page/server-page.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 import { postView, type PostView } from "./view.ts"
 
 /** A slug without a number is no post; one with another's words leads to the post of its number. Spec: ROUTE-04. */

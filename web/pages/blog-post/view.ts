@@ -7,9 +7,9 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { readingMinutes } from "#domain/text/reading-minutes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { postCard, type PostCard } from "#web/parts/post-card.ts"
-import { site } from "#web/site.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
+import { site } from "#web/messages/site.ts"
 
 /** Other posts below one. */
 const OTHERS = 3

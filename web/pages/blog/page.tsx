@@ -1,10 +1,10 @@
 import { blog as words } from "#web/messages/blog.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { PostList } from "#web/parts/post-list.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
+import { PostList } from "#web/features/blog/post-list.tsx"
 import type { BlogView } from "./view.ts"
-import "#web/parts/lead.css"
+import "#web/components/lead.css"
 
 /** Spec: ROUTE-05. */
 export function Page({ view }: PageProps<BlogView>) {

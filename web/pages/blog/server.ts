@@ -1,6 +1,6 @@
 import { BlogApi } from "#domain/blog/api.ts"
 import { BLOG_PAGE } from "#domain/blog/page.ts"
-import type { LoadOnServer } from "#web/server-page.ts"
+import type { LoadOnServer } from "#web/features/page/server-page.ts"
 import { blogView, type BlogView } from "./view.ts"
 
 /** Spec: ROUTE-05, BLOG-02. */

@@ -3,8 +3,8 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { BlogPost } from "#domain/blog/post.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { postCard, type PostCard } from "#web/parts/post-card.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
 
 /** The list of posts, ready to print. Spec: ROUTE-05. */
 export interface BlogView {

@@ -1,11 +1,11 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { bookmarks as texts } from "#web/messages/bookmarks.ts"
-import type { PageProps } from "#web/page.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { KeptRows } from "#web/parts/kept-rows.tsx"
-import { ProfileFrame } from "#web/parts/profile-frame.tsx"
-import { UndoNotice } from "#web/parts/undo-notice.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Head } from "#web/components/head.tsx"
+import { KeptRows } from "#web/features/lists/kept-rows.tsx"
+import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { UndoNotice } from "#web/components/undo-notice.tsx"
 import type { BookmarksView } from "./view.ts"
 
 /** The posts of the blog somebody keeps to read. Spec: ROUTE-15, LIST-06. */

@@ -1,8 +1,8 @@
 import type { Article } from "#domain/catalogue/article.ts"
 import { bookmarks as texts } from "#web/messages/bookmarks.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
-import { type PostCard, postCard } from "#web/parts/post-card.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
 
 /** The posts somebody has bookmarked, ready to print. */
 export interface BookmarksView {

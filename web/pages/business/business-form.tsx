@@ -1,10 +1,10 @@
 import type { Business } from "#domain/profile/business.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
-import { Field } from "#web/parts/field.tsx"
-import { FormProblems } from "#web/parts/form-problems.tsx"
-import { problemsOf } from "#web/refused.ts"
-import type { Refused } from "#web/server-page.ts"
+import { Field } from "#web/components/field.tsx"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { problemsOf } from "#web/features/page/refused.ts"
+import type { Refused } from "#web/features/page/server-page.ts"
 
 interface Props {
   readonly business: Business | null

@@ -1,10 +1,10 @@
 import { business as words } from "#web/messages/business.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
 import { BusinessForm } from "./business-form.tsx"
 import type { BusinessView } from "./view.ts"
-import "#web/parts/button.css"
+import "#web/components/button.css"
 import "./page.css"
 
 /** Spec: ROUTE-06. */

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Act, LoadForPerson } from "#web/server-page.ts"
-import { loginHref } from "#web/session/login-address.ts"
-import { textsOf } from "#web/texts-of.ts"
+import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { textsOf } from "#web/features/page/texts-of.ts"
 import { businessView, type BusinessView } from "./view.ts"
 
 /** Spec: ROUTE-06. */

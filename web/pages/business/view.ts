@@ -3,8 +3,8 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Business } from "#domain/profile/business.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { loginHref } from "#web/session/login-address.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 /** The page for shops, ready to print. Spec: ROUTE-06. */
 export interface BusinessView {

@@ -1,5 +1,5 @@
 import { cart as texts } from "#web/messages/cart.ts"
-import { ShopMark } from "#web/parts/shop-mark.tsx"
+import { ShopMark } from "#web/features/shops/shop-mark.tsx"
 import { CartLine } from "./cart-line.tsx"
 import type { CartCard as Card } from "./view.ts"
 

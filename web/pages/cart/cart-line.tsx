@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
-import { Notice } from "#web/parts/notice.tsx"
-import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { LineView } from "./line-view.ts"
 
 /** One product in a cart: what it is, how many, what it costs, and what became of its price. Spec: CART-02, CART-11. */

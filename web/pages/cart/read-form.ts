@@ -2,7 +2,7 @@ import type { CartProduct } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { textOf } from "#web/texts-of.ts"
+import { textOf } from "#web/features/page/texts-of.ts"
 
 /** A field that was sent, by its name; "" for one that was not. */
 export type FieldOf = (name: string) => string

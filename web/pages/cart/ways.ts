@@ -6,7 +6,7 @@ import { shopMethods } from "#domain/cart/shop-methods.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import type { PersonalRequest } from "#web/server-page.ts"
+import type { PersonalRequest } from "#web/features/page/server-page.ts"
 import type { ExpectedWays } from "./amounts.ts"
 
 type Api = Pick<PersonalRequest["api"], "shop" | "productOffers">

@@ -1,5 +1,5 @@
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
 import type { CategoriesView } from "./view.ts"
 import { category as words } from "#web/messages/category.ts"
 import "./page.css"

@@ -1,4 +1,4 @@
-import type { Load } from "#web/page.tsx"
+import type { Load } from "#web/app/page.tsx"
 import { categoriesView, type CategoriesView } from "./view.ts"
 
 /** The whole category tree. Spec: ROUTE-02. */

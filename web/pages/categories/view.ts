@@ -5,8 +5,8 @@ import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { headView } from "#web/parts/head-view.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
+import type { HeadView } from "#web/components/head-view.ts"
 
 interface CategoryLink {
   readonly key: string

@@ -2,9 +2,9 @@ import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
-import { holdForAge } from "#web/age.ts"
-import type { Load } from "#web/page.tsx"
-import { notFound } from "#web/problem.ts"
+import { holdForAge } from "#web/app/age.ts"
+import type { Load } from "#web/app/page.tsx"
+import { notFound } from "#web/app/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
 
 /** A category of one to three levels; an unknown one does not exist. Spec: ROUTE-20. */

@@ -15,10 +15,10 @@ import {
 } from "#domain/head/content-sections.ts"
 import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { headView } from "#web/parts/head-view.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { productItem, type ProductItem } from "#web/parts/product-item.ts"
-import { plural } from "#web/parts/words.ts"
+import { headView } from "#web/components/head-view.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Products shown before "alle". */
 export const CATEGORY_PRODUCTS = 12

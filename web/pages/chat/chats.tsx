@@ -3,8 +3,8 @@ import { toFront } from "#domain/lists/kept.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
-import { chatList } from "#web/storage/kept-lists.ts"
-import { useKeptList } from "#web/storage/use-kept-list.ts"
+import { chatList } from "#web/features/lists/kept-lists.ts"
+import { useKeptList } from "#web/features/lists/use-kept-list.ts"
 import { chatHref } from "./chat-href.ts"
 
 interface Props {

@@ -6,8 +6,8 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
 /** Something said, as it is shown. */
 export interface ShownMessage {

@@ -1,6 +1,6 @@
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { AddressFields } from "#web/parts/address-fields.tsx"
-import type { Refused } from "#web/server-page.ts"
+import { AddressFields } from "#web/features/profile/address-fields.tsx"
+import type { Refused } from "#web/features/page/server-page.ts"
 import { stepHref } from "./steps.ts"
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { Refused } from "#web/server-page.ts"
+import type { Refused } from "#web/features/page/server-page.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { Notice } from "#web/parts/notice.tsx"
-import { RadioGroup } from "#web/parts/radio-group.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { RadioGroup } from "#web/components/radio-group.tsx"
 import type { DeliveryView } from "./delivery-view.ts"
 import { stepHref } from "./steps.ts"
 

@@ -1,10 +1,10 @@
-import type { Refused } from "#web/server-page.ts"
+import type { Refused } from "#web/features/page/server-page.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { RadioGroup } from "#web/parts/radio-group.tsx"
+import { RadioGroup } from "#web/components/radio-group.tsx"
 import { AddressForm } from "./address-form.tsx"
 import { stepHref } from "./steps.ts"
 import type { DetailsView } from "./details-view.ts"
-import "#web/parts/disclosure.css"
+import "#web/components/disclosure.css"
 
 interface Props {
   readonly view: DetailsView

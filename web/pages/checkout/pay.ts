@@ -6,10 +6,10 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { MAX_ORDERS_PAID } from "#domain/payment/begin.ts"
 import type { PaymentKey } from "#domain/payment/payment.ts"
-import { askedByForm, type PortRefusal } from "#web/asked.ts"
+import { askedByForm, type PortRefusal } from "#web/features/page/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { FieldOf } from "#web/pages/cart/read-form.ts"
-import type { Acted, ActRequest } from "#web/server-page.ts"
+import type { Acted, ActRequest } from "#web/features/page/server-page.ts"
 
 /**
  * Begins a payment of the orders that are named, or of what is in the carts, and leads to where it goes on. Its key came with the

@@ -3,7 +3,7 @@ import type { Order } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
-import { orderPath } from "#web/parts/order-path.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
 /** What came of paying: still to be done, done, or unknown. Spec: CART-04, PAY-02. */

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { Notice } from "#web/parts/notice.tsx"
-import { OrderAgain } from "#web/parts/order-again.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
 
 /** What became of paying, and which orders it is of. Spec: CART-04, PAY-02. */

@@ -1,11 +1,11 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comingSoon as words } from "#web/messages/coming-soon.ts"
-import type { PageProps } from "#web/page.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { Mark } from "#web/parts/mark.tsx"
-import type { HeadView } from "#web/parts/head-view.ts"
-import "#web/parts/button.css"
+import type { PageProps } from "#web/app/page.tsx"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Mark } from "#web/components/mark.tsx"
+import type { HeadView } from "#web/components/head-view.ts"
+import "#web/components/button.css"
 import "./page.css"
 
 /** Spec: ROUTE-07. */

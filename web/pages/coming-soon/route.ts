@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comingSoon as words } from "#web/messages/coming-soon.ts"
-import type { Load } from "#web/page.tsx"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
+import type { Load } from "#web/app/page.tsx"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** Spec: ROUTE-07. */
 export const load: Load<{ readonly head: HeadView }> = ({ baseUrl }) =>

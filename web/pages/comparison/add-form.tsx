@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
-import { Field } from "#web/parts/field.tsx"
-import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { Field } from "#web/components/field.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { FIELD } from "./href.ts"
 import type { AddView } from "./view.ts"
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from "react"
 import { comparison as texts } from "#web/messages/comparison.ts"
-import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { Cell, Row } from "./rows.ts"
 import type { Column, ComparisonView } from "./view.ts"
 import "./table.css"

@@ -1,10 +1,10 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Field } from "#web/parts/field.tsx"
-import { Head } from "#web/parts/head.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Field } from "#web/components/field.tsx"
+import { Head } from "#web/components/head.tsx"
 import type { CustomerServiceView } from "./view.ts"
-import "#web/parts/field-go.css"
+import "#web/components/field-go.css"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CustomerServiceView }) {

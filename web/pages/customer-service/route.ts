@@ -1,8 +1,8 @@
 import { redirect } from "react-router"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { cut } from "#domain/text/cut.ts"
-import type { Load } from "#web/page.tsx"
-import { orderPath } from "#web/parts/order-path.ts"
+import type { Load } from "#web/app/page.tsx"
+import { orderPath } from "#web/features/cart/order-path.ts"
 import { customerServiceView, type CustomerServiceView } from "./view.ts"
 
 /** Longest text that is given back to the field. */

@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
-import { type HeadView, headView } from "#web/parts/head-view.ts"
+import { type HeadView, headView } from "#web/components/head-view.ts"
 
 interface Way {
   readonly label: string

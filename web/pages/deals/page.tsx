@@ -1,12 +1,12 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { DealList } from "#web/parts/deal-list.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
-import { Head } from "#web/parts/head.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { DealList } from "#web/features/products/deal-list.tsx"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Head } from "#web/components/head.tsx"
 import type { DealsView } from "./server.ts"
-import "#web/parts/lead.css"
+import "#web/components/lead.css"
 
 /** Spec: ROUTE-25. */
 export function Page({ view }: PageProps<DealsView>) {

@@ -3,9 +3,9 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { type DealItem, dealItem } from "#web/parts/deal-item.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import type { LoadOnServer } from "#web/server-page.ts"
+import { type DealItem, dealItem } from "#web/features/products/deal-item.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import type { LoadOnServer } from "#web/features/page/server-page.ts"
 
 /** Reduced prices shown at most. */
 const SHOWN = 60

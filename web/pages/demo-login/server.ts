@@ -1,11 +1,11 @@
 import { secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
 import { login } from "#web/messages/login.ts"
-import { notFound } from "#web/problem.ts"
-import type { Act, LoadForPerson, PersonalRequest } from "#web/server-page.ts"
-import { readAuthorization } from "#web/session/authorization.ts"
-import { accountFrom, type DemoAccount, keepAccount, readAccounts } from "#web/session/demo-accounts.ts"
-import type { Authorization } from "#web/session/login-provider.ts"
-import { textsOf } from "#web/texts-of.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { Act, LoadForPerson, PersonalRequest } from "#web/features/page/server-page.ts"
+import { readAuthorization } from "#web/features/session/authorization.ts"
+import { accountFrom, type DemoAccount, keepAccount, readAccounts } from "#web/features/session/demo-accounts.ts"
+import type { Authorization } from "#web/features/session/login-provider.ts"
+import { textsOf } from "#web/features/page/texts-of.ts"
 import { answerAddress, demoLoginView, type DemoLoginView } from "./view.ts"
 
 /** Only while there is no real provider, and for a login of ours. Spec: AUTH-18. */

@@ -1,8 +1,8 @@
-import type { DemoAccount } from "#web/session/demo-accounts.ts"
-import { DEMO_LOGIN, writeAuthorization } from "#web/session/authorization.ts"
-import type { Authorization } from "#web/session/login-provider.ts"
+import type { DemoAccount } from "#web/features/session/demo-accounts.ts"
+import { DEMO_LOGIN, writeAuthorization } from "#web/features/session/authorization.ts"
+import type { Authorization } from "#web/features/session/login-provider.ts"
 import { login } from "#web/messages/login.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** The page that stands in for a provider's. */
 export interface DemoLoginView {

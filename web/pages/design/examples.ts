@@ -1,4 +1,4 @@
-import type { ProductItem } from "#web/parts/product-item.ts"
+import type { ProductItem } from "#web/features/products/product-item.ts"
 
 const product = (changes: Partial<ProductItem>): ProductItem => ({
   id: "p-100001",

@@ -5,7 +5,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { homeHasPosts, siteVariant } from "#domain/routes/variants.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { LoadOnServer } from "#web/server-page.ts"
+import type { LoadOnServer } from "#web/features/page/server-page.ts"
 import { DEALS, homeView, POPULAR_PRODUCTS, POSTS, type HomeView } from "./view.ts"
 
 /** The home page. A part that gives no answer is left out; the page stays. Spec: ROUTE-01. */

@@ -1,6 +1,6 @@
 import { imageHref } from "#domain/image-search/address.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { forgetImages } from "#web/storage/image-history.ts"
+import { forgetImages } from "#web/features/photos/image-history.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 
 /** The photos this browser has searched with, each leading to what looks like it; nothing where there are none. Spec: IMG-07. */

@@ -1,6 +1,6 @@
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { Notice } from "#web/parts/notice.tsx"
-import { forgetImage } from "#web/storage/image-history.ts"
+import { Notice } from "#web/components/notice.tsx"
+import { forgetImage } from "#web/features/photos/image-history.ts"
 import { photoFile } from "./photo-file.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 

@@ -5,8 +5,8 @@ import { cropData } from "#domain/image-search/crop-data.ts"
 import type { Crop, Size } from "#domain/image-search/crop.ts"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { Cropper } from "#web/parts/cropper.tsx"
-import { keepImage } from "#web/storage/image-history.ts"
+import { Cropper } from "#web/features/photos/cropper.tsx"
+import { keepImage } from "#web/features/photos/image-history.ts"
 
 interface Props {
   readonly photo: ImageRecord

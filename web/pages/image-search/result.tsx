@@ -1,12 +1,12 @@
 import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { EmptyState } from "#web/parts/empty-state.tsx"
-import { Notice } from "#web/parts/notice.tsx"
-import { ProductList } from "#web/parts/product-list.tsx"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { ProductList } from "#web/features/products/product-list.tsx"
 import { PhotoCrop } from "./photo-crop.tsx"
 import type { ResultView } from "./view.ts"
-import "#web/parts/button.css"
+import "#web/components/button.css"
 
 /** The photo with its crop, and what looks like it. Spec: IMG-06, IMG-08. */
 export function Result({ view }: { readonly view: ResultView }) {

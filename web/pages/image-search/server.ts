@@ -10,7 +10,7 @@ import { ListsApi } from "#domain/lists/api.ts"
 import { categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
-import type { LoadForPerson, PersonalRequest } from "#web/server-page.ts"
+import type { LoadForPerson, PersonalRequest } from "#web/features/page/server-page.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { type ImageSearchView, resultView, uploadView } from "./view.ts"
 

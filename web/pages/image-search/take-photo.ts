@@ -6,8 +6,8 @@ import type { ImageRejected, ImageUnavailable } from "#domain/image-search/error
 import type { UploadAnswer } from "#domain/image-search/image-record.ts"
 import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import type { Act, Acted, ActRequest, Refused } from "#web/server-page.ts"
-import { textsOf } from "#web/texts-of.ts"
+import type { Act, Acted, ActRequest, Refused } from "#web/features/page/server-page.ts"
+import { textsOf } from "#web/features/page/texts-of.ts"
 
 /** Takes a photo or the address of one, and leads to what looks like it. Spec: IMG-01, IMG-02, IMG-19, IMG-20, APP-13. */
 export const act: Act = async (request) => {

@@ -9,8 +9,8 @@ import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
 import { type PhotoPart, photoParts } from "#domain/image-search/photo-parts.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
 /** Products shown at first: as many as a search page has. Spec: IMG-16. */
 export const SHOWN_FIRST = 30

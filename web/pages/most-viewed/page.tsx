@@ -1,10 +1,10 @@
 import { home as words } from "#web/messages/home.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { ProductList } from "#web/parts/product-list.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
+import { ProductList } from "#web/features/products/product-list.tsx"
 import type { MostViewedView } from "./server.ts"
-import "#web/parts/lead.css"
+import "#web/components/lead.css"
 
 /** Spec: ROUTE-25. */
 export function Page({ view }: PageProps<MostViewedView>) {

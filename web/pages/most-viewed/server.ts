@@ -3,9 +3,9 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { type ProductItem, productItem } from "#web/parts/product-item.ts"
-import type { LoadOnServer } from "#web/server-page.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import type { LoadOnServer } from "#web/features/page/server-page.ts"
 
 /** What visitors look at most, ready to print. Spec: ROUTE-25. */
 export interface MostViewedView {

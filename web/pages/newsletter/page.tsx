@@ -1,11 +1,11 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { Notice } from "#web/parts/notice.tsx"
-import { ProfileFrame } from "#web/parts/profile-frame.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
 import type { NewsletterView } from "./view.ts"
-import "#web/parts/profile-section.css"
+import "#web/features/profile/profile-section.css"
 
 /** Having the newsletter or not. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, state, email } }: PageProps<NewsletterView>) {

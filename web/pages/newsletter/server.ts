@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { NEWSLETTER_EVENTS, type NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Act, LoadForPerson } from "#web/server-page.ts"
-import { forUser } from "#web/session/for-user.ts"
-import { textsOf } from "#web/texts-of.ts"
+import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+import { textsOf } from "#web/features/page/texts-of.ts"
 import { newsletterView, type NewsletterView } from "./view.ts"
 
 /** Spec: ROUTE-15, PROF-08. */

@@ -1,7 +1,7 @@
 import type { NewsletterState } from "#domain/profile/newsletter.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Somebody's newsletter, ready to print. */
 export interface NewsletterView {

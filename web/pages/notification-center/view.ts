@@ -6,9 +6,9 @@ import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
-import { type ProductItem, productItem } from "#web/parts/product-item.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 import { DROPS_PATH } from "./about-drop.ts"
 
 const PATH = ROUTES.profileNotificationCenter

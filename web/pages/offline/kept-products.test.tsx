@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { keepViewed } from "#web/storage/kept-lists.ts"
+import { keepViewed } from "#web/features/lists/kept-lists.ts"
 import { KeptProducts } from "./kept-products.tsx"
 
 const now = () => new Date("2026-11-21T12:00:00Z")

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { offline } from "#web/messages/offline.ts"
-import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/storage/kept-lists.ts"
-import { useKeptList } from "#web/storage/use-kept-list.ts"
+import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
+import { useKeptList } from "#web/features/lists/use-kept-list.ts"
 import { keptParts, type KeptPart, type KeptProduct } from "./view.ts"
 
 /** The lists of this browser, followed as they change; a sentence instead until script runs. Spec: ROUTE-11. */

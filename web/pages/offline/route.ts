@@ -1,4 +1,4 @@
-import type { Load } from "#web/page.tsx"
+import type { Load } from "#web/app/page.tsx"
 import { offlineView, type OfflineView } from "./view.ts"
 
 /** What is shown without a network; asks nothing. Spec: ROUTE-11. */

@@ -9,7 +9,7 @@ import { totalPrice } from "#domain/offers/order.ts"
 import { ageWords, shippingWords } from "#domain/offers/words.ts"
 import { productPath, SEGMENT } from "#domain/routes/paths.ts"
 import { offline } from "#web/messages/offline.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** What the server knows of the page: everything else stands in the browser. */
 export interface OfflineView {

@@ -1,8 +1,8 @@
 import { orders as texts } from "#web/messages/orders.ts"
-import { FormProblems } from "#web/parts/form-problems.tsx"
-import { Notice } from "#web/parts/notice.tsx"
-import { Select } from "#web/parts/select.tsx"
-import type { Refused } from "#web/server-page.ts"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Select } from "#web/components/select.tsx"
+import type { Refused } from "#web/features/page/server-page.ts"
 import type { ReturnForm } from "./return-form.ts"
 
 interface Props {

@@ -1,6 +1,6 @@
 import { orders as texts } from "#web/messages/orders.ts"
-import { OrderAgain } from "#web/parts/order-again.tsx"
-import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { OrderAgain } from "#web/features/cart/order-again.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { OrdersView } from "./view.ts"
 
 /** One order in the list: where it is, from whom, and what is in it. Spec: CART-06. */

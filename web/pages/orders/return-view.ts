@@ -5,8 +5,8 @@ import { RETURN_STATUS_TEXT } from "#domain/returns/status.ts"
 import { sendTill } from "#domain/returns/window.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
-import { dayText } from "#web/parts/day-text.ts"
-import { orderPath } from "#web/parts/order-path.ts"
+import { dayText } from "#web/components/day-text.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
 
 /** One return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
 export interface ReturnItem {

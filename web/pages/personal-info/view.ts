@@ -1,8 +1,8 @@
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { personal } from "#web/messages/personal.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Somebody's own data, ready to print. */
 export interface PersonalInfoView {

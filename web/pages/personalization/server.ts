@@ -5,8 +5,8 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
-import type { Act, LoadForPerson } from "#web/server-page.ts"
-import { forUser } from "#web/session/for-user.ts"
+import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
+import { forUser } from "#web/features/session/for-user.ts"
 import { personalizationView, type PersonalizationView } from "./view.ts"
 
 /** Spec: ROUTE-15, PROF-08. */

@@ -2,8 +2,8 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** The categories somebody can prefer, ready to print. */
 export interface PersonalizationView {

@@ -5,8 +5,8 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { type Policy, POLICY_DAY, policyLinks } from "#domain/shell/policies.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { policy as words } from "#web/messages/policy.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import type { Visitor } from "#web/visitor.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import type { Visitor } from "#web/features/page/visitor.ts"
 
 /** What is kept in cookies and can be chosen anew, as it stands. Spec: CONS-03, ADULT-04. */
 export interface Choices {

@@ -1,7 +1,12 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { HISTORY_DAYS } from "#domain/prices/history.ts"
-import { choiceHref, firstOf } from "#web/parts/choice-query.ts"
-import { FIRST_REVIEWS, readReviewChoices, type ReviewChoices, reviewFields } from "#web/parts/reviews-query.ts"
+import { choiceHref, firstOf } from "#web/components/choice-query.ts"
+import {
+  FIRST_REVIEWS,
+  readReviewChoices,
+  type ReviewChoices,
+  reviewFields
+} from "#web/features/reviews/reviews-query.ts"
 
 /** How far back the price history goes. */
 export type Period = "1m" | "3m" | "6m" | "alles"

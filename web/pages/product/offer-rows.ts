@@ -11,8 +11,8 @@ import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
 import type { SiteVariant } from "#domain/routes/variants.ts"
 import { packPriceText } from "#domain/units/pack-price.ts"
 import { product as texts } from "#web/messages/product.ts"
-import { ratingView, type RatingView } from "#web/parts/reviews-view.ts"
-import { returnsText } from "#web/parts/shop-words.ts"
+import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
+import { returnsText } from "#web/features/shops/shop-words.ts"
 
 /** What is known of the offers beside themselves. */
 export interface AroundOffers {

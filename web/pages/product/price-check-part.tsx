@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
-import { Field } from "#web/parts/field.tsx"
+import { Field } from "#web/components/field.tsx"
 import { GIVEN_FIELD } from "./choices.ts"
 import { CHECK_PLACE, type PriceCheckView } from "./price-check.ts"
-import "#web/parts/field-go.css"
+import "#web/components/field-go.css"
 import "./price-check.css"
 
 interface Props {

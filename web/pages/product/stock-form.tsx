@@ -1,6 +1,6 @@
 import { product as texts } from "#web/messages/product.ts"
-import { useSignedIn } from "#web/parts/use-signed-in.ts"
-import { loginHref } from "#web/session/login-address.ts"
+import { useSignedIn } from "#web/features/page/layout-view.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 /** To be told when a shop sells it again; for who is not signed in, the way to do so and come back. Spec: LIST-05. */
 export function StockForm({ path }: { readonly path: string }) {

@@ -3,11 +3,11 @@ import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { profile as texts } from "#web/messages/profile.ts"
-import { dayText } from "#web/parts/day-text.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { orderPath } from "#web/parts/order-path.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
-import { plural } from "#web/parts/words.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** What somebody has with us, at a glance. */
 export interface ProfileView {

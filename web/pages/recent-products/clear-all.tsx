@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
-import "#web/parts/disclosure.css"
+import "#web/components/disclosure.css"
 import "./page.css"
 
 /** Asks whether all is to be forgotten; `children` is what does it. Works without script. Spec: LIST-04. */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Act, LoadForPerson } from "#web/server-page.ts"
-import { forUser } from "#web/session/for-user.ts"
+import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
+import { forUser } from "#web/features/session/for-user.ts"
 import { recentProductsView, type RecentProductsView } from "./view.ts"
 
 /** Spec: ROUTE-15, LIST-04. */

@@ -1,9 +1,9 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { product } from "#web/messages/product.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { type ListedProduct, listedProduct } from "#web/parts/listed-product.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** The products somebody looked at, ready to print. */
 export interface RecentProductsView {

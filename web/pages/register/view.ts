@@ -1,6 +1,6 @@
 import type { ProfileClaims } from "#domain/profile/claims.ts"
 import { login } from "#web/messages/login.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** The page for logging in, or for the profile that who has logged in still has to make. */
 export interface RegisterView {

@@ -3,7 +3,7 @@ import type { ActiveFilter } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import { search } from "#web/messages/search.ts"
-import { shownLabel } from "./facet-groups.ts"
+import { shownLabel } from "#web/features/filters/facet-groups.ts"
 
 /** One active filter, and the link that takes it away; what it leads to offers to undo that. Spec: SRCH-12, SRCH-31. */
 export interface Chip {

@@ -1,8 +1,8 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> may not become the dialog this is on a small screen
 import { useEffect } from "react"
 import { useLocation, useRevalidator } from "react-router"
-import { FacetGroup } from "#web/parts/facet-group.tsx"
-import { PriceForm } from "#web/parts/price-form.tsx"
+import { FacetGroup } from "#web/features/filters/facet-group.tsx"
+import { PriceForm } from "#web/features/filters/price-form.tsx"
 import type { SearchView } from "./view.ts"
 import { results as words } from "#web/messages/results.ts"
 

@@ -1,6 +1,6 @@
 import { noResults as waysOn } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
 import type { SearchPageData } from "./view.ts"
 
 /** A page without results offers a way on. Spec: SRCH-16. */

@@ -1,5 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { ProductList } from "#web/parts/product-list.tsx"
+import { ProductList } from "#web/features/products/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
 import { results as words } from "#web/messages/results.ts"
 

@@ -4,8 +4,8 @@ import { priceLabel, withPrice } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type Carried, searchForm } from "#domain/search/url.ts"
 import { formatCount } from "#domain/text/numbers.ts"
-import type { PriceFilter } from "#web/parts/price-form.tsx"
-import { type Bounds, POSITIONS, positionOf } from "#web/parts/range-scale.ts"
+import type { PriceFilter } from "#web/features/filters/price-form.tsx"
+import { type Bounds, POSITIONS, positionOf } from "#web/components/range-scale.ts"
 
 const euros = (cents: number | null): string => (cents === null ? "" : writeEuros(cents))
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { listUnitPrices } from "#domain/units/common-unit-prices.ts"
 import { readPack } from "#domain/units/pack.ts"
-import { productItem, type ProductItem } from "#web/parts/product-item.ts"
+import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
 
 /** Main categories whose products are bought by the amount: elsewhere a weight in a name tells how heavy a thing is. */
 const BY_AMOUNT: ReadonlySet<string> = new Set(["eten-en-drinken"])

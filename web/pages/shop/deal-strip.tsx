@@ -1,7 +1,7 @@
-import { PriceDrop } from "#web/parts/price-drop.tsx"
-import { Thumbnail } from "#web/parts/thumbnail.tsx"
+import { PriceDrop } from "#web/features/products/price-drop.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { ShopDeal } from "./view.ts"
-import "#web/parts/product-strip.css"
+import "#web/features/products/product-strip.css"
 
 /** What the shop made cheaper, in one line that is scrolled sideways; nothing when there is none. Spec: PRICE-06. */
 export function DealStrip({ heading, deals }: { readonly heading: string; readonly deals: ReadonlyArray<ShopDeal> }) {

@@ -4,7 +4,7 @@ import type { Deal } from "#domain/discounts/deal.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { ratingOf } from "#domain/reviews/rating.ts"
 import { card, NOW, shop, tree } from "#fixtures/examples/catalogue.ts"
-import { FIRST_REVIEWS } from "#web/parts/reviews-query.ts"
+import { FIRST_REVIEWS } from "#web/features/reviews/reviews-query.ts"
 import { result } from "#web/testing/examples.ts"
 import { type ShopData, shopView } from "./view.ts"
 

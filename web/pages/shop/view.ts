@@ -15,12 +15,12 @@ import { searchHref } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
-import { choiceHref } from "#web/parts/choice-query.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
-import { productItem, type ProductItem } from "#web/parts/product-item.ts"
-import { type ReviewChoices, reviewFields } from "#web/parts/reviews-query.ts"
-import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/parts/reviews-view.ts"
-import { initials, returnsText, shippingText } from "#web/parts/shop-words.ts"
+import { choiceHref } from "#web/components/choice-query.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
+import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
+import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 
 /** Products shown before "alle". */
 export const SHOP_PRODUCTS = 12

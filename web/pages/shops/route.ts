@@ -1,4 +1,4 @@
-import type { Load } from "#web/page.tsx"
+import type { Load } from "#web/app/page.tsx"
 import { shopsView, type ShopsView } from "./view.ts"
 
 /** All active shops. Spec: ROUTE-03. */

@@ -3,10 +3,10 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
-import { headView } from "#web/parts/head-view.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { initials, returnsText, shippingText } from "#web/parts/shop-words.ts"
-import { plural } from "#web/parts/words.ts"
+import { headView } from "#web/components/head-view.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Main categories a card names. */
 const NAMED = 3

@@ -1,11 +1,11 @@
 import { support as words } from "#web/messages/support.ts"
-import type { PageProps } from "#web/page.tsx"
-import { Crumbs } from "#web/parts/crumbs.tsx"
-import { Head } from "#web/parts/head.tsx"
-import { SideLinks } from "#web/parts/side-links.tsx"
+import type { PageProps } from "#web/app/page.tsx"
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
+import { SideLinks } from "#web/components/side-links.tsx"
 import type { SupportView } from "./view.ts"
-import "#web/parts/button.css"
-import "#web/parts/prose.css"
+import "#web/components/button.css"
+import "#web/components/prose.css"
 import "./page.css"
 
 /** Spec: ROUTE-23. */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
-import { notFound } from "#web/problem.ts"
-import type { LoadOnServer } from "#web/server-page.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { LoadOnServer } from "#web/features/page/server-page.ts"
 import { supportView, type SupportView } from "./view.ts"
 
 /** Spec: ROUTE-23, API-06. */

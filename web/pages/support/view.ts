@@ -2,7 +2,7 @@ import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { headView, type HeadView } from "#web/parts/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** A page of customer support, ready to print. Spec: ROUTE-23. */
 export interface SupportView {

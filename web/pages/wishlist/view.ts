@@ -6,10 +6,10 @@ import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
-import { choiceHref, firstOf } from "#web/parts/choice-query.ts"
-import type { HeadView } from "#web/parts/head-view.ts"
-import { goneProduct, type ListedProduct, listedProduct } from "#web/parts/listed-product.ts"
-import { personalHead } from "#web/parts/personal-head.ts"
+import { choiceHref, firstOf } from "#web/components/choice-query.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { goneProduct, type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Somebody's wishlist, ready to print. */
 export interface WishlistView {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { claimsOf } from "#adapters/testing/tokens.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { callbackOf } from "#web/session/authorization.ts"
-import type { LoginProvider } from "#web/session/login-provider.ts"
+import { callbackOf } from "#web/features/session/authorization.ts"
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import { CODE_LIFE, demoProvider } from "./demo-provider.ts"
 
 /** The example of RFC 7636, appendix B. */

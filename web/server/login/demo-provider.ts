@@ -4,8 +4,8 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { codeChallenge, secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
-import { DEMO_LOGIN, writeAuthorization } from "#web/session/authorization.ts"
-import type { Authorization, LoginProvider } from "#web/session/login-provider.ts"
+import { DEMO_LOGIN, writeAuthorization } from "#web/features/session/authorization.ts"
+import type { Authorization, LoginProvider } from "#web/features/session/login-provider.ts"
 
 /** Milliseconds in which a code can be exchanged. Spec: AUTH-18. */
 export const CODE_LIFE = 60_000

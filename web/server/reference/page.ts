@@ -1,7 +1,7 @@
 import type { OpenApi } from "effect/http-api"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { OPENAPI_PATH } from "#adapters/contract/api.ts"
-import { site } from "#web/site.ts"
+import { site } from "#web/messages/site.ts"
 import { element, escaped } from "./html.ts"
 import { exampleOf } from "./example.ts"
 import { type Branch, treeOf } from "./tree.ts"

@@ -1,9 +1,9 @@
 /** The site's own routes and pages in plain React Router data mode, as its documentation has it; see build-router-app.ts. */
 import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
-import { pageContext, type PageContext, type ServerSide } from "#web/context.ts"
-import { routes } from "#web/routes.tsx"
-import { SERVER_PAGES } from "#web/server-pages.ts"
+import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
+import { routes } from "#web/app/routes.tsx"
+import { SERVER_PAGES } from "#web/app/server-pages.ts"
 
 const handler = createStaticHandler(routes)
 

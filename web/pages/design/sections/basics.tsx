@@ -1,5 +1,5 @@
-import { Mark } from "#web/parts/mark.tsx"
-import { ShopMark } from "#web/parts/shop-mark.tsx"
+import { Mark } from "#web/components/mark.tsx"
+import { ShopMark } from "#web/features/shops/shop-mark.tsx"
 import type { Shown } from "../shown.ts"
 
 const COLOURS = [

@@ -1,8 +1,8 @@
-import { ChatBubble } from "#web/parts/chat-bubble.tsx"
-import { EmptyState } from "#web/parts/empty-state.tsx"
-import { Notice } from "#web/parts/notice.tsx"
-import { Skeleton } from "#web/parts/skeleton.tsx"
-import { Toast } from "#web/parts/toast.tsx"
+import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Skeleton } from "#web/components/skeleton.tsx"
+import { Toast } from "#web/components/toast.tsx"
 import type { Shown } from "../shown.ts"
 
 const nothing = () => undefined

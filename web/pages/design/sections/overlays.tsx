@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { Cropper } from "#web/parts/cropper.tsx"
-import { Dialog } from "#web/parts/dialog.tsx"
-import { Field } from "#web/parts/field.tsx"
-import { Gallery } from "#web/parts/gallery.tsx"
-import { notify } from "#web/parts/toast-store.ts"
+import { Cropper } from "#web/features/photos/cropper.tsx"
+import { Dialog } from "#web/components/dialog.tsx"
+import { Field } from "#web/components/field.tsx"
+import { Gallery } from "#web/components/gallery.tsx"
+import { notify } from "#web/features/toasts/toast-store.ts"
 import type { Shown } from "../shown.ts"
 
 const SHAPES = [

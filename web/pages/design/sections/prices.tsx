@@ -1,8 +1,8 @@
-import { PriceDrop } from "#web/parts/price-drop.tsx"
-import { Price } from "#web/parts/price.tsx"
-import { RatingSpread } from "#web/parts/rating-spread.tsx"
-import { Rating } from "#web/parts/rating.tsx"
-import { Table } from "#web/parts/table.tsx"
+import { PriceDrop } from "#web/features/products/price-drop.tsx"
+import { Price } from "#web/components/price.tsx"
+import { RatingSpread } from "#web/components/rating-spread.tsx"
+import { Rating } from "#web/components/rating.tsx"
+import { Table } from "#web/components/table.tsx"
 import type { Shown } from "../shown.ts"
 
 const NONE = "Nergens te koop"

@@ -4,7 +4,7 @@ import type { OfferRow } from "#web/pages/product/offer-rows.ts"
 import { OfferTable } from "#web/pages/product/offer-table.tsx"
 import type { OffersView } from "#web/pages/product/offers-view.ts"
 import { PriceHistory } from "#web/pages/product/price-history.tsx"
-import { ProductStrip } from "#web/parts/product-strip.tsx"
+import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { PRODUCTS } from "../examples.ts"
 import type { Shown } from "../shown.ts"
 

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { visitorAudience } from "#domain/adult/audience.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { holdForAge } from "./age.ts"
+import type { ServerRequest } from "#web/features/page/server-page.ts"
+
+/**
+ * Throws the question for age in place of a product that was not found because it is for adults; returns where there is no such
+ * product at all.
+ *
+ * Spec: ADULT-02, ADULT-07.
+ */
+export const holdAdultProduct = async (
+  id: string,
+  { run, visitor }: Pick<ServerRequest, "run" | "visitor">
+): Promise<void> => {
+  if (visitorAudience(visitor.age) === "adults") return
+  const isThere = CatalogueApi.use((api) => api.product(id)).pipe(
+    forAudience("adults"),
+    Effect.as(true),
+    Effect.catchTag("CatalogueNotFound", () => Effect.succeed(false))
+  )
+  holdForAge(await run(isThere), visitor)
+}

@@ -1,0 +1,44 @@
+import { useLocation } from "react-router"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { HeldBack } from "#web/app/age.ts"
+import { age } from "#web/messages/age.ts"
+import { site } from "#web/messages/site.ts"
+import "#web/components/button.css"
+import "./problem.css"
+
+/** Stands where a page for adults would: the question, or that the answer was no. Both answers are alike. Spec: ADULT-02, ADULT-04. */
+export function AgeGate({ access }: { readonly access: HeldBack }) {
+  const { pathname, search } = useLocation()
+  const isClosed = access === "closed"
+  return (
+    <div className="problem">
+      <title>{`${isClosed ? age.closedHeading : age.heading} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="problem__status" aria-hidden="true">
+        18+
+      </p>
+      <h1 className="problem__heading">{isClosed ? age.closedHeading : age.heading}</h1>
+      <p className="problem__text">{isClosed ? age.closedText : age.text}</p>
+      {isClosed ? (
+        <p className="problem__ways">
+          <a className="button" href="/">
+            {age.home}
+          </a>
+          <a className="button button--quiet" href={ROUTES.cookies}>
+            {age.change}
+          </a>
+        </p>
+      ) : (
+        <form className="problem__ways" method="post" action={ROUTES.cookies}>
+          <input type="hidden" name="naar" value={pathname + search} />
+          <button className="button button--quiet" type="submit" name="volwassen" value="ja">
+            {age.yes}
+          </button>
+          <button className="button button--quiet" type="submit" name="volwassen" value="nee">
+            {age.no}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

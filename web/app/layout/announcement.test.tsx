@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { Announcement } from "./announcement.tsx"
+import { say } from "#web/components/say.ts"
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const settle = () => act(() => vi.advanceTimersByTime(200))
+
+it("SRCH-12: says how many there are when the search changed, once, and nothing at a page load", () => {
+  const page = (path: string) => (
+    <>
+      <p data-said="1.204 resultaten">1.204 resultaten</p>
+      <Announcement page={path} isIdle />
+    </>
+  )
+  document.title = "Lampen"
+  const { rerender } = render(page("/zoeken/?q=lamp"))
+  const status = screen.getByRole("status")
+  settle()
+  expect(status.textContent).toBe("")
+  rerender(page("/zoeken/?q=lamp&merk=Lumova"))
+  settle()
+  expect(status.textContent).toBe("1.204 resultaten")
+  const first = status.firstChild
+  rerender(page("/zoeken/?q=lamp&merk=Schemer"))
+  settle()
+  expect(status.textContent).toBe("1.204 resultaten")
+  expect(status.firstChild).not.toBe(first)
+  rerender(page("/wonen/aanbod/"))
+  settle()
+  expect(status.textContent).toBe("Lampen, 1.204 resultaten")
+})
+
+it("SRCH-32: says what a part of the page asks it to", () => {
+  render(<Announcement page="/" isIdle />)
+  act(() => say("3 keuzes"))
+  expect(screen.getByRole("status").textContent).toBe("3 keuzes")
+})

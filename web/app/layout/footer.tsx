@@ -1,0 +1,76 @@
+import type { Flag } from "#domain/flags/flags.ts"
+import { isOpen } from "#domain/routes/gates.ts"
+import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
+import { type PlainRouteName, ROUTES } from "#domain/routes/routes.ts"
+import { siteVariant } from "#domain/routes/variants.ts"
+import { footer as words } from "#web/messages/footer.ts"
+import { ToTop } from "#web/components/to-top.tsx"
+import { site } from "#web/messages/site.ts"
+
+/** What the site promises, and the ways on from the end of a page; those of closed pages are left out. Spec: ROUTE-32, APP-01. */
+export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
+  const page = (name: PlainRouteName, label: string) => (isOpen(name, flags) ? [{ href: ROUTES[name], label }] : [])
+  const columns = [
+    {
+      heading: words.search,
+      links: [
+        ...page("allCategories", words.categories),
+        ...page("allShops", words.shops),
+        ...page("profileComparison", words.compare),
+        ...page("deals", words.deals),
+        ...page("mostViewed", words.mostViewed),
+        ...page("blogs", words.blog)
+      ]
+    },
+    {
+      heading: words.help,
+      links: [
+        ...page("chat", words.assistant),
+        ...page("customerService", words.service),
+        support("delivery", words.delivery),
+        support("returnAndCancel", words.returns),
+        support("warrantyAndRepair", words.warranty),
+        support("complain", words.complaints)
+      ]
+    },
+    {
+      heading: words.about,
+      links: [
+        ...page("business", words.business),
+        ...page("privacy", words.privacy),
+        ...page("cookies", words.cookies),
+        ...page("terms", words.terms)
+      ]
+    }
+  ]
+  return (
+    <footer className="footer">
+      <div className="footer__inside">
+        <section className="footer__promise">
+          <h2 className="footer__heading">{site.slogan}</h2>
+          <p>{words.promise[siteVariant(flags)](site.name)}</p>
+        </section>
+        <nav className="footer__nav" aria-label={words.nav}>
+          {columns.map(({ heading, links }) => (
+            <section className="footer__links" key={heading}>
+              <h2 className="footer__heading">{heading}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+      <ToTop />
+    </footer>
+  )
+}
+
+const support = (page: keyof typeof SUPPORT_SEGMENT, label: string) => ({
+  href: `/${SEGMENT.support}/${SUPPORT_SEGMENT[page]}`,
+  label
+})

@@ -1,0 +1,108 @@
+import { layout as words } from "#web/messages/layout.ts"
+import "#web/styles/base.css"
+import { type ReactNode, useContext, useEffect, useMemo } from "react"
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
+import { isOpen } from "#domain/routes/gates.ts"
+import { showsConsent } from "#domain/routes/variants.ts"
+import { CompareBar } from "#web/features/lists/compare-bar.tsx"
+import { HeartForm } from "#web/features/lists/heart-form.tsx"
+import { KeptContext } from "#web/features/lists/kept-context.ts"
+import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-form-ids.ts"
+import { Mark } from "#web/components/mark.tsx"
+import { SearchBox } from "#web/features/search-box/search-box.tsx"
+import toastStyles from "#web/components/toast.css?url"
+import { Toasts } from "#web/features/toasts/toasts.tsx"
+import { Popup } from "#web/app/popups/popup.tsx"
+import { FramedContext } from "#web/app/print-context.ts"
+import { site } from "#web/messages/site.ts"
+import { Announcement } from "./announcement.tsx"
+import { CategoryMenu } from "./category-menu.tsx"
+import { Consent } from "./consent.tsx"
+import { Comfort } from "./comfort.tsx"
+import { Footer } from "./footer.tsx"
+import { ListTender } from "./list-tender.tsx"
+import { OwnLinks } from "./own-links.tsx"
+import { ReloadBar } from "./reload-bar.tsx"
+import type { LayoutView } from "#web/features/page/layout-view.ts"
+import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
+import { still } from "#web/components/still.ts"
+import { termIn } from "./term-in.ts"
+import "./layout.css"
+
+if (!import.meta.env.SSR) forgetHere(window)
+
+/** Header, the page, footer. Spec: ROUTE-27. */
+export function Layout() {
+  const view = useLoaderData<LayoutView>()
+  const { visitor, saved } = view
+  const canCompare = isOpen("profileComparison", visitor.flags)
+  const kept = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
+  const isFramed = useContext(FramedContext)
+  const page = (
+    <KeptContext value={kept}>
+      <Outlet />
+    </KeptContext>
+  )
+  return isFramed ? page : <Frame view={view} canCompare={canCompare} page={page} />
+}
+
+const HOME = import.meta.env.SSR ? (
+  <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
+    <Mark />
+    <span className="layout__name">{site.name}</span>
+  </a>
+) : null
+
+const asksConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
+
+interface FrameProps {
+  readonly view: LayoutView
+  readonly canCompare: boolean
+  readonly page: ReactNode
+}
+
+/**
+ * What stands around every page. Parts that never change in the browser are printed by the server alone and left as they are;
+ * only where their forms lead back to follows the address. Spec: APP-20.
+ */
+function Frame({ view, canCompare, page }: FrameProps) {
+  const { categories, visitor, signedIn, notice, saved } = view
+  const location = useLocation()
+  const navigation = useNavigation()
+  const here = location.pathname + location.search
+  useEffect(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(`#${HEART_FORM} input, .consent input`))
+      field.value = here
+  }, [here])
+  return (
+    <>
+      <a className="layout__skip" href="#inhoud">
+        {words.toContent}
+      </a>
+      <header className="layout__header">
+        <div className="layout__bar">
+          {import.meta.env.SSR ? HOME : still(".layout__home")}
+          <CategoryMenu key={location.pathname} categories={categories} />
+          {location.pathname === "/" ? null : <SearchBox term={termIn(location.search)} habits={visitor.habits} />}
+          {import.meta.env.SSR ? <OwnLinks visitor={visitor} signedIn={signedIn} /> : still(".own-links")}
+        </div>
+        <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
+      </header>
+      <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
+        {page}
+      </main>
+      {import.meta.env.SSR ? <HeartForm saved={saved} here={here} /> : still(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}
+      {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : still(".consent")}
+      {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : still(".footer")}
+      <Comfort />
+      <ListTender />
+      <Announcement page={here} isIdle={navigation.state === "idle"} />
+      <ReloadBar />
+      {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
+      <Toasts first={notice} />
+      <Popup flags={visitor.flags} />
+      <ScrollRestoration storageKey={SCROLL_STORE} />
+    </>
+  )
+}

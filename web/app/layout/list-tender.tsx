@@ -1,0 +1,30 @@
+import { useContext, useEffect } from "react"
+import { useRevalidator } from "react-router"
+import { OutsideContext } from "#web/features/page/outside.ts"
+import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
+
+/**
+ * Once a page: after a login brings what this browser keeps into the profile and loads the page's view anew, after a logout
+ * forgets it. Loads nothing when there is nothing to do. Spec: AUTH-21, PROF-02.
+ */
+export function ListTender() {
+  const outside = useContext(OutsideContext)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })
+    if (task === null || task === "laten" || outside === null) return
+    import("#web/features/session/tend-lists.ts")
+      .then(({ tendLists }) => tendLists(task, outside.now()))
+      .then(
+        (isChanged) => (isChanged ? revalidate() : undefined),
+        (cause: unknown) => outside.log("lists after login", cause)
+      )
+  }, [outside, revalidate])
+  return null
+}
+
+const cookieValue = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

@@ -1,0 +1,36 @@
+import { HASHES } from "#domain/routes/hashes.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { siteVariant } from "#domain/routes/variants.ts"
+import { layout } from "#web/messages/layout.ts"
+import type { LayoutView } from "#web/features/page/layout-view.ts"
+import "./own-links.css"
+
+/** A visitor's own pages. Each is a link to the page; with script it opens over this one. Spec: ROUTE-15, ROUTE-26, APP-01. */
+export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
+  return (
+    <nav className="own-links" aria-label={layout.ownLinks}>
+      <a className="own-links__text" href={ROUTES.allShops}>
+        {layout.shops}
+      </a>
+      {ownLink("wishlist", ROUTES.profileWishlist, layout.wishlist, HEART)}
+      {siteVariant(visitor.flags) === "marketplace" ? ownLink("cart", ROUTES.cartOverview, layout.cart, CART) : null}
+      {signedIn === null
+        ? ownLink("login", ROUTES.register, layout.signIn, PERSON)
+        : ownLink("profile", ROUTES.profile, layout.profile(signedIn), PERSON)}
+    </nav>
+  )
+}
+
+/** A plain function, not a component: it keeps no state. */
+const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string) => (
+  <a className="own-links__link" href={href} data-popup={popup}>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+    <span className="own-links__label">{label}</span>
+  </a>
+)
+
+const HEART = "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"
+const CART = "M3 4h2.5l2 11h10l2-8H6.3M9 20a.6.6 0 1 0 0-.1M16 20a.6.6 0 1 0 0-.1"
+const PERSON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"

@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { createMemoryRouter, Outlet } from "react-router"
+import { RouterProvider } from "react-router/dom"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { sendReport } from "#web/app/error-report.ts"
+import { notFound } from "#web/app/problem.ts"
+import { Problem } from "./problem.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A site of a good page, one that fails while it is printed and one there is none of; errors are told as the application does. */
+const site = () => {
+  const router = createMemoryRouter([
+    {
+      Component: () => (
+        <>
+          <p>Kop</p>
+          <Outlet />
+        </>
+      ),
+      children: [
+        {
+          ErrorBoundary: Problem,
+          children: [
+            { path: "/", Component: () => <h1>Goed</h1> },
+            { path: "/gone/", loader: () => Promise.reject(notFound()), Component: () => null },
+            {
+              path: "/broken/",
+              Component: () => {
+                throw new Error("x is not a function")
+              }
+            }
+          ]
+        }
+      ]
+    }
+  ])
+  render(<RouterProvider router={router} onError={sendReport} />)
+  return (to: string) => act(() => router.navigate(to))
+}
+
+describe("Problem", () => {
+  it("ROUTE-31: a page that fails while the browser prints it is the error page, in the layout, and the next page is fine", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const go = site()
+    await go("/broken/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Er ging iets mis")
+    expect(screen.getByRole("link", { name: "Probeer het opnieuw" }).getAttribute("href")).toBe("/broken/")
+    screen.getByText("Kop")
+    await go("/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Goed")
+  })
+
+  it("APP-23: a page that fails in the browser is told to the server, once, and one that does not exist is not", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const sendBeacon = vi.fn<(address: string, report: string) => boolean>()
+    Object.assign(navigator, { sendBeacon })
+    const go = site()
+    await go("/gone/")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deze pagina bestaat niet")
+    expect(sendBeacon).not.toHaveBeenCalled()
+    await go("/broken/")
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringMatching(/^Error: x is not a function\n/))
+    Reflect.deleteProperty(navigator, "sendBeacon")
+  })
+})

@@ -1,0 +1,62 @@
+import { type ReactNode, useContext, useEffect, useState } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { closedHref, fallbackHref, type HashName } from "#domain/routes/hashes.ts"
+import { popups } from "#web/messages/popups.ts"
+import { OpenPageContext, OutsideContext } from "#web/features/page/outside.ts"
+import { Dialog } from "#web/components/dialog.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Skeleton } from "#web/components/skeleton.tsx"
+import { OPENED } from "./opened.ts"
+import "./popup.css"
+
+type PopupName = HashName & keyof typeof popups
+
+/**
+ * The page a popup stands for, printed in a dialog. Closing goes back when it was opened from a page of ours, and else takes the
+ * hash away; links inside are the page's own. Spec: ROUTE-26.
+ */
+export default function PopupDialog({ name }: { readonly name: HashName }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const close = () => {
+    if (location.state === OPENED) void navigate(-1)
+    else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Dialog heading={popups[name as PopupName]} onClose={close} shape="sheet">
+      <div className="popup">
+        <PopupPage href={pageOf(name, closedHref(location))} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The page of a popup; that for logging in leads back to where it was opened. */
+const pageOf = (name: HashName, here: string): string =>
+  (fallbackHref(name) ?? "/") + (name === "login" ? `?${new URLSearchParams({ naar: here }).toString()}` : "")
+
+function PopupPage({ href }: { readonly href: string }) {
+  const openPage = useContext(OpenPageContext)
+  const outside = useContext(OutsideContext)
+  const [content, setContent] = useState<ReactNode>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    openPage?.(href, left.signal).then(setContent, (cause: unknown) => {
+      if (left.signal.aborted) return
+      outside?.log(`popup ${href}`, cause)
+      setContent(<Failed href={href} />)
+    })
+    return () => left.abort()
+  }, [href, openPage, outside])
+  return content ?? <Skeleton lines={5} />
+}
+
+function Failed({ href }: { readonly href: string }) {
+  return (
+    <Notice status="error" isNews>
+      <p>
+        {popups.failed} <a href={href}>{popups.openPage}</a>
+      </p>
+    </Notice>
+  )
+}

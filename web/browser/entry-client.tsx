@@ -1,0 +1,166 @@
+import "@vitejs/plugin-react/preamble"
+import { startTransition, useEffect } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
+import { RouterProvider } from "react-router/dom"
+import { browserApi } from "#adapters/client/browser.ts"
+import type { Fetch } from "#adapters/client/call.ts"
+import { visitorAudience } from "#domain/adult/audience.ts"
+import { pageContext, type PageContext } from "#web/features/page/context.ts"
+import { Document, servedShell } from "#web/app/document.tsx"
+import { sendReport } from "#web/app/error-report.ts"
+import { rehydrate } from "#web/app/hydration.ts"
+import type { LayoutView } from "#web/features/page/layout-view.ts"
+import { whenListed } from "#web/features/lists/when-listed.ts"
+import { handOverLinks } from "./navigation.ts"
+import { loadOtherScripts } from "./other-scripts.ts"
+import { pageOpener } from "#web/app/open-page.ts"
+import { OpenPageContext, OutsideContext } from "#web/features/page/outside.ts"
+import { handleOf } from "#web/app/page.tsx"
+import { askEarly } from "#web/features/search-box/early-suggestions.ts"
+import { keepHabits } from "#web/features/filters/search-habits.ts"
+import { loadToasts } from "#web/features/toasts/toasts.tsx"
+import { registerWorker } from "./register-worker.ts"
+import { missingPart, watchParts } from "#web/app/reload/missing-part.ts"
+import { modulesFirst } from "#web/app/reload/modules-first.ts"
+import { outsideOfRouter } from "#web/app/reload/outside-of-router.ts"
+import { restoreTyped } from "#web/app/reload/typed-fields.ts"
+import { replay } from "./replay.ts"
+import { routes } from "#web/app/routes.tsx"
+import { site } from "#web/messages/site.ts"
+import { visitorOf } from "#web/features/page/visitor.ts"
+
+/** What the layout of the page that was served shows. */
+const viewOfLayout = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
+  (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
+
+/** `fetch`, but for what the boot script has asked for already. */
+const fetchOnce: Fetch = (url, init) => {
+  const { asked } = window
+  if (asked?.url !== url) return fetch(url, init)
+  delete window.asked
+  return asked.answer
+}
+
+const outsideOf = (visitor: PageContext["visitor"]): PageContext => {
+  const audience = visitorAudience(visitor.age)
+  const isMobile = () => matchMedia("(width < 768px)").matches
+  return {
+    // The boot script asks for what everyone may see.
+    api: browserApi({ audience, isMobile, ...(audience === "everyone" && { fetch: fetchOnce }) }),
+    now: () => new Date(),
+    log: (what, cause) => console.error(what, cause),
+    visitor,
+    server: null
+  }
+}
+
+/** The build's way to load a part fetches no sheet that a link in the head names. */
+const nameInlined = ({ head }: globalThis.Document) => {
+  for (const href of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
+    head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
+  }
+}
+
+const hydrate = async () => {
+  nameInlined(document)
+  if (isKeptCopy()) return (await import("#web/pages/offline/start.tsx")).startKeptCopy(document)
+  const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
+  const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
+  const { visitor, notice } = viewOfLayout(hydrationData)
+  await Promise.all([...live.map((page) => page?.fetchModules()), notice && loadToasts()])
+  const outside = outsideOf(visitor)
+  askEarly(document, outside.api)
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(pageContext, outside)
+      return context
+    }
+  })
+
+  function Ready() {
+    useEffect(() => {
+      fetchAhead(document)
+      handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
+      document.documentElement.dataset["hydrated"] = ""
+      replay(window.takeDeeds?.() ?? [])
+      loadOtherScripts(document, site.scripts, outside.visitor.consent)
+      restoreTyped(document)
+      keepHabits(document)
+      noteProduct()
+      takeLists((href, options) => void router.navigate(href, options))
+      if (!isMocked()) registerWorker()
+    }, [])
+    return null
+  }
+
+  return startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document shell={servedShell(document)}>
+        <OutsideContext value={outside}>
+          <OpenPageContext value={pageOpener(routes, location.origin)}>
+            <RouterProvider router={router} onError={sendReport} />
+          </OpenPageContext>
+        </OutsideContext>
+        <Ready />
+      </Document>
+    )
+  })
+}
+
+/** Which modules pages have is fetched once a link is pointed at: it may be followed. */
+const fetchAhead = (document: globalThis.Document) => {
+  const onPoint = ({ target }: Event) => {
+    if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
+    for (const type of TYPES) document.removeEventListener(type, onPoint)
+    // Following the link tells what is the matter.
+    import("#web/app/page-modules.ts").catch(() => undefined)
+  }
+  for (const type of TYPES) document.addEventListener(type, onPoint)
+}
+const TYPES = ["pointerover", "focusin"]
+
+/** Remembers the product this page is about; nothing is fetched where it is about none. Spec: LIST-04. */
+const noteProduct = () => {
+  if (document.querySelector("data[data-viewed]") === null) return
+  import("#web/features/lists/note-viewed.ts").then(
+    ({ noteViewed }) => noteViewed(document),
+    (cause: unknown) => console.error("The product is not remembered.", cause)
+  )
+}
+
+/** Hearts and compare boxes are the boot script's until this has loaded: once there is something to keep. Spec: LIST-17, APP-20. */
+const takeLists = (go: (href: string, options: { readonly replace: boolean }) => void) => {
+  const log = (what: string, cause: unknown) => console.error(what, cause)
+  whenListed(document, () => {
+    import("#web/features/lists/keep-lists.ts").then(
+      ({ keepLists }) => keepLists(document, { go, log }),
+      (cause: unknown) => log("The lists stay as they are.", cause)
+    )
+  })
+}
+
+/** The offline page, which the service worker shows at the address of any page. Spec: APP-05. */
+const isKeptCopy = () => document.documentElement.dataset["kept"] !== undefined
+
+/** Whether this build is made to develop or to test with: vite.config.ts says so. */
+declare const CAN_MOCK: boolean
+
+const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("mock")
+
+/** A page opened with `?mock` answers its own calls; only a build that can holds what that takes. Spec: API-36. */
+const mock = async () => {
+  if (CAN_MOCK) {
+    if (!isMocked()) return
+    const { startMockPage } = await import("#adapters/testing/mock-page.ts")
+    await startMockPage()
+  }
+}
+
+watchParts()
+mock()
+  .then(hydrate)
+  .catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

@@ -1,0 +1,82 @@
+import type { DataRouter } from "react-router"
+import { scrollOf } from "#domain/routes/address-change.ts"
+import { HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
+import { OPENED } from "#web/app/popups/opened.ts"
+
+type Navigate = Pick<DataRouter, "navigate">
+
+/**
+ * Turns clicks on plain links and submits of plain GET forms into navigations without a page load: one handler for the
+ * whole document. What the browser should do itself it keeps: other sites, new tabs, downloads, jumps within the page,
+ * and everything marked `data-native`. Escape follows the link that closes a sheet. Spec: ROUTE-26.
+ */
+export const handOverLinks = (document: Document, router: Navigate): void => {
+  const go = (address: URL, hash: string, replace = false) => {
+    const to = { pathname: address.pathname, search: address.search, hash: address.hash || hash }
+    // Another page has the fonts that were fetched for it. Spec: APP-24.
+    if (address.pathname !== location.pathname) document.documentElement.dataset["fonts"] = ""
+    const preventScrollReset = scrollOf(location, to) === "stay"
+    // Inside an open sheet it takes the place of the page it changes, so that going back closes the sheet.
+    void router.navigate(pathOf(address) + hash, { replace: replace || hash !== "", preventScrollReset })
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null
+    if (link === null || link.hasAttribute("download") || isNative(link)) return
+    const address = new URL(link.href)
+    if (address.origin !== location.origin || isJump(address, link)) return
+    event.preventDefault()
+    const popup = popupOf(link, address)
+    if (popup === null) return go(address, sheetHash(link, address), link.dataset["replace"] !== undefined)
+    void router.navigate(hashHref(location, popup), { state: OPENED, preventScrollReset: true })
+  })
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.key !== "Escape" || location.hash === "") return
+    const sheet = document.getElementById(location.hash.slice(1))
+    if (sheet?.dataset["sheet"] !== undefined) sheet.querySelector<HTMLAnchorElement>("[data-close]")?.click()
+  })
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get" || isNative(form)) return
+    const address = new URL(form.action)
+    if (address.origin !== location.origin) return
+    event.preventDefault()
+    address.search = filledFields(new FormData(form, event.submitter)).toString()
+    go(address, sheetHash(form, address))
+  })
+}
+
+const hasModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+const isNative = (element: HTMLElement & { readonly target: string }) =>
+  (element.target !== "" && element.target !== "_self") || element.dataset["native"] !== undefined
+
+/** A link to a place in this page: the browser goes there itself. */
+const isJump = (address: URL, link: HTMLAnchorElement) =>
+  address.pathname === location.pathname &&
+  address.search === location.search &&
+  (address.hash !== "" || link.getAttribute("href")?.endsWith("#") === true)
+
+/** What a link opens over this page, instead of leading to the page that holds the same. Spec: ROUTE-26. */
+const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null => {
+  const name = link.dataset["popup"]
+  return name !== undefined && Object.hasOwn(HASHES, name) && pathname !== location.pathname ? (name as HashName) : null
+}
+
+const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
+
+/** A link inside an open sheet (a part of the page opened by its hash) leaves it open. Spec: ROUTE-26. */
+const sheetHash = (element: Element, { hash }: URL): string => {
+  const sheet = element.closest("[data-sheet]")
+  return sheet !== null && hash === "" && location.hash === `#${sheet.id}` ? location.hash : ""
+}
+
+/** The fields that hold something: an empty one says nothing in a URL. */
+const filledFields = (data: FormData): URLSearchParams => {
+  const fields = new URLSearchParams()
+  for (const [name, value] of data) if (typeof value === "string" && value.trim() !== "") fields.append(name, value)
+  return fields
+}

@@ -1,0 +1,55 @@
+import { cart as texts } from "#web/messages/cart.ts"
+import type { Refused } from "#web/features/page/server-page.ts"
+import { Field } from "#web/components/field.tsx"
+import "../../components/disclosure.css"
+import "./promo-codes.css"
+
+interface Props {
+  /** Those in the cart, and why one does nothing now. */
+  readonly codes: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }>
+  /** Path of the page, which takes the form. */
+  readonly page: string
+  readonly refused: Refused | null
+}
+
+/** Promo codes: those there are, each to be taken away, and a field for one more. Spec: CART-12. */
+export function PromoCodes({ codes, page, refused }: Props) {
+  return (
+    <div className="promo-codes">
+      {codes.length === 0 ? null : (
+        <ul className="promo-codes__list">
+          {codes.map(({ code, refusal }) => (
+            <li key={code} className="promo-codes__code">
+              <form method="post" action={page}>
+                <input type="hidden" name="code" value={code} />
+                <b>{code}</b>
+                <button className="button button--plain" type="submit" name="doe" value="code-weg">
+                  {texts.remove}
+                  <span className="visually-hidden"> {code}</span>
+                </button>
+              </form>
+              {refusal === null ? null : <p className="promo-codes__refusal">{refusal}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="disclosure" open={refused?.problems["code"] !== undefined}>
+        <summary>{texts.promo}</summary>
+        <form className="promo-codes__form" method="post" action={page} noValidate>
+          <Field
+            name="code"
+            label={texts.promoCode}
+            problem={refused?.problems["code"]}
+            defaultValue={refused?.typed["code"]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button className="button button--quiet" type="submit" name="doe" value="code">
+            {texts.promoAdd}
+          </button>
+        </form>
+      </details>
+    </div>
+  )
+}

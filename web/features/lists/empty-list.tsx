@@ -1,0 +1,26 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { EmptyState } from "#web/components/empty-state.tsx"
+
+interface Props {
+  readonly texts: {
+    readonly emptyHeading: string
+    readonly empty: string
+    readonly toSearch: string
+    readonly toCategories: string
+  }
+}
+
+/** In the place of a list of products that holds none: how it fills, and where products are. */
+export function EmptyList({ texts }: Props) {
+  return (
+    <EmptyState
+      heading={texts.emptyHeading}
+      ways={[
+        { label: texts.toSearch, href: ROUTES.search },
+        { label: texts.toCategories, href: ROUTES.allCategories }
+      ]}
+    >
+      <p>{texts.empty}</p>
+    </EmptyState>
+  )
+}

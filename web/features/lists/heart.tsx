@@ -1,0 +1,28 @@
+import { lists } from "#web/messages/lists.ts"
+import { HEART_FORM } from "./list-form-ids.ts"
+import "./heart.css"
+
+interface Props {
+  readonly id: string
+  readonly name: string
+  readonly isSaved: boolean
+  /** Shows its word beside the heart, where there is room for it. */
+  readonly hasWord?: boolean
+}
+
+/**
+ * A button that puts a product on the wishlist and takes it off. Scripts keep `aria-pressed` true to what is kept, without the
+ * components: web/browser/boot.ts and web/features/lists/keep-lists.ts. A plain function: a page has thirty of them. Spec: LIST-01, LIST-17.
+ */
+export const heart = ({ id, name, isSaved, hasWord = false }: Props) => (
+  <button
+    className="heart"
+    form={HEART_FORM}
+    name={isSaved ? "weghalen" : "bewaren"}
+    value={id}
+    aria-pressed={isSaved}
+    aria-label={lists.save(name)}
+  >
+    {hasWord ? lists.saveWord : null}
+  </button>
+)

@@ -1,0 +1,89 @@
+import { useContext } from "react"
+import { profile } from "#web/messages/profile.ts"
+import { compareBox } from "./compare-box.tsx"
+import { KeptContext } from "./kept-context.ts"
+import type { ListedProduct } from "./listed-product.ts"
+import { Price } from "#web/components/price.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import "./listed-products.css"
+
+interface Props {
+  readonly label: string
+  readonly products: ReadonlyArray<ListedProduct>
+  /** How one is taken off the list: by a form to the page at this path, or by script. Left out: not at all. */
+  readonly remove?: string | ((product: ListedProduct) => void)
+}
+
+/** Products somebody keeps, each in a row with all that is known of its price. Fits its own width, not that of the window. Spec: LIST-02, LIST-04. */
+export function ListedProducts({ label, products, remove }: Props) {
+  const { canCompare } = useContext(KeptContext)
+  return (
+    <div className="listed">
+      <ul className="listed__rows" aria-label={label}>
+        {products.map((product) => (
+          <li className="listed__row" key={product.id} data-gone={product.href === null || undefined}>
+            <div className="listed__picture">
+              {product.picture === null ? null : <Thumbnail picture={product.picture} isEager={false} />}
+            </div>
+            <div className="listed__text">
+              {product.href === null ? (
+                <span className="listed__name">{product.name}</span>
+              ) : (
+                <a className="listed__name" href={product.href}>
+                  {product.name}
+                </a>
+              )}
+              {product.note === "" ? null : <p className="listed__note">{product.note}</p>}
+              {product.change === null ? null : (
+                <p className="listed__change" data-kind={product.change.kind}>
+                  {product.change.text}
+                </p>
+              )}
+            </div>
+            <Offer product={product} />
+            <div className="listed__acts">
+              {canCompare && product.href !== null ? compareBox(product) : null}
+              {remove === undefined ? null : <Remove product={product} remove={remove} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Offer({ product }: { readonly product: ListedProduct }) {
+  if (product.price === null) return <p className="listed__offer listed__none">{product.none}</p>
+  return (
+    <div className="listed__offer">
+      <Price price={product.price} none="" size="medium" />
+      <p className="listed__note">{product.shipping}</p>
+      <p>
+        <b>{product.shop}</b> · {product.delivery}
+      </p>
+      <p className="listed__note" data-old={product.isOld || undefined}>
+        {product.age}
+      </p>
+    </div>
+  )
+}
+
+function Remove({ product, remove }: { readonly product: ListedProduct } & Required<Pick<Props, "remove">>) {
+  const button = (
+    <button
+      type={typeof remove === "string" ? "submit" : "button"}
+      className="button button--quiet button--small"
+      aria-label={profile.removeNamed(product.name)}
+      onClick={typeof remove === "string" ? undefined : () => remove(product)}
+    >
+      {profile.remove}
+    </button>
+  )
+  if (typeof remove !== "string") return button
+  return (
+    <form method="post" action={remove}>
+      <input type="hidden" name="id" value={product.id} />
+      {button}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DealItem } from "./deal-item.ts"
+import { PriceDrop } from "./price-drop.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import "./deal-list.css"
+
+interface Props {
+  readonly deals: ReadonlyArray<DealItem>
+  /** Level of the products' headings. */
+  readonly level: 2 | 3
+}
+
+/** Prices shops have reduced, each with what it was and since when. Spec: DISC-01. */
+export function DealList({ deals, level }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <ol className="deal-list">
+      {deals.map(({ key, href, name, picture, shop, price, was, share, since }) => (
+        <li className="deal-list__deal" key={key}>
+          <div className="deal-list__picture">
+            <Thumbnail picture={picture} isEager={false} />
+          </div>
+          <Heading className="deal-list__name">
+            <a href={href}>{name}</a>
+          </Heading>
+          <p className="deal-list__price">
+            <PriceDrop price={price} was={was} share={share} size="medium" />
+          </p>
+          <p className="deal-list__shop">
+            {shop} · {since}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

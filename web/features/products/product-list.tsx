@@ -1,0 +1,69 @@
+import { useContext } from "react"
+import { compareBox } from "#web/features/lists/compare-box.tsx"
+import { heart } from "#web/features/lists/heart.tsx"
+import { KeptContext, type KeptState } from "#web/features/lists/kept-context.ts"
+import type { ProductItem } from "./product-item.ts"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import { results as words } from "#web/messages/results.ts"
+import "./product-list.css"
+
+interface Props {
+  readonly products: ReadonlyArray<ProductItem>
+  /** "auto": rows on small screens, tiles from 1200 px. Spec: SRCH-13. */
+  readonly view: "auto" | "tiles" | "columns"
+  /** Level of the products' headings. */
+  readonly level?: 2 | 3
+  /** Pictures that are above the fold and load at once. */
+  readonly eager?: number
+}
+
+/** Products as tiles or as rows of a price table: one markup, the view is a matter of style. */
+export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
+  const kept = useContext(KeptContext)
+  return (
+    <ol className="product-list" data-view={view}>
+      {products.map((product, index) => productEntry(product, kept, level, index < eager))}
+    </ol>
+  )
+}
+
+/** A plain function, not a component: a page has thirty of them and none keeps state. */
+const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEager: boolean) => {
+  const Heading = level === 2 ? "h2" : "h3"
+  return (
+    <li className="product" key={product.id}>
+      <div className="product__picture">
+        <Thumbnail picture={product.picture} isEager={isEager} />
+      </div>
+      <div className="product__text">
+        <Heading className="product__name">
+          <a href={product.href}>{product.name}</a>
+        </Heading>
+        {product.features === "" ? null : <p className="product__features">{product.features}</p>}
+      </div>
+      {product.price === null ? (
+        <div className="product__offer">
+          <p className="product__gone">{words.soldNowhere}</p>
+        </div>
+      ) : (
+        <div className="product__offer">
+          <p className="product__price">{product.price}</p>
+          <p className="product__shipping">{product.shipping}</p>
+          <p className="product__shop">
+            <b>{product.shop}</b>
+            {product.others === 0 ? null : (
+              <span>
+                {`+${product.others}`}
+                <i>{` ${words.others(product.others)}`}</i>
+              </span>
+            )}
+          </p>
+          <p className="product__delivery">{product.delivery}</p>
+          <p className={product.isOld ? "product__age product__age--old" : "product__age"}>{product.age}</p>
+        </div>
+      )}
+      {heart({ id: product.id, name: product.name, isSaved: kept.saved.includes(product.id) })}
+      {kept.canCompare ? compareBox(product) : null}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useContext } from "react"
+import { product as texts } from "#web/messages/product.ts"
+import { heart } from "#web/features/lists/heart.tsx"
+import { KeptContext } from "#web/features/lists/kept-context.ts"
+import type { ProductItem } from "./product-item.ts"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import "./product-strip.css"
+
+interface Props {
+  readonly heading: string
+  /** Of the heading, on this page alone. */
+  readonly id: string
+  readonly products: ReadonlyArray<ProductItem>
+}
+
+/** Products in one line that is scrolled sideways; nothing when there are none. */
+export function ProductStrip({ heading, id, products }: Props) {
+  const { saved } = useContext(KeptContext)
+  if (products.length === 0) return null
+  return (
+    <section className="product-strip" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="product-strip__list">{products.map((product) => entry(product, saved.includes(product.id)))}</ul>
+    </section>
+  )
+}
+
+const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem, isSaved: boolean) => (
+  <li className="product-strip__item" key={id}>
+    <Thumbnail picture={picture} isEager={false} />
+    <h3 className="product-strip__name">
+      <a href={href}>{name}</a>
+    </h3>
+    {price === null ? (
+      <p className="product-strip__note">{texts.soldNowhere}</p>
+    ) : (
+      <>
+        <p className="product-strip__price">{price}</p>
+        <p className="product-strip__note">{shipping}</p>
+        <p className="product-strip__note">{texts.shops(others + 1)}</p>
+      </>
+    )}
+    {heart({ id, name, isSaved })}
+  </li>
+)

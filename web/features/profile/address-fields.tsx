@@ -1,0 +1,37 @@
+import type { AddressForm } from "#domain/profile/address-form.ts"
+import { addresses } from "#web/messages/addresses.ts"
+import { Field } from "#web/components/field.tsx"
+import "./address-fields.css"
+
+interface Props {
+  /** What stands in the fields. */
+  readonly values: AddressForm
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+const { fields } = addresses
+
+/** The fields of a Dutch address. Spec: PROF-11. */
+export function AddressFields({ values, problems }: Props) {
+  const field = (name: keyof AddressForm) => ({
+    name,
+    label: fields[name],
+    problem: problems[name],
+    defaultValue: values[name]
+  })
+  return (
+    <div className="address-fields">
+      <Field {...field("name")} hint={fields.nameHint} autoComplete="name" maxLength={80} />
+      <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
+      <div className="address-fields__pair">
+        <Field {...field("houseNumber")} inputMode="numeric" maxLength={20} />
+        <Field {...field("addition")} isOptional maxLength={12} />
+      </div>
+      <div className="address-fields__pair">
+        <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />
+        <Field {...field("city")} autoComplete="address-level2" maxLength={80} />
+      </div>
+    </div>
+  )
+}

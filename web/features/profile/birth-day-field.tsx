@@ -1,0 +1,28 @@
+import { account } from "#web/messages/account.ts"
+import { Field } from "#web/components/field.tsx"
+
+interface Props {
+  /** The latest day one can be born on (`2026-11-21`). */
+  readonly today: string
+  /** As it is known or was typed; "" when it is not. */
+  readonly day: string
+  readonly problem: string | null
+}
+
+/** A date of birth, which one may keep to oneself. Spec: PROF-14, ADULT-02. */
+export function BirthDayField({ today, day, problem }: Props) {
+  return (
+    <Field
+      name="dateOfBirth"
+      label={account.dateOfBirth}
+      hint={account.dateOfBirthHint}
+      type="date"
+      autoComplete="bday"
+      min="1900-01-01"
+      max={today}
+      isOptional
+      problem={problem}
+      defaultValue={day}
+    />
+  )
+}

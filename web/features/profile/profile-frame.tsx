@@ -1,0 +1,102 @@
+import type { ReactNode } from "react"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { profile } from "#web/messages/profile.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import "./profile-frame.css"
+
+/** A page of the profile. Spec: ROUTE-15. */
+export type ProfilePage = keyof typeof profile.pages
+
+interface Props {
+  readonly current: ProfilePage
+  /** False where a visitor uses a page that works without an account. */
+  readonly isSignedIn?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A page of the profile with the way to the others beside it. Where there is no room for that, the overview alone shows them and
+ * the others lead back to it. Spec: ROUTE-15.
+ */
+export function ProfileFrame({ current, isSignedIn = true, children }: Props) {
+  return (
+    <div className="profile-frame" data-home={current === "profile" || undefined}>
+      <div className="profile-frame__columns">
+        {current === "profile" || !isSignedIn ? null : (
+          <p className="profile-frame__back">
+            <a href={ROUTES.profile}>{profile.back}</a>
+          </p>
+        )}
+        <div className="profile-frame__page">{children}</div>
+        <nav className="profile-frame__nav" aria-label={profile.nav}>
+          {isSignedIn ? <OwnPages current={current} /> : <OpenPages current={current} />}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<ProfilePage>]> = [
+  ["", ["profile"]],
+  [profile.groups.kept, ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileBookmarks"]],
+  [profile.groups.bought, ["profileOrders", "profileAddresses"]],
+  [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter"]]
+]
+
+/** What the overview itself leads to, so that it is not shown twice where the two stand below each other. */
+const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
+  "profile",
+  "profileWishlist",
+  "profileRecentProducts",
+  "profileNotificationCenter",
+  "profileBookmarks",
+  "profileAddresses"
+])
+
+function OwnPages({ current }: Pick<Props, "current">) {
+  return (
+    <>
+      {GROUPS.map(([heading, pages]) => (
+        <div className="profile-frame__group" key={heading}>
+          {heading === "" ? null : <p className="profile-frame__heading">{heading}</p>}
+          <Links pages={pages} current={current} />
+        </div>
+      ))}
+      <form className="profile-frame__group" method="post" action={ROUTES.profile}>
+        <button className="profile-frame__out" name="doe" value="uitloggen">
+          {profile.signOut}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** What a visitor has without an account. Spec: LIST-01, LIST-04. */
+function OpenPages({ current }: Pick<Props, "current">) {
+  return (
+    <>
+      <div className="profile-frame__group">
+        <Links pages={["profileWishlist", "profileRecentProducts"]} current={current} />
+      </div>
+      <p className="profile-frame__group">
+        <a className="profile-frame__link" href={loginHref(ROUTES[current])} data-popup="login">
+          {profile.signIn}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Links({ pages, current }: Pick<Props, "current"> & { readonly pages: ReadonlyArray<ProfilePage> }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page} className={ON_OVERVIEW.has(page) ? "profile-frame__twice" : undefined}>
+          <a className="profile-frame__link" href={ROUTES[page]} aria-current={page === current ? "page" : undefined}>
+            {profile.pages[page]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react"
+import { reviews as texts } from "#web/messages/reviews.ts"
+import { LinkChoice } from "#web/components/link-choice.tsx"
+import { Pagination } from "#web/components/pagination.tsx"
+import { Rating } from "#web/components/rating.tsx"
+import { RatingSpread } from "#web/components/rating-spread.tsx"
+import type { ReviewEntry, ReviewsView } from "./reviews-view.ts"
+import "./reviews.css"
+
+interface Props {
+  /** null: they could not be had. */
+  readonly reviews: ReviewsView | null
+  /** The form to write one. */
+  readonly children: ReactNode
+}
+
+/** What is thought of a product or a shop: the rating and its spread beside the reviews themselves. Spec: PDP-06. */
+export function Reviews({ reviews, children }: Props) {
+  return (
+    <section className="reviews" aria-labelledby="beoordelingen">
+      <h2 id="beoordelingen">{texts.heading}</h2>
+      {reviews === null ? <p>{texts.unavailable}</p> : <Read reviews={reviews} />}
+      {children}
+    </section>
+  )
+}
+
+function Read({ reviews }: { readonly reviews: ReviewsView }) {
+  const { rating, spread, orders, only, entries, note, pager } = reviews
+  if (rating.average === null) return <p className="reviews__note">{note}</p>
+  return (
+    <div className="reviews__columns">
+      <div className="reviews__sum">
+        <Rating {...rating} size="large" />
+        <RatingSpread rows={spread} />
+      </div>
+      <div className="reviews__read">
+        {orders.length === 0 && only === null ? null : (
+          <div className="reviews__bar">
+            {orders.length === 0 ? null : <LinkChoice label={texts.orders} choices={orders} />}
+            {only === null ? null : (
+              <p className="reviews__only">
+                {only.label} <a href={only.href}>{texts.all}</a>
+              </p>
+            )}
+          </div>
+        )}
+        {entries.map(entry)}
+        {note === "" ? null : <p className="reviews__note">{note}</p>}
+        <Pagination pager={pager} />
+      </div>
+    </div>
+  )
+}
+
+const entry = ({ key, stars, starsText, text, author, day }: ReviewEntry) => (
+  <article className="review" key={key}>
+    <p className="review__head">
+      <span className="review__stars" data-stars={stars} role="img" aria-label={starsText} />
+      <b>{author}</b>
+      <span className="review__day">{day}</span>
+    </p>
+    <p className="review__text">{text}</p>
+  </article>
+)

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { readReview, type Review, REVIEW_LENGTH } from "#domain/product/review.ts"
+import type { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
+import { hasAddress } from "#domain/reviews/review-text.ts"
+import type { PublishedReview } from "#domain/reviews/review.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+import { reviews } from "#web/messages/reviews.ts"
+import type { Ports } from "#adapters/services/http/handler.ts"
+import type { ActRequest, Refused } from "#web/features/page/server-page.ts"
+import { textOf } from "#web/features/page/texts-of.ts"
+
+/** Fields of the form to write a review with. */
+export const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
+
+/** Adds a review in the name of a token. */
+type Add = (
+  rawToken: string,
+  review: Review
+) => Effect.Effect<
+  PublishedReview,
+  ReviewRejected | AlreadyReviewed | SignInNeeded | CatalogueNotFound | CatalogueUnavailable,
+  Ports
+>
+
+/** Adds the review that was written, for who is signed in; null when it stands there now. Spec: PDP-05 to PDP-07, APP-13. */
+export const takeReview = async (
+  { form, person, run }: Pick<ActRequest, "form" | "person" | "run">,
+  add: Add
+): Promise<Refused | null> => {
+  const typed = { [REVIEW_FIELDS.stars]: typedInto(form, "stars"), [REVIEW_FIELDS.text]: typedInto(form, "text") }
+  const refuse = (problems: Refused["problems"]): Refused => ({ problems, typed })
+  const { rawToken } = person.caller
+  if (rawToken === null) return refuse({ "": MESSAGES["session.error.sign-in"] })
+  const text = typedInto(form, "text")
+  const review = readReview({ stars: typedInto(form, "stars"), text })
+  const faults = "stars" in review ? [] : review
+  const problems = {
+    ...(faults.includes("stars") ? { [REVIEW_FIELDS.stars]: reviews.problem.stars } : {}),
+    ...textProblem(text, faults.includes("text"))
+  }
+  if (!("stars" in review) || Object.keys(problems).length > 0) return refuse(problems)
+  return run(
+    Effect.match(add(rawToken, review), {
+      onSuccess: () => null,
+      onFailure: ({ _tag }) => refuse({ "": FAILURE[_tag] })
+    })
+  )
+}
+
+const FAILURE = {
+  AlreadyReviewed: MESSAGES["reviews.error.twice"],
+  SignInNeeded: MESSAGES["session.error.sign-in"],
+  ReviewRejected: MESSAGES["common.error.form"],
+  CatalogueNotFound: MESSAGES["common.error.missing"],
+  CatalogueUnavailable: MESSAGES["common.error.api"]
+} as const
+
+const textProblem = (text: string, isFaulty: boolean): Refused["problems"] => {
+  if (isFaulty) {
+    return { [REVIEW_FIELDS.text]: text.length > REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
+  }
+  return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
+}
+
+/** Returns the whole text, which comes back with what is wrong with it; the size of the form bounds it (APP-13). */
+const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
+  textOf(form, REVIEW_FIELDS[field], Infinity)

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { OutsideContext } from "#web/features/page/outside.ts"
+import { card } from "#web/testing/examples.ts"
+import { fakeApi } from "#web/testing/fake-api.ts"
+import { outsideWith } from "#web/testing/outside.ts"
+import { SearchBox } from "./search-box.tsx"
+import { keepSearch, readHistory } from "./search-history.ts"
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.length = 0
+})
+afterEach(cleanup)
+
+/** What was asked for. */
+const asked: Array<string> = []
+
+const show = (term = "") => {
+  const api = fakeApi({
+    suggestions: (typed) => {
+      asked.push(typed)
+      return Promise.resolve({
+        terms: typed === "" ? [] : [{ text: `${typed}pen`, category: null, hits: 3 }],
+        products: typed === "" ? [] : [card()],
+        popular: ["wasmachine"]
+      })
+    }
+  })
+  render(
+    <OutsideContext value={outsideWith(api)}>
+      <SearchBox term={term} />
+    </OutsideContext>
+  )
+  return screen.getByRole<HTMLInputElement>("combobox")
+}
+
+const type = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
+
+describe("SearchBox", () => {
+  it("SRCH-22: completes what is typed; arrows walk through, Escape closes", async () => {
+    const field = show()
+    expect(field.getAttribute("aria-expanded")).toBe("false")
+    fireEvent.focus(field)
+    type(field, "lam")
+    const first = await screen.findByRole("option", { name: /lampen/ })
+    expect(field.getAttribute("aria-expanded")).toBe("true")
+    fireEvent.keyDown(field, { key: "ArrowDown" })
+    expect(first.getAttribute("aria-selected")).toBe("true")
+    expect(field.getAttribute("aria-activedescendant")).toBe(first.id)
+    fireEvent.keyDown(field, { key: "ArrowUp" })
+    expect(first.getAttribute("aria-selected")).toBe("false")
+    fireEvent.keyDown(field, { key: "ArrowUp" })
+    expect(screen.getAllByRole("option").at(-1)?.getAttribute("aria-selected")).toBe("true")
+    fireEvent.keyDown(field, { key: "Escape" })
+    expect(screen.queryByRole("listbox")).toBeNull()
+  })
+
+  it("SRCH-22: Enter follows the option one is at", async () => {
+    const field = show()
+    type(field, "lam")
+    const first = await screen.findByRole("option", { name: /lampen/ })
+    let followed: string | null = null
+    first.addEventListener("click", (event) => {
+      event.preventDefault()
+      followed = first.getAttribute("href")
+    })
+    fireEvent.keyDown(field, { key: "ArrowDown" })
+    fireEvent.keyDown(field, { key: "Enter" })
+    expect(followed).toBe("/zoeken/?q=lampen")
+  })
+
+  it("SRCH-22: an empty field offers earlier searches and popular ones", async () => {
+    keepSearch("hanglamp")
+    fireEvent.focus(show())
+    await screen.findByRole("option", { name: "hanglamp" })
+    expect(screen.getByRole("option", { name: "wasmachine" })).toBeTruthy()
+  })
+
+  it("SRCH-22: shows the term of the page and remembers it; clearing empties the field", () => {
+    const field = show("lamp")
+    expect(field.value).toBe("lamp")
+    expect(readHistory()).toEqual(["lamp"])
+    fireEvent.click(screen.getByRole("button", { name: "Zoekveld leegmaken" }))
+    expect(field.value).toBe("")
+  })
+})
+
+describe("SearchBox, in the long run", () => {
+  it("SRCH-22: an earlier search is forgotten with Delete, or by its cross", async () => {
+    keepSearch("hanglamp")
+    keepSearch("bureaulamp")
+    const field = show()
+    fireEvent.focus(field)
+    await screen.findByRole("option", { name: "hanglamp" })
+    fireEvent.keyDown(field, { key: "ArrowDown" })
+    fireEvent.keyDown(field, { key: "Delete" })
+    await waitFor(() => expect(screen.queryByRole("option", { name: "bureaulamp" })).toBeNull())
+    fireEvent.click(screen.getByTitle("Vergeet “hanglamp”"))
+    await waitFor(() => expect(screen.queryByRole("option", { name: "hanglamp" })).toBeNull())
+    expect(readHistory()).toEqual([])
+  })
+
+  it("SRCH-22: what was asked before is not asked again", async () => {
+    const field = show()
+    type(field, "lam")
+    await screen.findByRole("option", { name: /lampen/ })
+    type(field, "la")
+    await screen.findByRole("option", { name: /lapen/ })
+    type(field, "lam")
+    await screen.findByRole("option", { name: /lampen/ })
+    expect(asked).toEqual(["lam", "la"])
+  })
+
+  it("SRCH-23: a new search keeps how one last chose to see results", () => {
+    document.cookie = "zoek-weergave=kolommen; Path=/"
+    const field = show("lamp")
+    const form = field.form!
+    form.addEventListener("submit", (event) => event.preventDefault())
+    fireEvent.submit(form)
+    expect([...new FormData(form)]).toEqual([
+      ["q", "lamp"],
+      ["weergave", "kolommen"]
+    ])
+    document.cookie = "zoek-weergave=; Max-Age=0; Path=/"
+  })
+})
+
+describe("search history", () => {
+  it("SRCH-22: keeps ten searches, the newest first, each once whatever its capitals", () => {
+    for (const term of ["Lamp", "stoel", "lamp", " ", ...Array.from({ length: 12 }, (_, index) => `x${index}`)])
+      keepSearch(term)
+    expect(readHistory()).toHaveLength(10)
+    expect(readHistory()[0]).toBe("x11")
+    localStorage.setItem("search-history", "{")
+    expect(readHistory()).toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- <search> around the form would be one more element for the same
+import { useEffect, useRef, useState } from "react"
+import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
+import { PARAMETER } from "#domain/search/parameters.ts"
+import { say } from "#web/components/say.ts"
+import { search } from "#web/messages/search.ts"
+import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import { habitParameters, readHabits } from "#web/features/filters/search-habits.ts"
+import { forgetSearch, keepSearch } from "./search-history.ts"
+import { useSuggestions } from "./use-suggestions.ts"
+import { layout as words } from "#web/messages/layout.ts"
+import "./search-box.css"
+
+/** A page has one search box, in its header or as its own; server and browser must come to the same id. */
+const LIST = "suggestions"
+
+/** Where one searches with a photo. Spec: ROUTE-37. */
+const PHOTO = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
+
+/** Milliseconds the list stands still before its length is said: while one types it says nothing. */
+const SETTLED = 700
+
+interface Props {
+  readonly term: string
+  /** How the visitor last chose to see results: a new search is shown that way. Spec: SRCH-23. */
+  readonly habits?: SearchHabits
+}
+
+const NONE: SearchHabits = { size: null, view: null }
+
+/**
+ * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's
+ * "editable combobox with list autocomplete"). The field keeps its own text, so that nothing typed before hydration
+ * is lost. Spec: SRCH-22.
+ */
+export function SearchBox({ term, habits = NONE }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { groups, List, ask } = useSuggestions()
+  const options = groups.flatMap((group) => group.options)
+  const isOpen = open && options.length > 0
+
+  useEffect(() => {
+    if (field.current !== null && document.activeElement !== field.current) field.current.value = term
+    keepSearch(term)
+  }, [term])
+
+  useEffect(() => {
+    if (!open || groups.length === 0) return undefined
+    const count = groups.reduce((sum, group) => sum + group.options.length, 0)
+    const timer = setTimeout(() => say(search.suggestions(count)), SETTLED)
+    return () => clearTimeout(timer)
+  }, [open, groups])
+
+  const show = () => {
+    setOpen(true)
+    setActive(-1)
+    ask(field.current?.value ?? "")
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  const forget = (kept: string) => {
+    forgetSearch(kept)
+    show()
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      if (!isOpen) return show()
+      const step = event.key === "ArrowDown" ? 1 : -1
+      const count = options.length + 1
+      setActive(((active + 1 + step + count) % count) - 1)
+    } else if (event.key === "Delete" && isOpen && options[active]?.kept != null) {
+      event.preventDefault()
+      forget(options[active].kept)
+    } else if (event.key === "Enter" && isOpen && active >= 0) {
+      event.preventDefault()
+      document.getElementById(`${LIST}-${active}`)?.click()
+      close()
+    }
+  }
+
+  return (
+    <form
+      className="search-box"
+      role="search"
+      action={`/${SEGMENT.search}/`}
+      ref={form}
+      data-stay="top"
+      onSubmit={() => {
+        for (const [name, value] of habitParameters(readHabits())) {
+          const hidden = form.current?.elements.namedItem(name) ?? null
+          if (hidden instanceof HTMLInputElement) hidden.value = value
+          else form.current?.append(hiddenField(name, value))
+        }
+        close()
+        field.current?.blur()
+      }}
+    >
+      {habitParameters(habits).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <input
+        className="search-box__field"
+        ref={field}
+        type="search"
+        name={PARAMETER.term}
+        aria-label={words.searchFor}
+        placeholder={words.searchFor}
+        defaultValue={term}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={LIST}
+        aria-activedescendant={active >= 0 ? `${LIST}-${active}` : undefined}
+        onFocus={show}
+        onInput={show}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (form.current?.contains(event.relatedTarget) !== true) close()
+        }}
+      />
+      <button
+        className="search-box__clear"
+        type="button"
+        aria-label={words.emptyField}
+        onClick={() => {
+          if (field.current === null) return
+          field.current.value = ""
+          field.current.focus()
+          show()
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </button>
+      <a className="search-box__photo" href={PHOTO} aria-label={words.searchByPhoto}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="M2 6h4l1.5-2h5L14 6h4v10H2z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+          />
+          <circle cx="10" cy="11" r="3" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </a>
+      <button className="search-box__submit" type="submit">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span className="search-box__word">{words.search}</span>
+      </button>
+      {List === null || options.length === 0 ? null : (
+        <List id={LIST} groups={groups} active={active} hidden={!isOpen} onChoose={close} onForget={forget} />
+      )}
+    </form>
+  )
+}
+
+const hiddenField = (name: string, value: string): HTMLInputElement => {
+  const field = document.createElement("input")
+  field.type = "hidden"
+  field.name = name
+  field.value = value
+  return field
+}

@@ -1,0 +1,76 @@
+import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import {
+  SUGGESTION_KINDS,
+  suggestionBox,
+  type SuggestionKind,
+  type TermSuggestion
+} from "#domain/search/suggestion-box.ts"
+import type { Suggestions } from "#domain/search/suggestion.ts"
+import { termHref } from "#domain/search/term-href.ts"
+import { search } from "#web/messages/search.ts"
+import { plural } from "#web/messages/words.ts"
+
+export interface SuggestionOption {
+  readonly text: string
+  readonly href: string
+  readonly note: string
+  /** Address of a small picture. */
+  readonly image: string | null
+  /** An earlier search, which can be forgotten; null for anything else. */
+  readonly kept: string | null
+}
+
+export interface SuggestionGroup {
+  readonly heading: string
+  readonly options: ReadonlyArray<SuggestionOption>
+}
+
+const HEADING: { readonly [Kind in SuggestionKind]: string } = {
+  history: search.history,
+  terms: search.terms,
+  categories: search.categories,
+  products: search.products,
+  popular: search.popular
+}
+
+/**
+ * What the list below the search field shows; groups without options are left out. Searches are shown as the visitor likes to
+ * see results. Spec: SRCH-22, SRCH-23.
+ */
+export const suggestionGroups = (
+  typed: string,
+  suggestions: Suggestions,
+  history: ReadonlyArray<string>,
+  habits: SearchHabits
+): ReadonlyArray<SuggestionGroup> => {
+  const box = suggestionBox(typed, suggestions, history)
+  const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({
+    text: term,
+    href: termHref({ ...request, size: habits.size ?? request.size }, habits.view),
+    note: hits === null ? "" : plural(hits, "product", "producten"),
+    image: null,
+    kept: null
+  })
+  const options: { readonly [Kind in SuggestionKind]: ReadonlyArray<SuggestionOption> } = {
+    history: box.history.map((suggestion) => ({ ...termOption(suggestion), kept: suggestion.term })),
+    terms: box.terms.map(termOption),
+    categories: box.categories.map((suggestion) => ({
+      ...termOption(suggestion),
+      note: search.inCategory(suggestion.request.wpCategory.split(".").at(-1)?.replaceAll("-", " ") ?? "")
+    })),
+    products: box.products.map((product) => ({
+      text: product.name,
+      href: product.canonical_path,
+      note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
+      // A shop's own picture would tell that shop who looks.
+      image: pictureUrl(product.id, 160),
+      kept: null
+    })),
+    popular: box.popular.map(termOption)
+  }
+  return SUGGESTION_KINDS.map((kind) => ({ heading: HEADING[kind], options: options[kind] })).filter(
+    ({ options }) => options.length > 0
+  )
+}

@@ -1,0 +1,36 @@
+import type { TokenUser } from "#adapters/identity/port.ts"
+import { MONTH, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
+import { readEmail } from "#domain/profile/claims.ts"
+import { fieldsOf, readText } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/unknown/json.ts"
+import { DEMO_ACCOUNTS_COOKIE } from "#web/features/session/cookies.ts"
+
+/** Accounts one browser keeps: as many as surely fit a cookie. Spec: AUTH-18. */
+export const ACCOUNT_LIMIT = 3
+
+/** An account at the demo provider. */
+export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
+
+/** The accounts this browser has made, newest first. Total. Spec: AUTH-18. */
+export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
+  const value = readJson(cookies[DEMO_ACCOUNTS_COOKIE] ?? "")
+  return Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT).flatMap((one) => readAccount(one) ?? []) : []
+}
+
+/** The cookie with one more account in front. Spec: AUTH-18. */
+export const keepAccount = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
+  name: DEMO_ACCOUNTS_COOKIE,
+  value: JSON.stringify([account, ...readAccounts(cookies)].slice(0, ACCOUNT_LIMIT)),
+  maxAge: MONTH
+})
+
+/** What was typed for a new account; a name may be left out, an e-mail address may not. null when there is none. Spec: AUTH-18. */
+export const accountFrom = (sub: string, typed: Readonly<Record<string, string>>): DemoAccount | null =>
+  readAccount({ ...typed, sub })
+
+const readAccount = (value: unknown): DemoAccount | null => {
+  const { sub, email: given, given_name, family_name } = fieldsOf(value)
+  const email = readEmail(given)
+  if (typeof sub !== "string" || !/^demo-[\w-]{1,60}$/.test(sub) || email === null) return null
+  return { sub, email, given_name: readText(given_name, 100), family_name: readText(family_name, 100) }
+}

@@ -1,0 +1,21 @@
+import { CartApi } from "#domain/cart/api.ts"
+import { cartSessionCookie } from "#domain/cart/session.ts"
+import type { PersonalRequest } from "#web/features/page/server-page.ts"
+
+/**
+ * Puts what this browser has in its cart into that of who has just logged in with `rawToken`; its cookie is the shopper's from then
+ * on. A cart that cannot be merged stays under its hash for the next login: it must keep nobody out. Spec: CART-26, CART-22.
+ */
+export const mergeCart = async (
+  { person, run, log }: Pick<PersonalRequest, "person" | "run" | "log">,
+  rawToken: string
+): Promise<void> => {
+  const { cartSessionHash } = person.caller
+  if (cartSessionHash === null) return
+  try {
+    const merged = await run(CartApi.use((carts) => carts.merge({ rawToken, cartSessionHash })))
+    if (merged.cartSessionHash !== cartSessionHash) person.setCookie(cartSessionCookie(merged.cartSessionHash))
+  } catch (cause) {
+    log("cart at login", cause)
+  }
+}

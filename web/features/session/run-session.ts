@@ -1,0 +1,132 @@
+import { Effect } from "effect"
+import { adultCookiesAt } from "#domain/adult/adult-cookies.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { SessionApi } from "#domain/session/api.ts"
+import type { SessionEffect } from "#domain/session/effect.ts"
+import type { SessionEvent } from "#domain/session/event.ts"
+import type { SessionMessage } from "#domain/session/messages.ts"
+import { resumeSession } from "#domain/session/resume.ts"
+import type { SessionState } from "#domain/session/state.ts"
+import { sessionStep } from "#domain/session/step.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { readJson } from "#domain/unknown/json.ts"
+import type { PersonalRequest } from "#web/features/page/server-page.ts"
+import { LOGIN_COOKIE } from "#web/features/session/cookies.ts"
+import { site } from "#web/messages/site.ts"
+import { callbackOf } from "./authorization.ts"
+import { newUserFlags } from "./new-user-cookie.ts"
+import { clearedSlots, keptSlot } from "./session-cookies.ts"
+
+/** What became of a session, its cookies set. */
+export interface SessionOutcome {
+  readonly state: SessionState
+  /** An address to go to; null for staying. */
+  readonly goTo: string | null
+  readonly message: SessionMessage | null
+  /** The profile that was fetched on the way. */
+  readonly profile: UserProfile | null
+}
+
+/**
+ * Lets `first` happen to the session of who asks, and whatever follows from it, until nothing does. On a server a session is kept
+ * in cookies, and its profile is not kept at all: who needs it asks for it. Clearing the claims ends the session in the store too.
+ *
+ * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24.
+ */
+export const runSession = async (
+  request: PersonalRequest,
+  first: SessionEvent,
+  isNew: boolean = false
+): Promise<SessionOutcome> => {
+  const { person, baseUrl, login, run, log, now, tell } = request
+  const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
+  let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
+
+  const happen = async (event: SessionEvent): Promise<void> => {
+    const { state, effects } = sessionStep(outcome.state, event, settings)
+    outcome = { ...outcome, state }
+    const next: Array<SessionEvent> = []
+    for (const effect of effects) {
+      const event = await perform(effect)
+      if (event !== null) next.push(event)
+    }
+    for (const event of next) await happen(event)
+  }
+
+  const perform = async (effect: SessionEffect): Promise<SessionEvent | null> => {
+    switch (effect.name) {
+      case "store":
+        keptSlot(effect).forEach(person.setCookie)
+        return null
+      case "clear":
+        if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(person.caller)))
+        clearedSlots(effect.slots, person.cookies).forEach(person.setCookie)
+        return null
+      case "notify":
+        outcome = { ...outcome, message: effect.message }
+        return null
+      case "exchangeCode": {
+        const { code, codeVerifier, nonce } = effect
+        try {
+          const claims = await login.exchange({ code, codeVerifier, nonce, redirectUri: callbackOf(baseUrl) })
+          return { name: "claimsReady", nonce, claims, newUser: newUserFlags(person.cookies) }
+        } catch (cause) {
+          log("login", cause)
+          return { name: "claimsFailed", nonce }
+        }
+      }
+      case "fetchProfile":
+        return fetchProfile(effect.sub)
+      case "checkAge":
+        adultCookiesAt(effect.dateOfBirth, dayOf(now()), site.ageMode, person.cookies).forEach(person.setCookie)
+        return null
+      case "goToProvider": {
+        const address = login.address({ ...effect, redirectUri: callbackOf(baseUrl), isNew })
+        outcome = { ...outcome, goTo: address }
+        return null
+      }
+      case "goTo":
+      case "openLogoutAddress":
+        outcome = { ...outcome, goTo: effect.address }
+        return null
+      case "logOutAtProvider":
+        outcome = { ...outcome, goTo: effect.returnTo }
+        return null
+      case "sendEvent":
+        tell({ kind: "login", name: effect.event })
+        return null
+    }
+  }
+
+  const fetchProfile = async (sub: string): Promise<SessionEvent> => {
+    const rawToken = "claims" in outcome.state ? outcome.state.claims.rawToken : null
+    const asked = ProfileApi.use((api) => api.profile({ rawToken })).pipe(
+      Effect.map((profile): SessionEvent => {
+        outcome = { ...outcome, profile }
+        return { name: "profileFound", sub, profile }
+      }),
+      Effect.catchTag("ProfileNotFound", () => Effect.succeed<SessionEvent>({ name: "profileMissing", sub }))
+    )
+    return run(asked).catch((cause: unknown): SessionEvent => {
+      log("profile at login", cause)
+      return { name: "profileFailed", sub }
+    })
+  }
+
+  await happen(first)
+  return outcome
+}
+
+/** Where the session of who asks stands, by its cookies. Spec: AUTH-13, AUTH-19. */
+const stateOf = ({ person, now }: PersonalRequest): SessionState =>
+  resumeSession(
+    {
+      loginAttempt: readJson(person.cookies[LOGIN_COOKIE] ?? ""),
+      tokenClaims: person.claims,
+      profile: null,
+      profileState: null,
+      newUser: newUserFlags(person.cookies)
+    },
+    now()
+  ).state

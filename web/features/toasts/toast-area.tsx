@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
+import { parts } from "#web/messages/parts.ts"
+import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
+import { Toast } from "#web/components/toast.tsx"
+import "../../components/toast.css"
+
+/** Notifications in sight at once; the others come when these go. */
+const IN_SIGHT = 3
+
+/** Without notifications of its own: a server has many pages. */
+const NONE: ReadonlyArray<Notification> = []
+
+/**
+ * Where notifications show, once on a page. Hovering, focus inside and a page that is out of sight stop their time; what has the
+ * focus is never covered. `first` came with the page, as after a form was sent. Spec: LIST-07.
+ */
+export function ToastArea({ first }: { readonly first: Notification | null }) {
+  const area = useRef<HTMLElement>(null)
+  const kept = useSyncExternalStore(watchNotifications, currentNotifications, () => NONE)
+  const [isFirstGone, setFirstGone] = useState<Notification | null>(null)
+  const [isReading, setReading] = useState(false)
+  const isPaused = useIsHidden() || isReading
+  const withFirst = first === null || first === isFirstGone ? kept : [...kept, first]
+  const shown = withFirst.slice(0, IN_SIGHT)
+  useWayForFocus(area, shown.length > 0)
+
+  const list = (status: Notification["status"]) => (
+    <ol className="toasts__list">
+      {shown
+        .filter((notification) => notification.status === status)
+        .map((notification) => (
+          <Toast
+            key={NOTIFICATIONS.keyOf(notification)}
+            notification={notification}
+            isPaused={isPaused}
+            onDismiss={() => {
+              setReading(false)
+              if (notification === first) setFirstGone(first)
+              else dismiss(notification)
+            }}
+          />
+        ))}
+    </ol>
+  )
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: only time is stopped
+    <section
+      className="toasts"
+      ref={area}
+      aria-label={parts.toasts}
+      onPointerEnter={() => setReading(true)}
+      onPointerLeave={() => setReading(false)}
+      onFocus={() => setReading(true)}
+      onBlur={() => setReading(false)}
+    >
+      <div className="toasts__list" role="alert" aria-atomic="false">
+        {list("error")}
+      </div>
+      <div className="toasts__list" role="status" aria-atomic="false">
+        {list("success")}
+      </div>
+    </section>
+  )
+}
+
+const watchVisibility = (listener: () => void) => {
+  document.addEventListener("visibilitychange", listener)
+  return () => document.removeEventListener("visibilitychange", listener)
+}
+
+const useIsHidden = () =>
+  useSyncExternalStore(
+    watchVisibility,
+    () => document.hidden,
+    () => false
+  )
+
+/** Moves the area to the top of the screen while it would cover what has the focus. */
+const useWayForFocus = (area: React.RefObject<HTMLElement | null>, isShown: boolean) => {
+  useEffect(() => {
+    if (!isShown) return undefined
+    const look = () => {
+      const [toasts, focused] = [area.current, document.activeElement]
+      if (toasts === null || focused === null || toasts.contains(focused)) return
+      toasts.removeAttribute("data-place")
+      if (overlaps(toasts.getBoundingClientRect(), focused.getBoundingClientRect()))
+        toasts.setAttribute("data-place", "top")
+    }
+    look()
+    document.addEventListener("focusin", look)
+    return () => document.removeEventListener("focusin", look)
+  }, [area, isShown])
+}
+
+/** An element as large as the screen, as the page itself, is not covered by what covers a corner of it. */
+const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+  other.height < innerHeight / 2 &&
+  one.top < other.bottom &&
+  other.top < one.bottom &&
+  one.left < other.right &&
+  other.left < one.right

@@ -1,0 +1,212 @@
+import { SaxesParser } from "saxes"
+import { afterEach, describe, expect, it } from "vitest"
+import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import type { Listed } from "#domain/head/sitemap.ts"
+import { site } from "#web/messages/site.ts"
+import { serve, type Listening } from "#web/server/serve.ts"
+import { PACKED_FOR } from "./packed-files.ts"
+import { machinesServer } from "./serve.ts"
+import { PIECE, type SitemapSource } from "./sitemap.ts"
+import { sitemapSource } from "./source.ts"
+
+const ORIGIN = "https://koopkompas.example"
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
+
+const page = (number: number): Listed => ({
+  path: `/product/een-lamp-met-een-naam/p-${number}/`,
+  changed: "2026-11-20"
+})
+
+/** A catalogue of `count` products that counts how many were asked for at a time. */
+const counted = (count: number, content: ReadonlyArray<Listed> = [{ path: "/", changed: null }]) => {
+  const asked: Array<number> = []
+  const source: SitemapSource = {
+    content: () => Promise.resolve(content),
+    newestProduct: () => Promise.resolve(count),
+    products: (after, until) => {
+      const last = Math.min(until, count)
+      asked.push(until - after)
+      return Promise.resolve(Array.from({ length: Math.max(0, last - after) }, (_, at) => page(after + at + 1)))
+    }
+  }
+  return { source, asked }
+}
+
+const serving = async (source: SitemapSource, now: () => Date = () => TEST_NOW) => {
+  const machines = machinesServer(source, site, now)
+  const listening = await serve((request, response) => {
+    machines(request, response, new URL(request.url ?? "/", ORIGIN)).then(
+      (isServed) => isServed || response.writeHead(404).end("none"),
+      () => response.destroy()
+    )
+  }, 0)
+  open.push(listening)
+  return (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(listening.address + path.replace(ORIGIN, ""), { headers, method })
+}
+
+/** The elements of well-formed XML with text of their own, in order. */
+const elements = (text: string): ReadonlyArray<readonly [name: string, text: string]> => {
+  const found: Array<readonly [string, string]> = []
+  const parser = new SaxesParser()
+  const names: Array<string> = []
+  parser.on("opentag", ({ name }) => void names.push(name))
+  parser.on("text", (text) => text.trim() !== "" && found.push([names.at(-1) ?? "", text]))
+  parser.on("closetag", () => void names.pop())
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.write(text).close()
+  return found
+}
+
+const locations = (text: string) => elements(text).flatMap(([name, text]) => (name === "loc" ? [text] : []))
+
+describe("sitemaps", () => {
+  it("HEAD-15: a million products are twenty files of 50,000, each product once, read a thousand at a time", async () => {
+    const { source, asked } = counted(1_000_000)
+    const get = await serving(source)
+    const files = locations(await (await get("/sitemap.xml")).text())
+    expect(files).toHaveLength(21)
+    const seen = new Set<string>()
+    for (const file of files.filter((file) => file.includes("producten"))) {
+      const text = await (await get(file)).text()
+      const found = text.match(/p-\d+(?=\/<\/loc>)/g) ?? []
+      expect(found).toHaveLength(50_000)
+      expect(text.length).toBeLessThan(50_000_000)
+      for (const id of found) seen.add(id)
+    }
+    expect(seen.size).toBe(1_000_000)
+    expect(Math.max(...asked)).toBe(PIECE)
+  })
+
+  it.each([
+    [50_000, 1],
+    [50_001, 2],
+    [1, 1],
+    [0, 0]
+  ])("HEAD-15: %d products are %d files", async (count, files) => {
+    const get = await serving(counted(count).source)
+    const named = locations(await (await get("/sitemap.xml")).text())
+    expect(named).toHaveLength(1 + files)
+    for (const file of named) expect((await get(file)).status).toBe(200)
+    expect((await get(`/sitemap-producten-${files + 1}.xml`)).status).toBe(404)
+    expect((await get("/sitemap-paginas-2.xml")).status).toBe(404)
+  })
+
+  it("HEAD-15: other pages are split likewise", async () => {
+    const content = Array.from({ length: 50_001 }, (_, at) => page(at))
+    const get = await serving(counted(0, content).source)
+    expect(locations(await (await get("/sitemap-paginas-1.xml")).text())).toHaveLength(50_000)
+    expect(locations(await (await get("/sitemap-paginas-2.xml")).text())).toEqual([ORIGIN + page(50_000).path])
+  })
+
+  it("HEAD-15: is well-formed whatever the addresses are, and a change that is not known is not told", async () => {
+    const odd = [`/"<&'>]]>é/`, "/kaal/"].map((path, at) => ({ path, changed: at === 0 ? "2026-11-19" : null }))
+    const get = await serving(counted(0, odd).source)
+    expect(elements(await (await get("/sitemap-paginas-1.xml")).text())).toEqual([
+      ["loc", `${ORIGIN}/"<&'>]]>é/`],
+      ["lastmod", "2026-11-19"],
+      ["loc", `${ORIGIN}/kaal/`]
+    ])
+  })
+
+  it("HEAD-15: of the store: every product, category and shop, with the day a product changed", async () => {
+    const backend = await memoryBackend()
+    try {
+      const get = await serving(sitemapSource(backend, ["blog"]))
+      const world = testWorld()
+      const isOpen = (key: string) =>
+        world.categories
+          .flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
+          .some((category) => category.key === key && !category.adult_content)
+      const shown = world.products.filter(({ category }) => category === null || isOpen(category))
+      expect(shown.length).toBeLessThan(world.products.length)
+      const products = elements(await (await get("/sitemap-producten-1.xml")).text())
+      expect(products.filter(([name]) => name === "loc")).toHaveLength(shown.length)
+      expect(products.filter(([name]) => name === "lastmod")).toHaveLength(shown.length)
+      const pages = locations(await (await get("/sitemap-paginas-1.xml")).text())
+      expect(pages).toContain(`${ORIGIN}/`)
+      expect(pages.filter((address) => address.includes("/shop/"))).toHaveLength(
+        world.shops.filter(({ active }) => active).length
+      )
+      expect(pages.filter((address) => address.includes("/blog/"))).toHaveLength(world.blogPosts.length)
+      const keys = world.categories.flatMap(({ key, subcategory }) => [key, ...subcategory.map((sub) => sub.key)])
+      for (const key of keys.filter(isOpen)) expect(pages).toContain(`${ORIGIN}/${key.replaceAll(".", "/")}/`)
+    } finally {
+      await backend.close()
+    }
+  })
+
+  it("HEAD-15: is made once for all who ask, kept for an hour, and then made anew", async () => {
+    const { source, asked } = counted(10)
+    let time = TEST_NOW.getTime()
+    const get = await serving(source, () => new Date(time))
+    const ask = async () => (await get("/sitemap-producten-1.xml")).text()
+    await Promise.all([ask(), ask()])
+    const pieces = asked.length
+    time += PACKED_FOR - 1
+    await ask()
+    expect(asked).toHaveLength(pieces)
+    time += 1
+    await ask()
+    expect(asked).toHaveLength(2 * pieces)
+  })
+
+  it("HEAD-15: a failure is not kept", async () => {
+    const { source } = counted(10)
+    let fails = true
+    const get = await serving({
+      ...source,
+      newestProduct: () => (fails ? Promise.reject(new Error("disk")) : source.newestProduct())
+    })
+    await expect(get("/sitemap.xml")).rejects.toThrow("fetch failed")
+    fails = false
+    expect((await get("/sitemap.xml")).status).toBe(200)
+  })
+})
+
+describe("machinesServer", () => {
+  it("HEAD-14: /robots.txt is plain text that names the sitemap of this origin", async () => {
+    const get = await serving(counted(1).source)
+    const response = await get("/robots.txt")
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+    expect(await response.text()).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  it("HEAD-16: /opensearch.xml says how to search, by the address of the search page", async () => {
+    const get = await serving(counted(1).source)
+    const response = await get("/opensearch.xml")
+    const text = await response.text()
+    expect(response.headers.get("content-type")).toContain("application/opensearchdescription+xml")
+    expect(elements(text)).toContainEqual(["ShortName", site.name])
+    expect(text).toContain(`template="${ORIGIN}/zoeken/?q={searchTerms}"`)
+  })
+
+  it("APP-10: is sent packed to who takes that, with a tag that saves sending it again, and without a body for HEAD", async () => {
+    const get = await serving(counted(10).source)
+    const packed = await get("/sitemap.xml", { "accept-encoding": "gzip" })
+    expect(packed.headers.get("content-encoding")).toBe("gzip")
+    const plain = await get("/sitemap.xml", { "accept-encoding": "identity" })
+    expect(plain.headers.get("content-encoding")).toBeNull()
+    expect(await plain.text()).toBe(await packed.text())
+    const refused = await get("/sitemap.xml", { "accept-encoding": "gzip;q=0, br" })
+    expect(refused.headers.get("content-encoding")).toBeNull()
+    const again = await get("/sitemap.xml", { "if-none-match": packed.headers.get("etag") ?? "" })
+    expect([again.status, await again.text()]).toEqual([304, ""])
+    const head = await get("/sitemap.xml", {}, "HEAD")
+    expect([head.status, await head.text()]).toEqual([200, ""])
+  })
+
+  it.each([
+    "/",
+    "/sitemap-producten-0.xml",
+    "/sitemap-producten-01.xml",
+    "/sitemap-iets-1.xml",
+    "/sitemap-paginas-9999999.xml"
+  ])("HEAD-15: %s is none of these files", async (path) => {
+    const get = await serving(counted(1).source)
+    expect((await get(path)).status).toBe(404)
+  })
+})

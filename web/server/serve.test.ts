@@ -1,0 +1,112 @@
+import { connect } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import { BODY_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
+import { LIMITS, type Limits, type Listening, serve } from "./serve.ts"
+import { LOCAL_HOSTS } from "./hosts.ts"
+import { siteListener } from "./site.ts"
+
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
+
+/** A site whose API says how long the body was. */
+const site = async (limits: Partial<Limits> = {}) => {
+  const nothing = () => Promise.resolve(false)
+  const listening = await serve(
+    siteListener({
+      files: nothing,
+      machines: () => Promise.resolve(false),
+      pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
+      api: limitBody(async (request) => Response.json({ length: (await request.text()).length })),
+      clickOut: () => Promise.resolve(null),
+      countClick: () => Promise.resolve(),
+      page: (_, response) => {
+        response.end("page")
+        return Promise.resolve()
+      },
+      log: () => undefined,
+      hosts: LOCAL_HOSTS
+    }),
+    0,
+    { ...LIMITS, ...limits }
+  )
+  open.push(listening)
+  return listening
+}
+
+/** Sends `parts` over a bare socket, one after the other, and gives what came back until `isEnough` or the end. */
+const exchange = (
+  { address }: Listening,
+  parts: ReadonlyArray<string>,
+  isEnough: (received: string) => boolean = () => false
+) =>
+  new Promise<string>((resolve) => {
+    let received = ""
+    const socket = connect(Number(new URL(address).port), "localhost", () =>
+      parts.forEach((part) => socket.write(part))
+    )
+    socket.setEncoding("utf8")
+    socket.on("data", (text: string) => {
+      received += text
+      if (isEnough(received)) socket.destroy()
+    })
+    socket.on("error", () => undefined)
+    socket.on("close", () => resolve(received))
+  })
+
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
+const quick = { head: 40, request: 80, check: 20 }
+const post = (length: number) =>
+  `POST /api/search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+describe("serve", () => {
+  it("API-34: a head that does not come is answered 408", async () => {
+    const received = await exchange(await site(quick), ["GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: "])
+    expect(statusOf(received)).toBe(408)
+  })
+
+  it("API-34: a body that does not come is not waited for", async () => {
+    const received = await exchange(await site(quick), [post(100), "{"])
+    expect([400, 408]).toContain(statusOf(received))
+  })
+
+  it("API-34: headers past the limit are answered 431, those within it are read", async () => {
+    const listening = await site({ headers: 4_096 })
+    const ask = (length: number) =>
+      exchange(
+        listening,
+        [`GET /api/x HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: ${"a".repeat(length)}\r\n\r\n`],
+        (received) => received.includes("}")
+      )
+    expect(statusOf(await ask(3_000))).toBe(200)
+    expect(statusOf(await ask(5_000))).toBe(431)
+  })
+
+  it("API-34: a body past the limit is answered 413, though it is still being sent", async () => {
+    const listening = await site()
+    const isWhole = (received: string) => received.includes("}")
+    const long = "a".repeat(BODY_LIMIT + 1)
+    const refused = await exchange(listening, [post(long.length), long], isWhole)
+    expect(statusOf(refused)).toBe(413)
+    expect(refused).toContain(
+      `{"_tag":"RequestRejected","field":"body","reason":"The body is longer than ${BODY_LIMIT} bytes."}`
+    )
+    const endless = await exchange(listening, [post(100 * BODY_LIMIT), long.repeat(4)], isWhole)
+    expect(statusOf(endless)).toBe(413)
+  })
+
+  it("API-34: a body at the limit is read, and the connection serves the next request after one that was too long", async () => {
+    const listening = await site()
+    const long = "a".repeat(BODY_LIMIT + 1)
+    const received = await exchange(listening, [post(long.length), long, post(BODY_LIMIT), long.slice(1)], (text) =>
+      text.includes(`{"length":${BODY_LIMIT}}`)
+    )
+    expect(statusOf(received)).toBe(413)
+    expect(received).toContain(`{"length":${BODY_LIMIT}}`)
+  })
+
+  it("API-34: the limits of the site leave room for its longest address", () => {
+    expect(LIMITS.request).toBeGreaterThanOrEqual(LIMITS.head)
+    expect(LIMITS).toEqual({ head: 10_000, request: 30_000, check: 2_000, headers: 65_536 })
+  })
+})

@@ -1,0 +1,145 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import { LONGEST_URL } from "./site.ts"
+
+/** What one visitor may take of the server. */
+export interface Limits {
+  /** Milliseconds to send the head of a request. */
+  readonly head: number
+  /** Milliseconds to send the whole of it, body included. */
+  readonly request: number
+  /** Milliseconds between two looks at who is too late. */
+  readonly check: number
+  /** Bytes of a request's line and headers. */
+  readonly headers: number
+}
+
+/** Who is slower is answered 408, whose headers are longer 431. Bodies have a limit of their own. Spec: API-34. */
+export const LIMITS: Limits = { head: 10_000, request: 30_000, check: 2_000, headers: 2 * LONGEST_URL }
+
+/** Milliseconds that running requests have to end once the server closes. Spec: APP-26. */
+export const CLOSE_GRACE_MS = 7_000
+
+/** Milliseconds after a signal to stop at which the process ends, whatever still runs. Spec: APP-26. */
+export const STOP_DEADLINE_MS = 9_500
+
+export interface Listening {
+  /** "http://localhost:3000", with the port that was really taken. */
+  readonly address: string
+  /**
+   * Stops taking connections, closes those without a running request at once and the others when they are answered, and destroys
+   * what is left after `graceMs`. Spec: APP-26.
+   */
+  readonly close: (graceMs?: number) => Promise<void>
+}
+
+/** Starts answering on `port` (0: any free one), within `limits`. Spec: API-34. */
+export const serve = async (
+  listener: RequestListener,
+  port: number,
+  { head, request, check, headers }: Limits = LIMITS
+): Promise<Listening> => {
+  const server = createServer({
+    headersTimeout: head,
+    requestTimeout: request,
+    connectionsCheckingInterval: check,
+    maxHeaderSize: headers
+  })
+  const close = trackConnections(server)
+  server.on("request", listener)
+  server.on("connect", (_request, socket) =>
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) =>
+      reject(
+        cause.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to another one.`, { cause }) : cause
+      )
+    )
+    server.listen(port, resolve)
+  })
+  const { port: taken } = server.address() as AddressInfo
+  return { address: `http://localhost:${taken}`, close }
+}
+
+/**
+ * Follows which connections run a request, and returns what closes the server. Node's own `closeIdleConnections` leaves a
+ * connection alone that never sent a byte, and its `close` stops the timers that would end it.
+ */
+const trackConnections = (server: Server): Listening["close"] => {
+  const running = new Map<Socket, Set<ServerResponse>>()
+  let isClosing = false
+  server.on("connection", (socket) => {
+    running.set(socket, new Set())
+    socket.once("close", () => running.delete(socket))
+  })
+  server.on("request", ({ socket }, response) => {
+    const responses = running.get(socket)
+    responses?.add(response)
+    if (isClosing) response.setHeader("connection", "close")
+    response.once("close", () => {
+      responses?.delete(response)
+      if (isClosing && responses?.size === 0) socket.destroySoon()
+    })
+  })
+  const close = (graceMs: number) =>
+    new Promise<void>((resolve, reject) => {
+      isClosing = true
+      const expiry = setTimeout(() => running.forEach((_, socket) => socket.destroy()), graceMs)
+      server.close((cause) => {
+        clearTimeout(expiry)
+        if (cause === undefined) resolve()
+        else reject(cause)
+      })
+      for (const [socket, responses] of running) {
+        if (responses.size === 0) socket.destroy()
+        for (const response of responses) if (!response.headersSent) response.setHeader("connection", "close")
+      }
+    })
+  let closed: Promise<void> | null = null
+  return (graceMs = CLOSE_GRACE_MS) => (closed ??= close(graceMs))
+}
+
+/** The parts of the process that a stop needs; a test gives its own. */
+export interface StopOptions {
+  readonly deadlineMs?: number
+  readonly signals?: Pick<NodeJS.EventEmitter, "on">
+  readonly exit?: (code: number) => void
+  /** Writes one line on why the stop was not clean. */
+  readonly log?: (line: string) => void
+}
+
+/**
+ * Calls `close` once at the first signal to stop and ends the process: with code 0 when it is done, with code 1 and a line when
+ * it fails or takes longer than `deadlineMs`. A second signal ends the process at once. Spec: APP-26.
+ */
+export const onStop = (
+  close: () => Promise<void>,
+  {
+    deadlineMs = STOP_DEADLINE_MS,
+    signals = process,
+    exit = process.exit,
+    log = (line) => process.stderr.write(`${line}\n`)
+  }: StopOptions = {}
+): void => {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return exit(1)
+    isStopping = true
+    const expiry = setTimeout(() => {
+      log(`Stopping took longer than ${deadlineMs} ms. What still ran was ended.`)
+      exit(1)
+    }, deadlineMs)
+    try {
+      await close()
+      clearTimeout(expiry)
+      exit(0)
+    } catch (cause) {
+      clearTimeout(expiry)
+      log(`Stopping failed: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`)
+      exit(1)
+    }
+  }
+  signals.on("SIGINT", stop)
+  signals.on("SIGTERM", stop)
+}
