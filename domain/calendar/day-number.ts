@@ -1,3 +1,4 @@
+import { Cache } from "#domain/cache/cache.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { momentOf } from "./moment.ts"
 
@@ -9,15 +10,8 @@ const DAY = 86_400_000
 export const dayNumber = (day: string): number => momentOf(`${day}T00:00:00Z`) / DAY
 
 /** The calendar day of a {@link dayNumber}. Spec: PRICE-01. */
-export const isoDay = (number: number): IsoDay => {
-  const known = WRITTEN.get(number)
-  if (known !== undefined) return known
-  const written = new Date(number * DAY).toISOString().slice(0, 10) as IsoDay
-  if (WRITTEN.size >= MOST_WRITTEN) WRITTEN.clear()
-  WRITTEN.set(number, written)
-  return written
-}
+export const isoDay = (number: number): IsoDay =>
+  isoDays.getOrCompute(number, () => new Date(number * DAY).toISOString().slice(0, 10) as IsoDay)
 
-/** Days by their number, as they are written: a price history names hundreds, and every other one names the same. */
-const WRITTEN = new Map<number, IsoDay>()
-const MOST_WRITTEN = 2_000
+/** Days as text by their number: a price history has hundreds, and others have the same ones. */
+const isoDays = new Cache<number, IsoDay>({ maxEntries: 2_000 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { memo } from "./memo.ts"
 
-/** A remembering function with the texts it really computed. */
+/** Creates a function with a cache, and the texts it computed. */
 const counted = () => {
   const computed: Array<string> = []
   const read = memo((text) => {
@@ -12,20 +12,20 @@ const counted = () => {
 }
 
 describe("memo", () => {
-  it("READ-06: computes a text once, also when the answer is nothing", () => {
+  it("READ-06: computes a text once, also when the result is undefined", () => {
     const { read, computed } = counted()
     for (const text of ["ab", "niets", "ab", "niets"]) expect(read(text)).toBe(text === "niets" ? undefined : 2)
     expect(computed).toEqual(["ab", "niets"])
   })
 
-  it("READ-06: remembers texts of 500 characters and no longer ones", () => {
+  it("READ-06: caches results for texts of 500 characters and no longer ones", () => {
     const { read, computed } = counted()
     for (const text of ["x".repeat(500), "y".repeat(501)])
       expect([read(text), read(text)]).toEqual([text.length, text.length])
     expect(computed.map((text) => text.length)).toEqual([500, 501, 501])
   })
 
-  it("READ-06: remembers 5,000 texts, then begins anew", () => {
+  it("READ-06: caches 5,000 results, and removes the oldest for another one", () => {
     const { read, computed } = counted()
     for (let n = 0; n < 5_000; n++) read(`${n}`)
     read("0")

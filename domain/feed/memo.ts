@@ -1,19 +1,19 @@
+import { Cache } from "#domain/cache/cache.ts"
 import { ownCopy } from "./own-copy.ts"
 
-const MAX_SIZE = 5_000
-const MAX_LENGTH = 500
+const MAX_ENTRIES = 5_000
+const MAX_TEXT_LENGTH = 500
 
-/** `compute` that remembers up to 5,000 answers: feeds repeat the same few categories and words. Spec: READ-06. */
+/** Returns `compute` with a cache of 5,000 results: feeds repeat the same few categories and words. Spec: READ-06. */
 export const memo = <A>(compute: (text: string) => A): ((text: string) => A) => {
-  const known = new Map<string, { readonly answer: A }>()
+  const cache = new Cache<string, { readonly result: A }>({ maxEntries: MAX_ENTRIES })
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before.answer
-    if (text.length > MAX_LENGTH) return compute(text)
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached.result
+    if (text.length > MAX_TEXT_LENGTH) return compute(text)
     const key = ownCopy(text)
-    const answer = compute(key)
-    if (known.size >= MAX_SIZE) known.clear()
-    known.set(key, { answer })
-    return answer
+    const result = compute(key)
+    cache.set(key, { result })
+    return result
   }
 }

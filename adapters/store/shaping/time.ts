@@ -1,18 +1,12 @@
+import { Cache } from "#domain/cache/cache.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 
 /** Seconds since 1970, rounded down, of an instant. */
 export const seconds = (instant: Date | string): number =>
   Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
 
-/** Instants kept as text: the offers of one feed share theirs. */
-const KEPT = 10_000
-const instants = new Map<number, Instant>()
+/** Instants as text by their seconds: the offers of one feed share theirs. */
+const instants = new Cache<number, Instant>({ maxEntries: 10_000 })
 
-export const instantOf = (seconds: number): Instant => {
-  const known = instants.get(seconds)
-  if (known !== undefined) return known
-  const instant = new Date(seconds * 1000).toISOString() as Instant
-  if (instants.size >= KEPT) instants.clear()
-  instants.set(seconds, instant)
-  return instant
-}
+export const instantOf = (seconds: number): Instant =>
+  instants.getOrCompute(seconds, () => new Date(seconds * 1000).toISOString() as Instant)

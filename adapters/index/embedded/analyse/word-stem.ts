@@ -1,3 +1,4 @@
+import { Cache } from "#domain/cache/cache.ts"
 import { stem } from "./stem.ts"
 
 /** Singulars whose last letters look like an ending. As the last part of a compound too: "stadsfiets", "regenlaars". */
@@ -18,21 +19,14 @@ const PLURAL =
 /** Plurals in -eeën and -ieën after folding: "ideeen", "industrieen". */
 const AFTER_LONG_E = /(?<=(?:ee|ie))en$/
 
-const STEMS_KEPT = 200_000
-const stems = new Map<string, string>()
+const stems = new Cache<string, string>({ maxEntries: 200_000 })
 
 /**
  * Stem of a folded word, the same for its singular, plural and diminutive. The stemmer of Kraaij and Pohlmann, preceded by
  * the few product words it parts: fiets and fietsen, kussen and kussens, shirt and shirts.
  */
-export const wordStem = (word: string): string => {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  if (stems.size >= STEMS_KEPT) stems.clear()
-  const found = SINGULAR.test(word) || SINGULAR_WORDS.has(word) ? word : regularStem(word)
-  stems.set(word, found)
-  return found
-}
+export const wordStem = (word: string): string =>
+  stems.getOrCompute(word, () => (SINGULAR.test(word) || SINGULAR_WORDS.has(word) ? word : regularStem(word)))
 
 const regularStem = (word: string): string => {
   const singular = word.replace(PLURAL, "").replace(AFTER_LONG_E, "")

@@ -1,3 +1,4 @@
+import { Cache } from "#domain/cache/cache.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { categoryMatcher, type KnownCategory } from "#domain/grouping/category.ts"
 import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
@@ -22,8 +23,7 @@ interface Look {
   readonly register: (productKey: number) => void
 }
 
-/** Different category paths kept with what they mean. */
-const KEPT_PATHS = 10_000
+const MAX_CACHED_PATHS = 10_000
 
 interface CandidateRow {
   readonly product_key: number
@@ -53,7 +53,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   )
   const insertProduct = db.statement(INSERT_PRODUCT)
   const features = featureRegister(db)
-  const categoryOf = keptCategories(db)
+  const categoryOf = cachedCategoryMatcher(db)
   const firstNew =
     (db.row<{ last: number }>("SELECT coalesce(max(product_key), 0) AS last FROM product")?.last ?? 0) + 1
   const touched = numberSet()
@@ -189,19 +189,11 @@ const NO_KEYS: ReadonlyArray<GroupingKey> = []
 
 const listText = (values: ReadonlyArray<string>) => (values.length === 0 ? "[]" : JSON.stringify(values))
 
-const keptCategories = (db: Database) => {
+const cachedCategoryMatcher = (db: Database) => {
   const match = categoryMatcher(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
-  const kept = new Map<string, string | null>()
-  return (path: ReadonlyArray<string>): string | null => {
-    if (path.length === 0) return null
-    const text = path.join("\u001f")
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    const key = match(path)
-    if (kept.size >= KEPT_PATHS) kept.clear()
-    kept.set(text, key)
-    return key
-  }
+  const keys = new Cache<string, string | null>({ maxEntries: MAX_CACHED_PATHS })
+  return (path: ReadonlyArray<string>): string | null =>
+    path.length === 0 ? null : keys.getOrCompute(path.join("\u001f"), () => match(path))
 }
 
 interface FactsRow {
