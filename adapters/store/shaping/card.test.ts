@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { cardOf, type CardSource, keptCards } from "./card.ts"
+import { cardAtAnyTime, cardOf, type CardSource } from "./card.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")
 const HOUR = 3_600_000
@@ -24,8 +24,8 @@ const sourceOf = (ages: ReadonlyArray<number>): CardSource => ({
   }))
 })
 
-describe("keptCards", () => {
-  it("OFFER-03, STORE-20: at every moment a card is what it would be if it were made then", () => {
+describe("cardAtAnyTime", () => {
+  it("OFFER-03, STORE-20: returns at every moment the card that cardOf makes then", () => {
     const hours = fc.integer({ min: -3, max: 200 })
     fc.assert(
       fc.property(
@@ -33,22 +33,22 @@ describe("keptCards", () => {
         fc.array(hours, { minLength: 1, maxLength: 8 }),
         (ages, moments) => {
           const source = sourceOf(ages)
-          const kept = keptCards()
+          const cardAt = cardAtAnyTime(source)
           for (const after of moments) {
             const now = new Date(NOW + after * HOUR)
-            expect(kept(source, now)).toEqual(cardOf(source, now))
-            expect(kept(source, new Date(now.getTime() + 1))).toEqual(cardOf(source, new Date(now.getTime() + 1)))
+            expect(cardAt(now)).toEqual(cardOf(source, now))
+            expect(cardAt(new Date(now.getTime() + 1))).toEqual(cardOf(source, new Date(now.getTime() + 1)))
           }
         }
       )
     )
   })
 
-  it("STORE-20: while no offer comes of age it is the same object", () => {
+  it("STORE-20: returns the same object while no offer comes of age", () => {
     const source = sourceOf([1, 30])
-    const kept = keptCards()
-    const card = kept(source, new Date(NOW))
-    expect(kept(source, new Date(NOW + 23 * HOUR))).toBe(card)
-    expect(kept(source, new Date(NOW + 23 * HOUR + 1))).not.toBe(card)
+    const cardAt = cardAtAnyTime(source)
+    const card = cardAt(new Date(NOW))
+    expect(cardAt(new Date(NOW + 23 * HOUR))).toBe(card)
+    expect(cardAt(new Date(NOW + 23 * HOUR + 1))).not.toBe(card)
   })
 })

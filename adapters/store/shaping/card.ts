@@ -35,31 +35,29 @@ export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => 
   }
 }
 
+/** A card, and the moments from and until which it is this one, in milliseconds since 1970. */
+interface TimedCard {
+  readonly card: ProductCard
+  readonly from: number
+  readonly until: number
+}
+
 /**
- * {@link cardOf} for one source after another, each made again only when the age of one of its offers has come to count otherwise:
- * until then a product's card is the same object.
+ * Returns {@link cardOf} for one source as a function of the time. It returns the same object until the age of an offer comes to
+ * count otherwise.
  */
-export const keptCards = (): ((source: CardSource, now: Date) => ProductCard) => {
-  const made = new WeakMap<CardSource, KeptCard>()
-  return (source, now) => {
-    const kept = made.get(source)
+export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) => {
+  let latest: TimedCard | null = null
+  return (now) => {
     const moment = now.getTime()
-    if (kept !== undefined && kept.from <= moment && moment <= kept.until) return kept.card
+    if (latest !== null && latest.from <= moment && moment <= latest.until) return latest.card
     const until = source.offers.reduce(
       (first, { observedAt }) => Math.min(first, sameAgeUntil(observedAt, now)),
       Infinity
     )
-    const card = cardOf(source, now)
-    made.set(source, { from: moment, until, card })
-    return card
+    latest = { card: cardOf(source, now), from: moment, until }
+    return latest.card
   }
-}
-
-interface KeptCard {
-  /** Moments from and until which the card is this one. */
-  readonly from: number
-  readonly until: number
-  readonly card: ProductCard
 }
 
 /** What a card says of its product whatever the time. */

@@ -1,16 +1,19 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
-import { cardWithoutOffers, keptCards, type CardSource } from "../shaping/card.ts"
+import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
+import { readCache } from "./cache.ts"
 import { json, type Database } from "./database.ts"
-import { keptById } from "./kept.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
 import { inChunks, placeholders } from "./placeholders.ts"
 import type { Shops } from "./shops.ts"
 
-/** Cards' sources kept in memory, about 1 kB each. */
-const KEPT = 20_000
+/** Cards that are cached, about 1 kB each. */
+const MAX_CACHED_CARDS = 20_000
+
+/** A product's card as a function of the time, which decides what offers count. */
+type CardAt = (now: Date) => ProductCard
 
 interface ProductRow extends PicturedRow {
   readonly product_key: number
@@ -18,30 +21,25 @@ interface ProductRow extends PicturedRow {
   readonly features: string
 }
 
-/** Cards of products in the order of `ids`, unknown ids left out. */
+/** Returns a cached reader of product cards, which gives them in the order of `ids` without the unknown ones. */
 export const cardReader = (db: Database, shops: () => Shops, categories: () => Categories) => {
-  const sources = keptById(db, KEPT, (ids) => {
-    const read = new Map<string, CardSource>()
-    for (const chunk of inChunks(ids)) readSources(db, shops(), categories(), chunk, read)
-    return read
-  })
-  const cardOf = keptCards()
+  const currentCache = readCache<string, CardAt>(db, { maxEntries: MAX_CACHED_CARDS })
   return (ids: ReadonlyArray<string>, now: Date): ReadonlyArray<ProductCard> => {
-    const kept = sources(ids)
-    return ids.flatMap((id) => {
-      const source = kept.get(id)
-      return source === undefined ? [] : [cardOf(source, now)]
-    })
+    const cache = currentCache()
+    const missing = [...new Set(ids.filter((id) => cache.get(id) === undefined))]
+    const read = new Map(inChunks(missing).flatMap((chunk) => readCards(db, shops(), categories(), chunk)))
+    const cards = ids.flatMap((id) => (cache.get(id) ?? read.get(id))?.(now) ?? [])
+    for (const [id, card] of read) cache.set(id, card)
+    return cards
   }
 }
 
-const readSources = (
+const readCards = (
   db: Database,
   shops: Shops,
   categories: Categories,
-  ids: ReadonlyArray<string>,
-  into: Map<string, CardSource>
-) => {
+  ids: ReadonlyArray<string>
+): ReadonlyArray<readonly [id: string, card: CardAt]> => {
   const wanted = placeholders(ids)
   const products = db.rows<ProductRow>(
     `SELECT product_key, id, name, brand, category, colors, features FROM product WHERE id IN (${wanted.marks})`,
@@ -52,12 +50,13 @@ const readSources = (
     db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
     shops
   )
-  for (const row of products) {
+  return products.map((row) => {
     const product = {
       ...picturedOf(row),
       category: row.category as CategoryKey | null,
       features: json<ReadonlyArray<Feature>>(row.features)
     }
-    into.set(row.id, { card: cardWithoutOffers(product, categories), offers: offers.get(row.product_key) ?? [] })
-  }
+    const card = cardWithoutOffers(product, categories)
+    return [row.id, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const
+  })
 }

@@ -8,7 +8,7 @@ import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import type { Database } from "./database.ts"
-import { keptWhileUnchanged } from "./kept.ts"
+import { cachedRead } from "./cache.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readDrawnPicture } from "./pictures.ts"
@@ -40,8 +40,8 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const shops = shopReader(db)
   const categories = categoryReader(db)
   const cards = cardReader(db, shops, categories)
-  const featureLabels = keptWhileUnchanged(db, () => readFeatureLabels(db))
-  const popularTerms = keptWhileUnchanged(db, () =>
+  const featureLabels = cachedRead(db, () => readFeatureLabels(db))
+  const popularTerms = cachedRead(db, () =>
     db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
   )
   const offers = offersReader(db, shops)

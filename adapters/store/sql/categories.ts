@@ -2,7 +2,7 @@ import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { categoriesOf, type Categories } from "../shaping/categories.ts"
 import { json, type Database } from "./database.ts"
-import { keptWhileUnchanged } from "./kept.ts"
+import { cachedRead } from "./cache.ts"
 
 interface CategoryRow {
   readonly key: string
@@ -18,7 +18,7 @@ interface CategoryRow {
 
 /** All categories: a small table, read once for every change of the store. */
 export const categoryReader = (db: Database): (() => Categories) =>
-  keptWhileUnchanged(db, () => {
+  cachedRead(db, () => {
     const rows = db.rows<CategoryRow>("SELECT * FROM category ORDER BY position")
     return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))
   })

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+import { Cache } from "#domain/cache/cache.ts"
 
-/** One connection to a SQLite file: statements are prepared once and kept. Rows have the shape the caller names. */
+/** One connection to a SQLite file, which caches prepared statements. Rows have the shape the caller names. */
 export interface Database {
   readonly raw: DatabaseSync
   readonly statement: (sql: string) => StatementSync
@@ -33,6 +34,8 @@ export interface OpenOptions {
 
 const LOCK_TIMEOUT_MS = 5_000
 
+const MAX_PREPARED_STATEMENTS = 500
+
 /** Bytes of a file read straight from the system's cache, not copied page by page. */
 export const MAPPED = 256 * 2 ** 20
 
@@ -43,18 +46,11 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
   if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   if (options.isDurable === true) raw.exec("PRAGMA synchronous = FULL")
   raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`)
-  const kept = new Map<string, StatementSync>()
   const dataVersion = raw.prepare("PRAGMA data_version", { returnArrays: true })
   let ownWrites = 0
-  const keptForTuples = new Map<string, StatementSync>()
-  const prepared = (among: Map<string, StatementSync>, sql: string, returnArrays: boolean) => {
-    const known = among.get(sql)
-    if (known !== undefined) return known
-    const made = raw.prepare(sql, { returnArrays })
-    among.set(sql, made)
-    return made
-  }
-  const statement = (sql: string) => prepared(kept, sql, false)
+  const statements = new Cache<string, StatementSync>({ maxEntries: MAX_PREPARED_STATEMENTS })
+  const tupleStatements = new Cache<string, StatementSync>({ maxEntries: MAX_PREPARED_STATEMENTS })
+  const statement = (sql: string) => statements.getOrCompute(sql, () => raw.prepare(sql))
   const others = () => (dataVersion.get() as unknown as [number])[0]
   const wrote = () => {
     ownWrites += 1
@@ -71,7 +67,9 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
     rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
       statement(sql).all(...parameters) as unknown as ReadonlyArray<Row>,
     tuples: <Row extends ReadonlyArray<unknown>>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
-      prepared(keptForTuples, sql, true).all(...parameters) as unknown as ReadonlyArray<Row>,
+      tupleStatements
+        .getOrCompute(sql, () => raw.prepare(sql, { returnArrays: true }))
+        .all(...parameters) as unknown as ReadonlyArray<Row>,
     transaction: (body) => {
       raw.exec("BEGIN IMMEDIATE")
       try {
@@ -89,8 +87,8 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
     state: () => others() * 1_000_000 + (ownWrites % 1_000_000),
     others,
     close: () => {
-      kept.clear()
-      keptForTuples.clear()
+      statements.clear()
+      tupleStatements.clear()
       raw.close()
     }
   }

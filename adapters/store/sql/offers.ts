@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { BriefOffer } from "../shaping/offer.ts"
 import { instantOf } from "../shaping/time.ts"
 import type { Database } from "./database.ts"
-import { keptById } from "./kept.ts"
+import { readCache } from "./cache.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is its product's. */
@@ -100,13 +100,13 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
   }
 }
 
-/** Products of which the offers are kept, some 5 kB each. */
-const KEPT = 1_000
+/** Products whose offers are cached, some 5 kB each. */
+const MAX_CACHED_PRODUCTS = 1_000
 
-/** Current offers of a product at active shops, whatever their age; kept until the store changes. */
+/** Returns a cached reader of a product's current offers at active shops, whatever their age. */
 export const offersReader = (db: Database, shops: () => Shops): ((productId: string) => ReadonlyArray<Offer>) => {
-  const kept = keptById(db, KEPT, (ids) => new Map(ids.map((id) => [id, offersOfProduct(db, shops(), id)])))
-  return (productId) => kept([productId]).get(productId) ?? []
+  const cache = readCache<string, ReadonlyArray<Offer>>(db, { maxEntries: MAX_CACHED_PRODUCTS })
+  return (productId) => cache().getOrCompute(productId, () => offersOfProduct(db, shops(), productId))
 }
 
 const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Table } from "../records/table.ts"
-import { cachedRows } from "./cached-rows.ts"
+import { localAccess } from "./access.ts"
 import { openSite, type SiteDb } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
@@ -33,8 +33,8 @@ afterEach(() => {
 
 const put = (db: SiteDb, text: string) => Effect.runPromise(sqlRecords(db).put(NOTES, { id: "a", text }))
 
-describe("rows kept in memory", () => {
-  it("STORE-38: what another connection commits is read the next time", async () => {
+describe("sqlRecords", () => {
+  it("STORE-38: reads what another connection committed", async () => {
     const records = sqlRecords(one)
     const read = () => Effect.runPromise(records.get(NOTES, "a"))
     expect(await read()).toBeNull()
@@ -46,7 +46,7 @@ describe("rows kept in memory", () => {
     expect(await read()).toBeNull()
   })
 
-  it("STORE-38: what a transaction wrote that failed is not read", async () => {
+  it("STORE-38: reads nothing of what a failed transaction wrote", async () => {
     const records = sqlRecords(one)
     await Effect.runPromise(records.put(NOTES, { id: "a", text: "kept" }))
     const failing = records.transaction((rows) =>
@@ -60,18 +60,32 @@ describe("rows kept in memory", () => {
     expect(await Effect.runPromise(records.get(NOTES, "a"))).toEqual({ id: "a", text: "kept" })
   })
 
-  it("STORE-38: an unchanged row is read once, and no more rows are kept than the limit", () => {
-    const cache = cachedRows(one, 2)
-    const reads: Array<string> = []
-    const get = (key: string) =>
-      cache.get("note", key, () => {
-        reads.push(key)
-        return { id: key }
-      })
-    for (const key of ["a", "a", "b", "c", "b", "a"]) get(key)
-    expect(reads).toEqual(["a", "b", "c", "a"])
+  it("STORE-38: reads an unchanged row once, caches no more rows than the limit, and reads all again after a commit", async () => {
+    const access = localAccess(one)
+    const reads: Array<unknown> = []
+    const records = sqlRecords(
+      one,
+      {
+        ...access,
+        read: (query) =>
+          access.read((db) =>
+            query({
+              ...db,
+              row: (sql, ...parameters) => {
+                reads.push(parameters[0])
+                return db.row(sql, ...parameters)
+              }
+            })
+          )
+      },
+      2
+    )
+    const get = (key: string) => Effect.runPromise(records.get(NOTES, key))
+    for (const id of ["a", "b", "c"]) await Effect.runPromise(sqlRecords(one).put(NOTES, { id, text: id }))
+    for (const key of ["a", "a", "b", "c", "b", "a", "none", "none"]) await get(key)
+    expect(reads).toEqual(["a", "b", "c", "a", "none", "none"])
     one.wrote()
-    get("a")
-    expect(reads).toEqual(["a", "b", "c", "a", "a"])
+    expect(Object.isFrozen(await get("a"))).toBe(true)
+    expect(reads.slice(6)).toEqual(["a"])
   })
 })

@@ -3,7 +3,7 @@ import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
 import { type Connection, localAccess, type SqlAccess, type UniqueViolation } from "./access.ts"
-import { cachedRows } from "./cached-rows.ts"
+import { readCache } from "./cache.ts"
 import { json } from "./database.ts"
 import type { SiteDb } from "./open.ts"
 
@@ -11,23 +11,30 @@ const MAX_CACHED_ROWS = 1_000
 
 /**
  * Records over SQLite: each table has its row as JSON in `doc`, its key in `key` and each of its indexes in a column of the
- * same name. Nothing is seen of a transaction before it is whole. Spec: STORE-30.
+ * same name. Nothing is seen of a transaction before it is whole. Rows read by their key are cached, and frozen since all readers
+ * share them. Spec: STORE-30, STORE-38.
  */
-export const sqlRecords = (db: SiteDb, access: SqlAccess = localAccess(db)): Records["Service"] => {
-  const cache = cachedRows(db, MAX_CACHED_ROWS)
+export const sqlRecords = (
+  db: SiteDb,
+  access: SqlAccess = localAccess(db),
+  maxCachedRows = MAX_CACHED_ROWS
+): Records["Service"] => {
+  const cache = readCache<string, unknown>(db, { maxEntries: maxCachedRows, isCacheable: (row) => row !== null })
   const rows = <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
     access.read(({ rows }) => rows<Row>(sql, ...parameters))
   const { find, count } = queries(rows)
   const write = <A>(step: (rows: RowAccess) => Effect.Effect<A, DuplicateKey>) =>
     access.transaction((connection) => step(rowAccess(connection)))
   return Records.of({
-    get: (table, key) =>
-      access.read(({ row }) =>
-        cache.get(table.name, key, () => {
+    get: <Row, Index extends string>(table: Table<Row, Index>, key: string) =>
+      access.read(({ row }) => {
+        const read = () => {
           const found = row<Stored>(selectByKey(table), key)
-          return found === null ? null : decoded(table, found)
-        })
-      ),
+          return found === null ? null : deepFreeze(decoded(table, found))
+        }
+        // The name of the table in the key says that the row is one of this table.
+        return cache().getOrCompute(`${table.name} ${key}`, read) as Row | null
+      }),
     find,
     count,
     insert: (table, row) => write(({ insert }) => insert(table, row)),
@@ -84,6 +91,11 @@ const selectByKey = ({ name }: { readonly name: string }): string => `SELECT doc
 
 const decoded = <Row, Index extends string>(table: Table<Row, Index>, { doc }: Stored): Row =>
   Schema.decodeUnknownSync(table.schema)(json(doc))
+
+const deepFreeze = <A>(value: A): A => {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
 
 const whereOf = <Index extends string>(where: RowQuery<Index>["where"] = {}) => {
   const names = Object.keys(where) as Array<Index>

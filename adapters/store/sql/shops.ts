@@ -3,7 +3,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { json, type Database } from "./database.ts"
-import { keptWhileUnchanged } from "./kept.ts"
+import { cachedRead } from "./cache.ts"
 
 interface ShopRow {
   readonly shop_key: number
@@ -42,7 +42,7 @@ export interface Shops {
 
 /** All shops: a small table that everything needs, read once for every change of the store. */
 export const shopReader = (db: Database): (() => Shops) =>
-  keptWhileUnchanged(db, () => {
+  cachedRead(db, () => {
     const known = db.rows<ShopRow>("SELECT * FROM shop").map(knownShop)
     return {
       byKey: new Map(known.map((shop) => [shop.key, shop])),
