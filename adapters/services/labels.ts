@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { CatalogueStore, type FeatureLabel } from "#adapters/store/port.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 
@@ -10,19 +11,15 @@ export interface Labels {
   readonly features: ReadonlyMap<string, FeatureLabel>
 }
 
-/** Labels of the store as they are now; made anew only when the store gives other categories, shops or features. */
-export const keptLabels: Effect.Effect<Effect.Effect<Labels>, never, CatalogueStore> = Effect.gen(function* () {
+/** The labels of the store as it is now: the same object as long as the store gives the same categories, shops and features. */
+export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, CatalogueStore> = Effect.gen(function* () {
   const store = yield* CatalogueStore
-  let kept: { readonly sources: ReadonlyArray<unknown>; readonly labels: Labels } | null = null
+  const cache = new Cache<"labels", Labels>({ maxEntries: 1 })
   return Effect.gen(function* () {
     const tree = yield* store.categoryTree
     const shops = yield* store.shops
     const features = yield* store.featureLabels
-    const sources = [tree, shops, features]
-    if (kept === null || sources.some((source, at) => source !== kept?.sources[at])) {
-      kept = { sources, labels: labelsOf(tree, shops, features) }
-    }
-    return kept.labels
+    return cache.clearOnChange(tree, shops, features).getOrCompute("labels", () => labelsOf(tree, shops, features))
   })
 })
 

@@ -13,7 +13,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
-import { keptGoods } from "./goods.ts"
+import { cachedGoods } from "./goods.ts"
 import { usesOf } from "./redemptions.ts"
 import { cartRowOrNew, saveCart } from "./rows.ts"
 import { signedIn } from "./shopper.ts"
@@ -28,7 +28,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
   Effect.gen(function* () {
     const records = yield* Records
     const store = yield* CatalogueStore
-    const catalogue = { store, goods: keptGoods(store) }
+    const catalogue = { store, goods: cachedGoods(store) }
     const identity = yield* Identity
     const random = yield* SecureRandom
 

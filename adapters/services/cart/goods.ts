@@ -1,5 +1,7 @@
 import { Clock, Effect } from "effect"
+import { loadEffect } from "#adapters/cache/load-effect.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
@@ -14,33 +16,28 @@ export interface Good {
 /** Looks up products by id, whoever asks: what is in a cart is shown there. */
 export type Goods = (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
 
-/** Products kept in memory, about 6 kB each. */
-const KEPT = 4_000
+/** Cached products, about 6 kB each. */
+const MAX_ENTRIES = 4_000
 
 /** Milliseconds after which ages of offers are looked at anew. */
 const MINUTE = 60_000
 
 /**
- * What the catalogue says of products: looked up once, and kept until the catalogue changes or a minute is over, so that
- * reading a cart costs one look at whether anything has changed. Spec: CART-23.
+ * Returns a lookup of products, cached until the catalogue changes or a minute is over: reading a cart then costs one look at
+ * whether anything has changed. Spec: CART-23.
  */
-export const keptGoods = (store: CatalogueStore["Service"]): Goods => {
-  let kept = { version: Number.NaN, minute: Number.NaN, goods: new Map<string, Good>() }
+export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
+  const cache = new Cache<string, Good>({ maxEntries: MAX_ENTRIES })
+  const load = Effect.fnUntraced(function* (id: string) {
+    const [card] = yield* store.productCards([id], "adults")
+    const isForEveryone = (yield* store.productCards([id], "everyone")).length > 0
+    const isAdult = card !== undefined && !isForEveryone
+    return { card: card ?? null, isAdult, offers: yield* store.offersOf(id) }
+  })
   return Effect.fnUntraced(function* (ids) {
-    const version = yield* store.version
-    const minute = Math.floor((yield* Clock.currentTimeMillis) / MINUTE)
-    if (kept.version !== version || kept.minute !== minute) kept = { version, minute, goods: new Map() }
-    if (ids.every((id) => kept.goods.has(id))) return kept.goods
-    // A new one and not an emptied one: somebody may be reading the old one.
-    if (kept.goods.size + ids.length > KEPT) kept = { version, minute, goods: new Map() }
-    const { goods } = kept
-    const wanted = ids.filter((id) => !goods.has(id))
-    const cards = new Map((yield* store.productCards(wanted, "adults")).map((card) => [card.id as string, card]))
-    const forEveryone = new Set((yield* store.productCards(wanted, "everyone")).map(({ id }) => id as string))
-    for (const id of wanted) {
-      const card = cards.get(id) ?? null
-      goods.set(id, { card, isAdult: card !== null && !forEveryone.has(id), offers: yield* store.offersOf(id) })
-    }
+    cache.clearOnChange(yield* store.version, Math.floor((yield* Clock.currentTimeMillis) / MINUTE))
+    const goods = new Map<string, Good>()
+    for (const id of ids) goods.set(id, yield* loadEffect(cache, id, load(id)))
     return goods
   })
 }

@@ -20,7 +20,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { currentCarts, heldBack, offeredNow, productsIn } from "./current.ts"
-import { keptGoods } from "./goods.ts"
+import { cachedGoods } from "./goods.ts"
 import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "./rows.ts"
 import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
 import { CARTS, type CartRow } from "./tables.ts"
@@ -30,7 +30,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
   CartApi,
   Effect.gen(function* () {
     const records = yield* Records
-    const goods = keptGoods(yield* CatalogueStore)
+    const goods = cachedGoods(yield* CatalogueStore)
     const identity = yield* Identity
     const random = yield* SecureRandom
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/port.ts"
-import { keptLabels } from "#adapters/services/labels.ts"
+import { cachedLabels } from "#adapters/services/labels.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
@@ -16,7 +16,7 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
-    const labels = yield* keptLabels
+    const labels = yield* cachedLabels
 
     /** What was sold in the category of the product, the most popular first. */
     const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard, audience: Audience) {

@@ -1,8 +1,10 @@
-import { Clock, Effect, Layer, Semaphore } from "effect"
+import { Clock, Effect, Layer, Schedule } from "effect"
+import { loadEffect } from "#adapters/cache/load-effect.ts"
 import { SearchIndex } from "#adapters/index/port.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { suitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import type { Deal } from "#domain/discounts/deal.ts"
 import { greatestFirst, shopReductions } from "#domain/discounts/shop-reductions.ts"
@@ -14,24 +16,21 @@ import { dayOf } from "#domain/text/dates.ts"
 /** Products whose prices are looked at: those that are searched for most. */
 const CANDIDATES = 500
 
-/** When deals are looked for the first time, and again: ahead of who asks. */
-const [FIRST, AGAIN] = ["10 seconds", "30 minutes"] as const
+/** Time after the start at which deals are found before anyone asks for them. */
+const FIRST_REFRESH = "10 seconds"
 
-/** The deals of a day. */
-interface Kept {
-  readonly day: string
-  readonly deals: ReadonlyArray<Deal>
-}
+/** Time between two such refreshes. */
+const REFRESH_PAUSE = "30 minutes"
 
-/** DiscountsApi on the price histories: made ahead and kept. Never fails. Spec: DISC-01, DISC-02. */
+/** DiscountsApi on the price histories, with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
     const cards = yield* suitableCards
-    const alone = Semaphore.makeUnsafe(1).withPermits(1)
-    let kept: Kept | null = null
+    // A reduction belongs to a day, so the deals do too; two, for a refresh that goes on past midnight.
+    const dealsByDay = new Cache<string, ReadonlyArray<Deal>>({ maxEntries: 2 })
 
     const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)))
 
@@ -48,8 +47,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
       )
     })
 
-    const look = Effect.gen(function* () {
-      const day = yield* today
+    const findDeals = Effect.fnUntraced(function* (day: string) {
       const popular = indexQuery(searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }), "everyone")
       const { ids } = yield* index.query({ ...popular, size: CANDIDATES })
       const deals: Array<Deal> = []
@@ -58,17 +56,10 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
         // Whoever waits for the site goes first.
         yield* Effect.sleep(0)
       }
-      kept = { day, deals: greatestFirst(deals) }
-      return kept
+      return greatestFirst(deals)
     })
 
-    /** A reduction is of a day: those of yesterday are looked for again. */
-    const keptToday = Effect.gen(function* () {
-      const day = yield* today
-      return kept?.day === day
-        ? kept
-        : yield* alone(Effect.suspend(() => (kept?.day === day ? Effect.succeed(kept) : look)))
-    })
+    const dealsOfToday = Effect.flatMap(today, (day) => loadEffect(dealsByDay, day, findDeals(day)))
 
     /** The deal with its product as it is now; null when the shop asks another price by now, or sells it no more. */
     const current = Effect.fnUntraced(function* (deal: Deal) {
@@ -80,8 +71,12 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
       return product === undefined ? null : { ...deal, product }
     })
 
-    yield* Effect.sleep(FIRST).pipe(
-      Effect.andThen(Effect.forever(Effect.andThen(alone(look), Effect.sleep(AGAIN)))),
+    const refresh = Effect.gen(function* () {
+      const day = yield* today
+      dealsByDay.set(day, yield* findDeals(day))
+    })
+    yield* Effect.sleep(FIRST_REFRESH).pipe(
+      Effect.andThen(Effect.repeat(refresh, Schedule.spaced(REFRESH_PAUSE))),
       Effect.catchCause((cause) => Effect.logError("Deals were not looked for", cause)),
       Effect.forever,
       Effect.forkScoped
@@ -89,11 +84,10 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     return DiscountsApi.of({
       homepage: Effect.fnUntraced(function* (limit) {
-        const { deals } = yield* keptToday
         const found: Array<Deal> = []
-        for (const kept of deals) {
+        for (const cached of yield* dealsOfToday) {
           if (found.length >= limit) break
-          const deal = yield* current(kept)
+          const deal = yield* current(cached)
           if (deal !== null) found.push(deal)
         }
         return { deals: found }

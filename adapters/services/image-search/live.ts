@@ -12,8 +12,8 @@ import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-se
 import { imageTypeOf, TYPE_BYTES } from "#domain/image-search/image-type.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { imageProblem } from "#domain/image-search/upload.ts"
-import { keptPhotos } from "./kept-photos.ts"
-import { keptLooks } from "./looks.ts"
+import { cachedLooks } from "./looks.ts"
+import { photoCache } from "./photo-cache.ts"
 
 /** Random bytes of an id: nobody guesses the photo of another. */
 const ID_BYTES = 16
@@ -29,8 +29,9 @@ export const layer: Layer.Layer<
     const reader = yield* ImageReader
     const links = yield* PhotoLinks
     const random = yield* SecureRandom
-    const looks = yield* keptLooks
-    const photos = keptPhotos()
+    const looks = yield* cachedLooks
+    const clock = yield* Clock.Clock
+    const photos = photoCache(() => clock.currentTimeMillisUnsafe())
     const scope = yield* Effect.scope
 
     const keep = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
@@ -40,16 +41,17 @@ export const layer: Layer.Layer<
       }
       const copy = yield* reader.shrink(photo, mime).pipe(Effect.catchTags(readFailures(field)))
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
-      photos.add(id, copy, yield* Clock.currentTimeMillis)
+      photos.set(id, copy)
       // Who uploads is about to search: the pictures are read while a crop is chosen.
       yield* Effect.forkIn(looks, scope)
       return { id, mime: copy.mime, data: Base64.encode(copy.bytes) }
     })
 
-    const find = Effect.fnUntraced(function* (id: string) {
-      const copy = photos.get(id, yield* Clock.currentTimeMillis)
-      return copy ?? (yield* new ImageNotFound({ id }))
-    })
+    const find = (id: string) =>
+      Effect.suspend(() => {
+        const copy = photos.get(id)
+        return copy === undefined ? Effect.fail(new ImageNotFound({ id })) : Effect.succeed(copy)
+      })
 
     return {
       file: (photo) => keep("file", photo),

@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
 import { heldBack, productsIn } from "#adapters/services/cart/current.ts"
-import { keptGoods } from "#adapters/services/cart/goods.ts"
+import { cachedGoods } from "#adapters/services/cart/goods.ts"
 import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
 import { signedIn } from "#adapters/services/cart/shopper.ts"
 import { placeOrders } from "#adapters/services/orders/place.ts"
@@ -37,7 +37,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
   Effect.gen(function* () {
     const records = yield* Records
     const store = yield* CatalogueStore
-    const catalogue = { store, goods: keptGoods(store) }
+    const catalogue = { store, goods: cachedGoods(store) }
     const identity = yield* Identity
     const random = yield* SecureRandom
 

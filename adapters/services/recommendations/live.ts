@@ -17,7 +17,7 @@ import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { keptInterest } from "./interest.ts"
+import { cachedInterest } from "./interest.ts"
 import type { ViewCounter } from "./view-counter.ts"
 
 /** Products looked at for one recommendation: some of them may not be shown. */
@@ -35,7 +35,7 @@ export const layer: Layer.Layer<
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
     const identity = yield* Identity
-    const interest = yield* keptInterest
+    const interest = yield* cachedInterest
     const cards = yield* suitableCards
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex, type IndexAnswer, type IndexQuery } from "#adapters/index/port.ts"
-import { categoryNames, keptLabels, type Labels } from "#adapters/services/labels.ts"
+import { cachedLabels, categoryNames, type Labels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -12,7 +12,7 @@ import type { SearchResult } from "#domain/search/result.ts"
 import { canonical, pageTitle } from "./address.ts"
 import { checkFacet, checkPage } from "./check.ts"
 import { FACET_SIZE, wireFacet, wireFacets } from "./facets.ts"
-import { keptCounts } from "./kept-counts.ts"
+import { facetCache } from "./facet-cache.ts"
 import { indexQuery } from "./query.ts"
 import { searchId } from "./search-id.ts"
 import { TOP_CATEGORY_BUCKETS, topCategories } from "./top-categories.ts"
@@ -33,8 +33,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
   Effect.gen(function* () {
     const index = yield* SearchIndex
     const store = yield* CatalogueStore
-    const labels = yield* keptLabels
-    const counted = keptCounts(index, labels)
+    const labels = yield* cachedLabels
+    const countCached = facetCache(index, labels)
 
     /** A term that is a valid GTIN stands for the product it belongs to, however it was written. Spec: STATIC-02. */
     const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
@@ -65,11 +65,11 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
 
     /** All categories of what `query` matches: what tells the kinds of results apart, and a facet in itself. */
     const categoriesOf = (query: IndexQuery) =>
-      counted("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
+      countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 
     const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
       const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
-      return yield* counted(
+      return yield* countCached(
         "facets",
         query,
         Effect.fnUntraced(function* (known) {
@@ -82,7 +82,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
       const field = yield* checkFacet(name)
       const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
-      return yield* counted(
+      return yield* countCached(
         `whole ${field}`,
         query,
         Effect.fnUntraced(function* (known) {

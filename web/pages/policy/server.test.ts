@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { KEPT_LIMITS } from "#adapters/services/image-search/kept-photos.ts"
+import { PHOTO_LIMITS } from "#adapters/services/image-search/photo-cache.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -22,7 +22,7 @@ describe("policies", () => {
   )
 
   it("IMG-13, STATIC-01: privacy says how long a photo to search with is kept, and where", async () => {
-    expect(KEPT_LIMITS.age).toBe(15 * 60_000)
+    expect(PHOTO_LIMITS.maxAgeMs).toBe(15 * 60_000)
     const { html } = await site.get("/privacy/")
     expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> staat hoogstens een kwartier in het geheugen/)
   })

@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { SearchIndex } from "#adapters/index/port.ts"
+import type { Labels } from "#adapters/services/labels.ts"
+import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import { facetCache } from "./facet-cache.ts"
+import { indexQuery } from "./query.ts"
+
+const labelsNow = (): Labels => ({ categories: new Map(), shops: new Map(), features: new Map() })
+
+/** Counts queries: each is given the number of those counted before it, and itself. */
+const counting = () => {
+  const now = { version: 1, labels: labelsNow() }
+  const index = { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"]
+  const countCached = facetCache(
+    index,
+    Effect.sync(() => now.labels)
+  )
+  let counted = 0
+  return {
+    now,
+    count: (request: Partial<SearchRequest>, name = "facets") => {
+      const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request }), "everyone")
+      return Effect.runPromise(countCached(name, query, () => Effect.sync(() => ++counted)))
+    }
+  }
+}
+
+describe("facetCache", () => {
+  it("SRCH-20: gives another page, order or size of a search the same counts", async () => {
+    const { count } = counting()
+    const searchTerm = "lamp"
+    expect([
+      await count({ searchTerm }),
+      await count({ searchTerm, currentPage: 3 as SearchRequest["currentPage"] }),
+      await count({ searchTerm, sort: "priceAsc" }),
+      await count({ searchTerm, size: 60 })
+    ]).toEqual([1, 1, 1, 1])
+  })
+
+  it("SRCH-20: counts each other search by itself", async () => {
+    const { count } = counting()
+    const others: ReadonlyArray<Partial<SearchRequest>> = [
+      {},
+      { searchTerm: "lamp" },
+      { wpCategory: "wonen" },
+      { brandsFilter: ["a"] },
+      { brandsFilter: ["a", "b"] },
+      { colorsFilter: ["a"] },
+      { uberfilter: ["p-1"] }
+    ]
+    const found = await Promise.all(others.map((request) => count(request)))
+    expect(new Set(found).size).toBe(others.length)
+    expect(await Promise.all(others.map((request) => count(request)))).toEqual(found)
+    expect(await count({}, "whole brand")).toBe(others.length + 1)
+  })
+
+  it("SRCH-20: counts the same search once for those who ask at the same time", async () => {
+    const { count } = counting()
+    expect(await Promise.all([count({}), count({})])).toEqual([1, 1])
+  })
+
+  it("SRCH-20: counts everything again when the index or a name has changed", async () => {
+    const { now, count } = counting()
+    expect([await count({}), await count({})]).toEqual([1, 1])
+    now.version = 2
+    expect([await count({}), await count({})]).toEqual([2, 2])
+    now.labels = labelsNow()
+    expect([await count({}), await count({})]).toEqual([3, 3])
+  })
+
+  it("SRCH-20: does not store what was counted while the index changed", async () => {
+    const now = { version: 1 }
+    const countCached = facetCache(
+      { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"],
+      Effect.succeed(labelsNow())
+    )
+    const query = indexQuery(searchPayload(EMPTY_REQUEST), "everyone")
+    const count = (effect: Effect.Effect<string>) => countCached("facets", query, () => effect)
+    const whileChanging = Effect.gen(function* () {
+      now.version = 2
+      yield* count(Effect.succeed("new"))
+      return "old"
+    })
+    expect(await Effect.runPromise(count(whileChanging))).toBe("old")
+    expect(await Effect.runPromise(count(Effect.succeed("counted again")))).toBe("new")
+  })
+
+  it("SRCH-20: stores the counts of the latest 200 searches at most", async () => {
+    const { count } = counting()
+    for (let at = 0; at < 201; at++) await count({ searchTerm: `lamp ${at}` })
+    expect(await count({ searchTerm: "lamp 200" })).toBe(201)
+    expect(await count({ searchTerm: "lamp 0" })).toBe(202)
+  })
+})
