@@ -36,6 +36,7 @@ describe("readRules", () => {
         id: "AB-01",
         feature: "feature",
         sentence: "A sentence.",
+        isPlanned: false,
         tables: [
           {
             columns: ["text", "slug"],
@@ -46,9 +47,18 @@ describe("readRules", () => {
           }
         ]
       },
-      { id: "AB-02", feature: "feature", sentence: "Two at once:", tables: [] },
-      { id: "AB-CD-3", feature: "feature", sentence: "Two at once:", tables: [] }
+      { id: "AB-02", feature: "feature", sentence: "Two at once:", isPlanned: false, tables: [] },
+      { id: "AB-CD-3", feature: "feature", sentence: "Two at once:", isPlanned: false, tables: [] }
     ])
+  })
+
+  it.each(["(planned)", "(chosen) (planned)", "(planned) (chosen)"])("reads the mark in %s", (marks) => {
+    const [rule] = readRules("feature", `**AB-01** ${marks} Not yet (planned) here. More.`)
+    expect(rule).toMatchObject({ isPlanned: true, sentence: "Not yet (planned) here." })
+  })
+
+  it("reads no mark from the sentence", () => {
+    expect(readRules("feature", "**AB-01** Not yet (planned) here.")[0]?.isPlanned).toBe(false)
   })
 })
 
