@@ -2,18 +2,19 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"
 
-/** What one offer cost over days; see {@link PriceInterval}. Spec: PRICE-05. */
+/** A price of one offer over days; see {@link PriceInterval}. Spec: PRICE-05. */
 export type OfferInterval = Pick<PriceInterval, "from" | "until" | "price">
 
-/** What was seen of an offer on a day; `price` null: the shop had it no more. Spec: PRICE-05. */
+/** The price of an offer on a day, null when the shop no longer had it. Spec: PRICE-05. */
 export interface Observation {
   readonly day: IsoDay
   readonly price: Cents | null
 }
 
 /**
- * An offer's intervals after one more observation: the open one goes on, or is closed and followed by another. They come in
- * order, do not overlap, hold at least one day each, and where two touch their prices differ; only the last may be open.
+ * Returns an offer's intervals after one more observation: the open one goes on, or is closed and followed by another. They
+ * come in order, do not overlap, hold at least one day each, and where two touch their prices differ; only the last may be
+ * open. Only the last closed interval and the open one can change.
  *
  * An observation dated before the last change counts from the day of that change. Spec: PRICE-05.
  */

@@ -40,6 +40,14 @@ const runs: fc.Arbitrary<ReadonlyArray<ModelRun>> = fc.array(
 const close = (offer: ModelOffer, day: number): ModelOffer["closed"] =>
   offer.since < day ? [...offer.closed, [offer.since, day, offer.price]] : offer.closed
 
+/** An offer with a price that begins on `day`; the interval before goes on when it ended that day with the same price. */
+const open = (closed: ModelOffer["closed"], price: number, day: number): ModelOffer => {
+  const [from, until, before] = closed.at(-1) ?? []
+  return from !== undefined && until === day && before === price
+    ? { price, since: from, isGone: false, closed: closed.slice(0, -1) }
+    : { price, since: day, isGone: false, closed }
+}
+
 /** What a run should do, the slow and plain way. */
 const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
   const current = new Map([...model].filter(([, offer]) => !offer.isGone))
@@ -54,8 +62,8 @@ const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
   for (const [id, price] of prices) {
     const known = model.get(id)
     if (known === undefined) next.set(id, { price, since: day, isGone: false, closed: [] })
-    else if (known.isGone) next.set(id, { ...known, price, since: day, isGone: false })
-    else if (known.price !== price) next.set(id, { price, since: day, isGone: false, closed: close(known, day) })
+    else if (known.isGone) next.set(id, open(known.closed, price, day))
+    else if (known.price !== price) next.set(id, open(close(known, day), price, day))
   }
   for (const id of vanished) {
     const known = model.get(id)!
@@ -108,7 +116,7 @@ const expectOrder = ({ closed, since, isGone }: ModelOffer) => {
 }
 
 describe.each(PLACES)("runs one after the other, %s", (place) => {
-  it("STORE-02: leave what a plain model says, whatever comes, goes, changes and is held", () =>
+  it("STORE-02, PRICE-05: leave what a plain model says, whatever comes, goes, changes and is held", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
         withCatalogue(place, (db) => {

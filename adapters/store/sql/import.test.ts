@@ -80,6 +80,22 @@ describe.each(PLACES)("openImport, %s", (place) => {
       expect(pricesOf(db, "o-0")).toEqual([["2026-11-10", null, 1100]])
     }))
 
+  it("PRICE-05: continues the interval of an offer that comes back on the day it left, at the same price", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(4), { day: "2026-11-01" })
+      importItems(db, items(3), { day: "2026-11-03" })
+      importItems(db, items(4), { day: "2026-11-03" })
+      expect(pricesOf(db, "o-3")).toEqual([["2026-11-01", null, 1000]])
+    }))
+
+  it("PRICE-05: continues the interval before a price that was corrected back on the same day", () =>
+    withCatalogue(place, (db) => {
+      importItems(db, items(1, 1000), { day: "2026-11-01" })
+      importItems(db, items(1, 1100), { day: "2026-11-03" })
+      importItems(db, items(1, 1000), { day: "2026-11-03" })
+      expect(pricesOf(db, "o-0")).toEqual([["2026-11-01", null, 1000]])
+    }))
+
   it("STORE-03: an offer that left is gone, its history stays; coming back begins a new interval", () =>
     withCatalogue(place, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })

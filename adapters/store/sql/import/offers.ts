@@ -1,9 +1,8 @@
-import { dayNumber } from "#domain/calendar/day-number.ts"
-import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "../database.ts"
 import { INSERT_OFFER } from "../statements.ts"
+import { priceWriter } from "./prices.ts"
 import type { ProductWriter } from "./products.ts"
 
 /** What decides whether an item is news. `gone_at` in seconds, null: it is sold now. */
@@ -30,9 +29,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const standing = db.statement(
     "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
   )
-  const insertInterval = db.statement(
-    "INSERT INTO price_interval (offer_key, from_day, until_day, price) VALUES (?, ?, ?, ?)"
-  )
+  const observePrice = priceWriter(db)
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
        observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?, join_key = ?,
@@ -41,21 +38,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
 
-  /** Ends the open interval of a price before `day`; a price of no whole day leaves none. */
-  const close = (offerKey: number, offer: StandingOffer, day: number) => {
-    if (offer.price_since < day) insertInterval.run(offerKey, offer.price_since, day, offer.price)
-  }
-
-  /** The day the price of `item` counts from. Closes the interval before it when it is another price. */
-  const priceSince = (offerKey: number, before: StandingOffer, item: FeedItem): number => {
-    if (before.gone_at !== null) {
-      return Math.max(today, before.price_since, dayNumber(dayOf(new Date(before.gone_at * 1000))))
-    }
-    if (before.price === item.price) return before.price_since
-    const day = Math.max(today, before.price_since)
-    close(offerKey, before, day)
-    return day
-  }
+  const openPrice = ({ price, price_since, gone_at }: StandingOffer) =>
+    gone_at === null ? { price, since: price_since } : null
 
   return {
     find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
@@ -85,7 +69,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     },
     change: (offerKey: number, item: FeedItem, hash: number) => {
       const before = standing.get(offerKey) as unknown as StandingOffer
-      const since = priceSince(offerKey, before, item)
+      const since = observePrice(offerKey, openPrice(before), today, item.price)
       const { productKey, evidence } = products.placeAgain(item, {
         productKey: before.product_key,
         evidence: { rule: before.join_rule as GroupingRule, key: before.join_key }
@@ -114,7 +98,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     /** Marks a current offer gone; its price history stays. */
     leave: (offerKey: number) => {
       const before = standing.get(offerKey) as unknown as StandingOffer
-      close(offerKey, before, today)
+      observePrice(offerKey, openPrice(before), today, null)
       markGone.run(now, offerKey)
       products.touch(before.product_key)
     }
