@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
+import { builtinModules, createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
 import { workerBuild } from "./web/server/worker-build.ts"
@@ -43,6 +43,23 @@ const withoutNames = (): Plugin => ({
 })
 
 /**
+ * Leaves `#domain` and `#adapters` to Node in the pages' server build and in development: the pages and the server that runs them
+ * then share each module, so that a class is the same on both sides. A build keeps the name; development, which knows no names of
+ * its own package, gets the file's address.
+ */
+const sharedModules = (): Plugin => ({
+  name: "shared-modules",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  resolveId: {
+    filter: { id: /^#(?:domain|adapters)\// },
+    handler(id) {
+      return { id: this.environment.mode === "build" ? id : new URL(id.slice(1), import.meta.url).href, external: true }
+    }
+  }
+})
+
+/**
  * What is fetched together is one file each, with all it needs: the application itself, what completes a search, and what
  * filters can do besides. Spec: APP-20.
  */
@@ -76,10 +93,10 @@ const serviceWorker = {
 /**
  * Three builds by one command (`vite build --app`): what the browser fetches (dist/client), what the server runs
  * (dist/server), and then the service worker, which knows the files of the first. The server's build holds its packages too,
- * so that React is always its production build; but for Effect, which pages share with the back end they ask.
+ * so that React is always its production build, but for what the pages share with the back end: Effect, the domain and the adapters.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), mockWorker(), withoutNames()],
+  plugins: [react(), mockWorker(), sharedModules(), withoutNames()],
   appType: "custom",
   publicDir: "web/app/public",
   builder: {},
@@ -103,7 +120,12 @@ export default defineConfig(({ command }) => ({
       }
     },
     ssr: {
-      resolve: { noExternal: command === "build" ? true : [], external: ["effect"] },
+      resolve: {
+        noExternal: command === "build" ? true : [],
+        external: ["effect"],
+        // Development imports what has such an address as Node itself does.
+        builtins: [...builtinModules, /^node:/, /^file:/]
+      },
       build: { outDir: "dist/server", ssr: "web/server/entry-server.tsx", copyPublicDir: false }
     },
     ...(command === "build" && { worker: serviceWorker })

@@ -30,7 +30,7 @@ await run(async () => {
   const measure = await openMeasure(chosen.analytics, now)
   const services = await openServices(chosen, now)
   const { backend } = services
-  const vite = await createVite({ root, server: { middlewareMode: true } })
+  const vite = await createVite({ root, configLoader: "native", server: { middlewareMode: true } })
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 

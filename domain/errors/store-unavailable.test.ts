@@ -1,9 +1,9 @@
 import { Cause } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartUnavailable } from "#domain/cart/errors.ts"
-import { findStoreUnavailable } from "./store-unavailable.ts"
+import { findStoreUnavailable, StoreUnavailable } from "./store-unavailable.ts"
 
-const busy = Object.assign(new Error("locked"), { name: "StoreUnavailable", retryAfterSeconds: 7 })
+const busy = new StoreUnavailable("locked", { retryAfterSeconds: 7 })
 
 const round: { cause?: unknown } = {}
 round.cause = { cause: round }
@@ -18,11 +18,15 @@ describe("findStoreUnavailable", () => {
     ["a cause inside the error of a cause", Cause.fail(new CartUnavailable({ cause: Cause.die(busy) }))],
     ["one of several errors", new AggregateError([new Error("other"), busy])]
   ])("ERR-06: finds %s", (_case, cause) => {
-    expect(findStoreUnavailable(cause)).toEqual({ retryAfterSeconds: 7 })
+    expect(findStoreUnavailable(cause)).toBe(busy)
   })
 
   it.each<[string, unknown]>([
     ["another error", new Error("StoreUnavailable")],
+    [
+      "an error that only looks like it",
+      Object.assign(new Error("x"), { name: "StoreUnavailable", retryAfterSeconds: 7 })
+    ],
     ["another cause", Cause.die(new Error("x"))],
     ["nothing", null],
     ["a chain that goes round", round]

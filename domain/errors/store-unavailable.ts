@@ -1,13 +1,27 @@
 import { Cause } from "effect"
 
-/** A store that is locked, full or overloaded, as the edges of the product answer it. Spec: ERR-06. */
-export interface BusyStore {
+/** Seconds after which a client may try again when nothing else is known. */
+const RETRY_AFTER_SECONDS = 2
+
+interface Options {
+  readonly cause?: unknown
   /** Whole seconds, from 1 on. */
-  readonly retryAfterSeconds: number
+  readonly retryAfterSeconds?: number
 }
 
-/** The name of the error class, which is compared by name: pages and services are built apart. */
-const NAME = "StoreUnavailable"
+/**
+ * The store cannot be used now: another process holds its lock, or the disk is full, slow or failing. Thrown, or a defect of an
+ * effect; the outermost shell answers 503 with `Retry-After`. Spec: STORE-39, ERR-06.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable"
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, { cause, retryAfterSeconds = RETRY_AFTER_SECONDS }: Options = {}) {
+    super(message, { cause })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
 
 /**
  * Finds the failure of the store in `cause`: an error, an error that wraps it, or a `Cause` of several. Returns null when the
@@ -15,16 +29,14 @@ const NAME = "StoreUnavailable"
  *
  * Spec: ERR-06.
  */
-export const findStoreUnavailable = (cause: unknown): BusyStore | null => {
+export const findStoreUnavailable = (cause: unknown): StoreUnavailable | null => {
   const seen = new Set<unknown>()
   const waiting = [cause]
   while (waiting.length > 0) {
     const error = waiting.pop()
+    if (error instanceof StoreUnavailable) return error
     if (typeof error !== "object" || error === null || seen.has(error)) continue
     seen.add(error)
-    if (error instanceof Error && error.name === NAME && "retryAfterSeconds" in error) {
-      return { retryAfterSeconds: Number(error.retryAfterSeconds) }
-    }
     waiting.push(...innerErrors(error))
   }
   return null

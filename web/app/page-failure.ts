@@ -1,10 +1,12 @@
-import { data, isRouteErrorResponse, redirect } from "react-router"
+import { Predicate } from "effect"
+import { data, redirect } from "react-router"
+import { PageApiError } from "#adapters/client/page-api.ts"
 import { type Failure, FAILURES } from "#domain/errors/failures.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { loaderStatus } from "#domain/errors/page-status.ts"
 import { matchRoute } from "#domain/routes/routes.ts"
 import type { PageRequest } from "#web/features/page/context.ts"
-import { notFound, problemStatus } from "./problem.ts"
+import { notFound } from "./problem.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
@@ -13,11 +15,7 @@ import { loginHref } from "#web/features/session/login-address.ts"
  * port's failure stays what it is. Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
  */
 export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
-  const busy = findStoreUnavailable(cause)
-  if (busy !== null) {
-    log(FAILED, cause)
-    return data(busy, { status: 503 })
-  }
+  if (findStoreUnavailable(cause) !== null) return cause
   const failure = failureOf(cause)
   if (failure === null) return cause
   const address = url.pathname + url.search
@@ -31,15 +29,13 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
 /** The event in the log. */
 const FAILED = "page"
 
-/** By tag or name: the pages and the ports are built apart, so their classes are not the same. */
+/** Returns the tag of a port's failure; null for anything else. */
 const failureOf = (cause: unknown): Failure["_tag"] | null => {
-  if (typeof cause !== "object" || cause === null || isRouteErrorResponse(cause)) return null
-  if ("_tag" in cause && typeof cause._tag === "string" && isFailure(cause._tag)) return cause._tag
-  if (!("name" in cause) || cause.name !== "PageApiError") return null
-  return PAGE_CALL[problemStatus(cause)] ?? null
+  if (cause instanceof PageApiError) return PAGE_CALL[cause.status] ?? null
+  return Predicate.hasProperty(cause, "_tag") && isFailureTag(cause._tag) ? cause._tag : null
 }
 
-const isFailure = (tag: string): tag is Failure["_tag"] => Object.hasOwn(FAILURES, tag)
+const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "string" && Object.hasOwn(FAILURES, tag)
 
 /** Failures of the calls of pages, which say no more than a status. */
 const PAGE_CALL: { readonly [status: number]: Failure["_tag"] } = {

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router"
+import { PageApiError } from "#adapters/client/page-api.ts"
 import { PROBLEMS, type ProblemStatus } from "#domain/errors/problems.ts"
 
 /** Thrown by a loader: the page does not exist. Spec: ERR-01. */
@@ -6,10 +7,11 @@ export const notFound = () => data(null, { status: 404, statusText: "Not Found" 
 
 /** Status of the page that tells of `cause`; 500 for everything that should not happen. Spec: ERR-01. */
 export const problemStatus = (cause: unknown): ProblemStatus => {
-  const status: unknown =
-    isRouteErrorResponse(cause) || isFailedCall(cause) ? (cause as { readonly status: number }).status : 500
-  return typeof status === "number" && Object.hasOwn(PROBLEMS, status) ? (status as ProblemStatus) : 500
+  const status = isRouteErrorResponse(cause) || cause instanceof PageApiError ? cause.status : 500
+  return isProblemStatus(status) ? status : 500
 }
+
+const isProblemStatus = (status: number): status is ProblemStatus => Object.hasOwn(PROBLEMS, status)
 
 /** The parts of a failure of the server that its page shows. */
 export interface ReportedFailure {
@@ -24,6 +26,3 @@ export const reportedFailure = (cause: unknown): ReportedFailure | null => {
   const data: unknown = isRouteErrorResponse(cause) ? cause.data : null
   return typeof data === "object" && data !== null && "correlationId" in data ? (data as ReportedFailure) : null
 }
-
-/** By name: the server's pages and its back end are built apart, so their classes are not the same. */
-const isFailedCall = (cause: unknown): boolean => cause instanceof Error && cause.name === "PageApiError"

@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext
 } from "react-router"
 import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
-import { type BusyStore, findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
@@ -155,7 +155,7 @@ interface FailedPage {
 /** Status of a page that says why there is no other, and what it reports of a failure of ours. Spec: API-43, ERR-06. */
 const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null, retryAfterSeconds: null }
-  const busy = isRouteErrorResponse(cause) ? readBusyStore(cause.data) : findStoreUnavailable(cause)
+  const busy = findStoreUnavailable(cause)
   const status = busy === null ? problemStatus(cause) : 503
   const text = busy === null ? PROBLEMS[status].text : BUSY_TEXT
   const reported = status < 500 ? null : { correlationId, text }
@@ -220,10 +220,6 @@ const pathOrRoot = (location: string | null): string | null =>
 /** The failure in an answer with a status, as the router gives it to pages. */
 const errorOf = async (response: Response): Promise<RouteError> =>
   new RouteError(response.status, response.statusText, await response.json().catch(() => null))
-
-/** Returns the state of the store that a page's failure names. */
-const readBusyStore = (data: unknown): BusyStore | null =>
-  typeof data === "object" && data !== null && "retryAfterSeconds" in data ? (data as BusyStore) : null
 
 const contextOf = (outside: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { StoreUnavailable } from "#adapters/store/unavailable.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { failureLine } from "./log.ts"
 

@@ -1,3 +1,4 @@
+import { PageApiError } from "#adapters/client/page-api.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 
 /** The request during which something failed. Holds nothing a visitor typed: no query, no body, no cookie. Spec: API-43. */
@@ -73,6 +74,4 @@ const tagOf = (error: unknown): string | null =>
 
 /** Returns true for an expected failure: a failure of a port, of a call of a page, or of the store. */
 const isExpected = (cause: unknown): boolean =>
-  tagOf(cause) !== null ||
-  (cause instanceof Error && cause.name === "PageApiError") ||
-  findStoreUnavailable(cause) !== null
+  tagOf(cause) !== null || cause instanceof PageApiError || findStoreUnavailable(cause) !== null

@@ -1,6 +1,6 @@
 import { Data, Effect, Semaphore } from "effect"
 import type { SQLInputValue } from "node:sqlite"
-import { StoreUnavailable } from "../unavailable.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { Database } from "./database.ts"
 
 /** A value of a unique index is taken. Nothing was written. */

@@ -1,6 +1,6 @@
 import { Effect, Fiber, Semaphore } from "effect"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
-import { StoreUnavailable } from "../unavailable.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { type Connection, dying, orUniqueViolation, type SqlAccess } from "./access.ts"
 import type { Database } from "./database.ts"
 import type { WriteFunctions } from "./write-functions.ts"

@@ -1,3 +1,5 @@
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+
 /** Why a port about buying refused: the field it names, and the word of the rule that says so. Spec: CART-21. */
 export interface PortRefusal {
   readonly field: string
@@ -17,11 +19,7 @@ export const askedByForm = async <A>(
   }
 }
 
-const REFUSALS: ReadonlySet<unknown> = new Set(["CartRejected", "CartNotFound", "CartConflict"])
-
-/** By tag: the pages and the ports are built apart, so their classes are not the same. */
 const refusalOf = (cause: unknown): PortRefusal | null => {
-  if (typeof cause !== "object" || cause === null || !("_tag" in cause) || !REFUSALS.has(cause._tag)) return null
-  const { field, reason } = cause as unknown as { readonly field: string; readonly reason?: string }
-  return { field, reason: reason ?? "unknown" }
+  if (cause instanceof CartNotFound) return { field: cause.field, reason: "unknown" }
+  return cause instanceof CartRejected || cause instanceof CartConflict ? cause : null
 }
