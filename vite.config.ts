@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { builtinModules, createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
+import { BOOT_SOURCE } from "./web/server/boot-script.ts"
 import { workerBuild } from "./web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
@@ -72,7 +73,25 @@ const TOGETHER = [
 /** Our own modules without styles do nothing by being imported: one of which nothing is used is left out with all it makes. */
 const OURS = /\/(?:adapters|domain|web)\/.*\.ts$/
 
-/** Built after the others, whose files it is told of. Development has none: it keeps no files. Spec: APP-05. */
+/**
+ * Builds the inline script of every page. An environment of its own: modules that it shares with the application are copied into
+ * it, since an inline script cannot import a chunk. Spec: APP-03.
+ */
+const bootScript = {
+  consumer: "client",
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: BOOT_SOURCE,
+      treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
+      output: { format: "iife", entryFileNames: "assets/boot-[hash].js" }
+    }
+  }
+} satisfies EnvironmentOptions
+
+/** Built last, since it lists the files of the other builds. Development has none: it stores no files. Spec: APP-05. */
 const serviceWorker = {
   consumer: "client",
   build: {
@@ -91,9 +110,10 @@ const serviceWorker = {
 } satisfies EnvironmentOptions
 
 /**
- * Three builds by one command (`vite build --app`): what the browser fetches (dist/client), what the server runs
- * (dist/server), and then the service worker, which knows the files of the first. The server's build holds its packages too,
- * so that React is always its production build, but for what the pages share with the back end: Effect, the domain and the adapters.
+ * Four builds by one command (`vite build --app`): what the browser fetches (dist/client), what the server runs (dist/server),
+ * the inline script, and then the service worker, which lists the files of the first and the third. The server's build holds its
+ * packages too, so that React is always its production build; but for what the pages share with the back end: Effect, the
+ * domain and the adapters.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), mockWorker(), sharedModules(), withoutNames()],
@@ -113,7 +133,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ["web/browser/entry-client.tsx", "web/browser/boot.ts"],
+          input: "web/browser/entry-client.tsx",
           treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
           output: { codeSplitting: { groups: TOGETHER } }
         }
@@ -128,6 +148,6 @@ export default defineConfig(({ command }) => ({
       },
       build: { outDir: "dist/server", ssr: "web/server/entry-server.tsx", copyPublicDir: false }
     },
-    ...(command === "build" && { worker: serviceWorker })
+    ...(command === "build" && { boot: bootScript, worker: serviceWorker })
   }
 }))

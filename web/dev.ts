@@ -1,12 +1,12 @@
 /** `npm run dev`: the site with hot reload, on the demo world. Pages come from Vite, module by module, without a build. */
-import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { createServer as createVite, isRunnableDevEnvironment, transformWithOxc } from "vite"
+import { createServer as createVite, isRunnableDevEnvironment } from "vite"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./server/open-services.ts"
 import { onStop, serve } from "./server/serve.ts"
 import { developmentShell } from "./server/assets.ts"
+import { bundleBootScript } from "./server/boot-script.ts"
 import { faultParts } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
@@ -34,12 +34,7 @@ await run(async () => {
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
-  const bootFile = join(root, "web/browser/boot.ts")
-  // Inline it is a classic script, which may not say that it exports nothing.
-  const boot = (await transformWithOxc(await readFile(bootFile, "utf8"), bootFile)).code.replace(
-    /^export \{\s*\};?$/m,
-    ""
-  )
+  const boot = await bundleBootScript(root)
   const outside = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultParts(backend, logFailure) : null
   const files = staticFiles([join(root, "web/app/public")])

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { ShellOf } from "./entry-server.tsx"
+import { builtBootScript } from "./boot-script.ts"
 
 interface Chunk {
   readonly name?: string
@@ -28,9 +29,8 @@ export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
   const entry = manifest[ENTRY]
-  const boot = manifest["web/browser/boot.ts"]
-  if (entry === undefined || boot === undefined) throw new Error(`${folder} holds no whole build`)
-  const bootText = read(boot.file).trim()
+  if (entry === undefined) throw new Error(`${folder} holds no whole build`)
+  const boot = builtBootScript(folder)
   const parts = (["suggestions"] as const).map((name) => {
     const chunk = Object.values(manifest).find((one) => one.name === name)
     if (chunk === undefined) throw new Error(`${folder} holds no ${name}`)
@@ -46,7 +46,7 @@ export const builtShell = (folder: string): ShellOf => {
       fonts: [...new Set(css.match(FONT))].join(" "),
       stylesheets: [],
       inlined: sheets.map((sheet) => `/${sheet}`).join(" "),
-      boot: bootText,
+      boot,
       entry: `/${entry.file}`,
       parts
     }
@@ -76,7 +76,10 @@ const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyA
 export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
   fonts: "",
-  stylesheets: ["/web/styles/base.css", ...globSync("web/{app,components,features,pages}/**/*.css").map((file) => `/${file}`)],
+  stylesheets: [
+    "/web/styles/base.css",
+    ...globSync("web/{app,components,features,pages}/**/*.css").map((file) => `/${file}`)
+  ],
   inlined: "",
   boot,
   entry: `/${ENTRY}`,

@@ -5,7 +5,7 @@ import { join } from "node:path"
 const SOURCES = [
   "web/**/*.{ts,tsx,css,json,md}",
   "domain/**/*.ts",
-  "adapters/client/**/*.ts",
+  "adapters/{client,contract}/**/*.ts",
   "vite.config.ts",
   "package-lock.json"
 ]
