@@ -10,8 +10,8 @@ const rooms = [
   ["server", "browser"]
 ]
 
-/** Tables of pages, which name every page until pages are found by their folder, and a type of the boot script. */
-const upward = "^web/app/(page-modules|routes|server-pages)|^web/features/lists/keep-lists"
+/** Tables of pages, which name every page until pages are found by their folder. */
+const upward = "^web/app/(page-modules|routes|server-pages)"
 
 const roomRules = rooms.map((level, index) => ({
   name: `${level.join("-and-")}-import-downward`,

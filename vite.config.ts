@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { builtinModules, createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
-import { BOOT_SOURCE } from "./web/server/boot-script.ts"
+import { bootOptions, treeshake } from "./web/server/boot-script.ts"
 import { workerBuild } from "./web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
@@ -70,9 +70,6 @@ const TOGETHER = [
   { name: "comfort", test: /\/web\/features\/filters\/comfort\.ts$/, priority: 1 }
 ]
 
-/** Our own modules without styles do nothing by being imported: one of which nothing is used is left out with all it makes. */
-const OURS = /\/(?:adapters|domain|web)\/.*\.ts$/
-
 /**
  * Builds the inline script of every page. An environment of its own: modules that it shares with the application are copied into
  * it, since an inline script cannot import a chunk. Spec: APP-03.
@@ -84,9 +81,8 @@ const bootScript = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: BOOT_SOURCE,
-      treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
-      output: { format: "iife", entryFileNames: "assets/boot-[hash].js" }
+      ...bootOptions,
+      output: { ...bootOptions.output, entryFileNames: "assets/boot-[hash].js" }
     }
   }
 } satisfies EnvironmentOptions
@@ -134,7 +130,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: "web/browser/entry-client.tsx",
-          treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
+          treeshake,
           output: { codeSplitting: { groups: TOGETHER } }
         }
       }

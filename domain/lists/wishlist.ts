@@ -5,8 +5,11 @@ import { fieldsOf, readCents, readDay, readProductId } from "#domain/unknown/fie
 import { readEntries, storedValues, writeStored } from "./stored-list.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 
-/** Products one may put on a wishlist (login may bring together more), and what makes two of its items the same. Spec: LIST-01, LIST-09. */
-export const WISHLIST_BOUND = { limit: 200, keyOf: ({ productId }: WishlistItem): string => productId }
+/** Products that a visitor may put on a wishlist; a login may merge more. Spec: LIST-01, LIST-09. */
+export const WISHLIST_LIMIT = 200
+
+/** The limit of a wishlist, and what makes two of its items the same. Spec: LIST-01, LIST-09. */
+export const WISHLIST_BOUND = { limit: WISHLIST_LIMIT, keyOf: ({ productId }: WishlistItem): string => productId }
 
 /** The wishlist, newest first; a plain id becomes an item of `today`. Spec: LIST-01, LIST-09. */
 export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({

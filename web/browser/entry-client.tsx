@@ -9,9 +9,10 @@ import { visitorAudience } from "#domain/adult/audience.ts"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
 import { sendReport } from "#web/app/error-report.ts"
+import { replayEvents } from "#web/browser/event-queue.ts"
 import { rehydrate } from "#web/app/hydration.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
-import { whenListed } from "#web/features/lists/when-listed.ts"
+import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
 import { handOverLinks } from "./navigation.ts"
 import { loadOtherScripts } from "./other-scripts.ts"
 import { pageOpener } from "#web/app/open-page.ts"
@@ -25,7 +26,6 @@ import { missingPart, watchParts } from "#web/app/reload/missing-part.ts"
 import { modulesFirst } from "#web/app/reload/modules-first.ts"
 import { outsideOfRouter } from "#web/app/reload/outside-of-router.ts"
 import { restoreTyped } from "#web/app/reload/typed-fields.ts"
-import { replay } from "./replay.ts"
 import { routes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
@@ -34,12 +34,12 @@ import { visitorOf } from "#web/features/page/visitor.ts"
 const viewOfLayout = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
   (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
 
-/** `fetch`, but for what the boot script has asked for already. */
+/** Fetches `url`, or takes the response that the inline script has requested already. */
 const fetchOnce: Fetch = (url, init) => {
-  const { asked } = window
-  if (asked?.url !== url) return fetch(url, init)
-  delete window.asked
-  return asked.answer
+  const { prefetched } = window
+  if (prefetched?.url !== url) return fetch(url, init)
+  delete window.prefetched
+  return prefetched.response
 }
 
 const outsideOf = (visitor: PageContext["visitor"]): PageContext => {
@@ -85,7 +85,7 @@ const hydrate = async () => {
       fetchAhead(document)
       handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
       document.documentElement.dataset["hydrated"] = ""
-      replay(window.takeDeeds?.() ?? [])
+      replayEvents(window.takeQueuedEvents?.() ?? [])
       loadOtherScripts(document, site.scripts, outside.visitor.consent)
       restoreTyped(document)
       keepHabits(document)
@@ -133,11 +133,11 @@ const noteProduct = () => {
 }
 
 /** Hearts and compare boxes are the boot script's until this has loaded: once there is something to keep. Spec: LIST-17, APP-20. */
-const takeLists = (go: (href: string, options: { readonly replace: boolean }) => void) => {
+const takeLists = (navigate: (href: string, options: { readonly replace: boolean }) => void) => {
   const log = (what: string, cause: unknown) => console.error(what, cause)
-  whenListed(document, () => {
-    import("#web/features/lists/keep-lists.ts").then(
-      ({ keepLists }) => keepLists(document, { go, log }),
+  onListsNeeded(document, () => {
+    import("#web/features/lists/hydrate-list-buttons.ts").then(
+      ({ hydrateListButtons }) => hydrateListButtons(document, { navigate, log }),
       (cause: unknown) => log("The lists stay as they are.", cause)
     )
   })

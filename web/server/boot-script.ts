@@ -1,8 +1,21 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { BuildEnvironmentOptions } from "vite"
 
-/** The module from which the inline script of every page is built. Spec: APP-03. */
-export const BOOT_SOURCE = "web/browser/boot.ts"
+type BundlerOptions = NonNullable<BuildEnvironmentOptions["rolldownOptions"]>
+
+/** Our own modules without styles have no side effects: the build drops one of which nothing is used. */
+export const treeshake = {
+  moduleSideEffects: [{ test: /\/(?:adapters|domain|web)\/.*\.ts$/, sideEffects: false }]
+} satisfies BundlerOptions["treeshake"]
+
+/** The bundler's options for the inline script of every page. An inline script cannot import a chunk. Spec: APP-03. */
+export const bootOptions = {
+  input: "web/browser/boot.ts",
+  treeshake,
+  optimization: { inlineConst: { mode: "all", pass: 3 } },
+  output: { format: "iife" }
+} satisfies BundlerOptions
 
 /** Returns the inline script of the build in `folder`. Throws if there is none. Spec: APP-03. */
 export const builtBootScript = (folder: string): string => {
@@ -11,16 +24,11 @@ export const builtBootScript = (folder: string): string => {
   return readFileSync(join(folder, file), "utf8").trim()
 }
 
-/** Bundles the inline script from its sources below `root`: development has no build. */
+/** Bundles the inline script from its sources below `root`, for development, which has no build. */
 export const bundleBootScript = async (root: string): Promise<string> => {
   const { build } = await import("vite")
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: "warn",
-    publicDir: false,
-    build: { write: false, rolldownOptions: { input: join(root, BOOT_SOURCE), output: { format: "iife" } } }
-  })
+  const options = { write: false, rolldownOptions: bootOptions } as const
+  const built = await build({ configFile: false, root, logLevel: "warn", publicDir: false, build: options })
   if (!("output" in built)) throw new Error("The inline script was not built")
-  return built.output[0].code
+  return built.output[0].code.trim()
 }

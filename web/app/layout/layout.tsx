@@ -15,6 +15,7 @@ import { Toasts } from "#web/features/toasts/toasts.tsx"
 import { Popup } from "#web/app/popups/popup.tsx"
 import { FramedContext } from "#web/app/print-context.ts"
 import { site } from "#web/messages/site.ts"
+import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
@@ -24,7 +25,7 @@ import { ListTender } from "./list-tender.tsx"
 import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
-import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
+import { forgetHere } from "./scroll-store.ts"
 import { still } from "#web/components/still.ts"
 import { termIn } from "./term-in.ts"
 import "./layout.css"
@@ -102,7 +103,7 @@ function Frame({ view, canCompare, page }: FrameProps) {
       {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
       <Toasts first={notice} />
       <Popup flags={visitor.flags} />
-      <ScrollRestoration storageKey={SCROLL_STORE} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS_KEY} />
     </>
   )
 }

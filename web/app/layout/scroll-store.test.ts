@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { forgetHere, SCROLL_STORE } from "./scroll-store.ts"
+import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
+import { forgetHere } from "./scroll-store.ts"
 
 const kept = new Map<string, string>()
 const storage = {
@@ -12,17 +13,17 @@ beforeEach(() => kept.clear())
 
 describe("forgetHere", () => {
   it("SRCH-30: forgets this entry's scroll position and keeps those of the others", () => {
-    kept.set(SCROLL_STORE, `{"default":600,"k1":20}`)
+    kept.set(SCROLL_POSITIONS_KEY, `{"default":600,"k1":20}`)
     forgetHere(at({ key: "k1", idx: 1 }))
-    expect(kept.get(SCROLL_STORE)).toBe(`{"default":600}`)
+    expect(kept.get(SCROLL_POSITIONS_KEY)).toBe(`{"default":600}`)
     forgetHere(at(null))
-    expect(kept.get(SCROLL_STORE)).toBe("{}")
+    expect(kept.get(SCROLL_POSITIONS_KEY)).toBe("{}")
   })
 
   it("SRCH-30: survives what it did not write", () => {
-    kept.set(SCROLL_STORE, "{")
+    kept.set(SCROLL_POSITIONS_KEY, "{")
     expect(() => forgetHere(at("x"))).not.toThrow()
-    kept.set(SCROLL_STORE, "null")
+    kept.set(SCROLL_POSITIONS_KEY, "null")
     expect(() => forgetHere(at(null))).not.toThrow()
   })
 })

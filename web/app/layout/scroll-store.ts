@@ -1,5 +1,4 @@
-/** Where the scroll positions of a tab are kept, by entry of its history. */
-export const SCROLL_STORE = "scroll"
+import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
 /**
  * Forgets where the entry one is at now was scrolled to: the browser restores that by itself, long before hydration, and the
@@ -10,10 +9,10 @@ export const forgetHere = (window: Pick<Window, "history" | "sessionStorage">): 
   try {
     // Reading it throws while storage is closed.
     const storage = window.sessionStorage
-    const positions: unknown = JSON.parse(storage.getItem(SCROLL_STORE) ?? "{}")
+    const positions: unknown = JSON.parse(storage.getItem(SCROLL_POSITIONS_KEY) ?? "{}")
     const { key = "default" } = (window.history.state ?? {}) as { readonly key?: string }
     const others = Object.entries(positions ?? {}).filter(([entry]) => entry !== key)
-    storage.setItem(SCROLL_STORE, JSON.stringify(Object.fromEntries(others)))
+    storage.setItem(SCROLL_POSITIONS_KEY, JSON.stringify(Object.fromEntries(others)))
   } catch {
     // Storage is closed or holds something else: the browser restores what it can.
   }

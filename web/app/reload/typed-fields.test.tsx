@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { keepTyped, restoreTyped, TYPED_KEY } from "./typed-fields.ts"
+import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
+import { keepTyped, restoreTyped } from "./typed-fields.ts"
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,7 +1,5 @@
 import { type Field, readTyped, writeTyped } from "#domain/errors/typed-text.ts"
-
-/** Where what was typed stands in the session's storage; boot.ts looks for it, to have it back at once. Spec: ERR-03. */
-export const TYPED_KEY = "typed"
+import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,4 +1,6 @@
+import { COMPARISON_PARAMETER } from "#domain/lists/comparison-address.ts"
 import { lists } from "#web/messages/lists.ts"
+
 import { COMPARE_FORM } from "./list-form-ids.ts"
 import "./compare-box.css"
 
@@ -8,7 +10,13 @@ import "./compare-box.css"
  */
 export const compareBox = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <label className="compare-box">
-    <input type="checkbox" form={COMPARE_FORM} name="producten" value={id} aria-label={lists.compareNamed(name)} />
+    <input
+      type="checkbox"
+      form={COMPARE_FORM}
+      name={COMPARISON_PARAMETER}
+      value={id}
+      aria-label={lists.compareNamed(name)}
+    />
     {lists.compare}
   </label>
 )

@@ -1,5 +1,5 @@
 import { lists } from "#web/messages/lists.ts"
-import { HEART_FORM } from "./list-form-ids.ts"
+import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "./list-form-ids.ts"
 import "./heart.css"
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /**
- * A button that puts a product on the wishlist and takes it off. Scripts keep `aria-pressed` true to what is kept, without the
- * components: web/browser/boot.ts and web/features/lists/keep-lists.ts. A plain function: a page has thirty of them. Spec: LIST-01, LIST-17.
+ * A button that puts a product on the wishlist and takes it off. web/features/lists/list-buttons.ts sets `aria-pressed`, without the
+ * components. A plain function: a page has thirty of them. Spec: LIST-01, LIST-17.
  */
 export const heart = ({ id, name, isSaved, hasWord = false }: Props) => (
   <button
     className="heart"
     form={HEART_FORM}
-    name={isSaved ? "weghalen" : "bewaren"}
+    name={isSaved ? REMOVE_FIELD : SAVE_FIELD}
     value={id}
     aria-pressed={isSaved}
     aria-label={lists.save(name)}

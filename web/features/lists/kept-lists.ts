@@ -8,6 +8,7 @@ import { SEEN_PRODUCTS, type SeenProduct } from "#domain/lists/seen-products.ts"
 import { readWishlist, wishlistRule } from "#domain/lists/wishlist.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import { keptList, type KeptList } from "./kept-list.ts"
 
 // What this browser keeps of products, each list a KeptList with `read`, `write`, `subscribe` and its `rule`:
@@ -20,13 +21,13 @@ import { keptList, type KeptList } from "./kept-list.ts"
 
 /** The products somebody who is not logged in has saved, newest first. Add with `addFirst`. Spec: LIST-01. */
 export const wishlist: KeptList<WishlistItem> = keptList(
-  "wishlist",
+  WISHLIST_KEY,
   () => wishlistRule(today()),
   (text) => readWishlist(text, today())
 )
 
 /** The products set side by side, six at most, in the order they were added. Add with `addLast`. Spec: LIST-03. */
-export const comparison: KeptList<ComparisonItem> = keptList("comparison", () => COMPARISON)
+export const comparison: KeptList<ComparisonItem> = keptList(COMPARISON_KEY, () => COMPARISON)
 
 /** Ids of the products looked at, newest first. {@link keepViewed} adds. Spec: LIST-04. */
 export const recentlyViewed: KeptList<ProductId> = keptList("recently-viewed", () => RECENTLY_VIEWED)

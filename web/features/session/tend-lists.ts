@@ -1,7 +1,7 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { savedProducts, writeSavedProducts } from "#web/features/lists/saved-products.ts"
+import { readSavedIds, writeSavedIds } from "#web/features/lists/list-buttons.ts"
 import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
 import { askForLists, type ListsTask } from "./lists-cookie.ts"
 import { type Merging, mergeLists } from "./merge-lists.ts"
@@ -33,8 +33,8 @@ const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }):
 
 /** Hearts on this page tell what the profile holds since. Spec: LIST-17. */
 const noteSaved = (ids: ReadonlyArray<string>) => {
-  const saved = savedProducts(document)
-  if (saved !== null && ids.length > 0) writeSavedProducts(document, [...new Set([...ids, ...saved])])
+  const saved = readSavedIds(document)
+  if (saved !== null && ids.length > 0) writeSavedIds(document, [...new Set([...ids, ...saved])])
 }
 
 /** Forgets what was kept while somebody was signed in; a comparison is of the browser, and stays. */

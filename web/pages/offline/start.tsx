@@ -8,7 +8,7 @@ import { KeptProducts } from "./kept-products.tsx"
  * Spec: APP-05, ROUTE-11.
  */
 export const startKeptCopy = (document: Document): void => {
-  window.takeDeeds?.()
+  window.takeQueuedEvents?.()
   const lists = document.getElementById("lijsten")
   const connection = document.getElementById("verbinding")
   if (connection !== null) createRoot(connection).render(<Connection />)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { heart } from "#web/features/lists/heart.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
-import { whenListed } from "./when-listed.ts"
+import { onListsNeeded } from "./on-lists-needed.ts"
 
 afterEach(() => {
   cleanup()
@@ -11,11 +11,11 @@ afterEach(() => {
 
 const started = () => {
   const start = vi.fn<() => void>()
-  whenListed(document, start)
+  onListsNeeded(document, start)
   return start
 }
 
-describe("whenListed", () => {
+describe("onListsNeeded", () => {
   it("APP-20: nothing begins while no list holds anything", () => {
     localStorage.setItem("wishlist", "[]")
     render(<HeartForm saved={null} here="/" />)

@@ -8,8 +8,7 @@ import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
 import { currentNotifications, dismissAll } from "#web/features/toasts/toast-store.ts"
 import { comparison, recentlyViewed, wishlist } from "#web/features/lists/kept-lists.ts"
-import { keepLists } from "./keep-lists.ts"
-import { markLists } from "./mark-lists.ts"
+import { hydrateListButtons, markLists } from "./hydrate-list-buttons.ts"
 
 const went: Array<string> = []
 const calls: Array<string> = []
@@ -20,7 +19,7 @@ beforeAll(() => {
     calls.push(`${init?.method ?? "GET"} ${path} ${typeof init?.body === "string" ? init.body : ""}`.trim())
     return Promise.resolve(answers(path))
   })
-  keepLists(document, { go: (href) => went.push(href), log: () => undefined })
+  hydrateListButtons(document, { navigate: (href) => went.push(href), log: () => undefined })
 })
 beforeEach(() => {
   localStorage.clear()
@@ -48,7 +47,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const isPressed = () => lamp().getAttribute("aria-pressed")
 const said = () => currentNotifications().map(({ text }) => text)
 
-describe("keepLists", () => {
+describe("hydrateListButtons", () => {
   it("LIST-17, LIST-01: a visitor's heart changes what the browser keeps, and shows it", () => {
     page()
     lamp().click()

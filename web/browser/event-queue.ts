@@ -1,0 +1,132 @@
+import { preload } from "./preload.ts"
+import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
+import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
+
+/** A visitor's event that needs the application, held until hydration. Spec: APP-04. */
+export interface QueuedEvent {
+  readonly type: "click" | "focusin" | "input"
+  readonly target: HTMLElement
+}
+
+declare global {
+  interface Window {
+    /** Returns the queued events, oldest first, and ends the queue. */
+    takeQueuedEvents?: () => Array<QueuedEvent>
+    /** The suggestions for the text of the focused search field, requested before the application has loaded. Spec: SRCH-22. */
+    prefetched?: { readonly url: string; readonly response: Promise<Response> }
+  }
+}
+
+/** Addresses of scripts and styles. */
+interface Addresses {
+  /** The application. */
+  readonly entry: string
+  /** The parts of the application that complete a search, with spaces between. */
+  readonly suggestions: string | undefined
+}
+
+/** Milliseconds from the first interaction to the start of the application, which is fetched meanwhile. Spec: APP-03. */
+const WAIT_MS = 100
+
+/** The first of these events loads the application. */
+const EVENTS = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
+
+/**
+ * Loads the application 100 ms after the first interaction and queues the events that need it, for {@link replayEvents} after
+ * hydration. Links and forms act natively at once and are never queued. Spec: APP-03, APP-04.
+ */
+export const queueEvents = ({ entry, suggestions }: Addresses): void => {
+  const hydration = new AbortController()
+  const { signal } = hydration
+  let queue: Array<QueuedEvent> = []
+  let isStarted = false
+
+  const loadApplication = () => {
+    const onerror = () => {
+      hydration.abort()
+      console.error(`The application did not load: ${entry}`)
+    }
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: entry, onerror }))
+    prefetchSuggestions(document.activeElement)
+  }
+
+  /** Requests what the application requests first when the search field has the focus. */
+  const prefetchSuggestions = (field: EventTarget | null) => {
+    if (!(field instanceof HTMLInputElement && field.role === "combobox")) return
+    const url = `/api/suggestions?${new URLSearchParams({ q: field.value.trim() })}`
+    if (window.prefetched?.url === url) return
+    suggestions?.split(" ").forEach((href) => preload(href, href.endsWith("css") ? "style" : "script"))
+    const response = fetch(url, { credentials: "omit" })
+    // The application handles the rejection.
+    response.catch(() => undefined)
+    window.prefetched = { url, response }
+  }
+
+  const enqueue = (type: QueuedEvent["type"], target: EventTarget | null) => {
+    if (target instanceof HTMLElement) queue.push({ type, target })
+  }
+
+  const onEvent = (event: Event) => {
+    if (!event.isTrusted) return
+    const { type, target } = event
+    if (type === "click") enqueue(type, (target as Element).closest("button[type=button],[data-replay]"))
+    else if (type === "focusin") enqueue(type, target)
+    else if (type === "input") {
+      prefetchSuggestions(target)
+      queue = queue.filter((queued) => queued.type !== type || queued.target !== target)
+      enqueue(type, target)
+    }
+    if (isStarted) return
+    isStarted = true
+    preload(entry, "script")
+    setTimeout(() => {
+      if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", loadApplication)
+      else loadApplication()
+    }, WAIT_MS)
+  }
+
+  reloadOnReturn(signal)
+  for (const type of EVENTS) document.addEventListener(type, onEvent, { capture: true, passive: true, signal })
+  window.takeQueuedEvents = () => {
+    hydration.abort()
+    return queue.splice(0)
+  }
+
+  const loadIfEager = () => {
+    if (isStarted || !isEager()) return
+    isStarted = true
+    loadApplication()
+  }
+  // In a task of its own: parsing ends with one that is long enough.
+  document.addEventListener("DOMContentLoaded", () => setTimeout(loadIfEager))
+}
+
+/**
+ * Repeats the queued events once and in order; skips those whose element has left the document. Typed text is still in its
+ * field, so that only its event is repeated. Spec: APP-04.
+ */
+export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
+  for (const { type, target } of events) {
+    if (!target.isConnected) continue
+    if (type === "click") target.click()
+    else if (type === "input") target.dispatchEvent(new Event("input", { bubbles: true }))
+    else if (document.activeElement === target) target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }))
+  }
+}
+
+/** Returns whether this page needs the application before any interaction. */
+const isEager = (): boolean => {
+  // A hash that names no part of the page opens something over it. Spec: ROUTE-26.
+  const part = location.hash.slice(1)
+  if (part !== "" && document.getElementById(part) === null) return true
+  // The stored copy of the offline page shows nothing without its scripts, which are stored beside it. Spec: APP-05.
+  if ("kept" in document.documentElement.dataset) return true
+  // The page shows what is stored in this browser.
+  if (document.querySelector("[data-eager]") !== null) return true
+  try {
+    return localStorage.getItem(HYDRATE_KEY) === "now" || sessionStorage.getItem(TYPED_KEY) !== null
+  } catch {
+    // Storage is closed to this page.
+    return false
+  }
+}

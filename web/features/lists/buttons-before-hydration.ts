@@ -1,0 +1,114 @@
+import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
+import { COMPARISON_PARAMETER } from "#domain/lists/comparison-address.ts"
+import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
+import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "#web/features/lists/list-form-ids.ts"
+import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
+import {
+  isHeartOfUser,
+  LIST_BUTTONS,
+  type ListButton,
+  type ListHandler,
+  markButtons,
+  readSavedIds,
+  toggleSavedId
+} from "./list-buttons.ts"
+
+declare global {
+  interface Window {
+    /** Replaces the handler of hearts and compare boxes by `handler`; returns the pressed buttons that are still to be handled. */
+    handOverListButtons?: (handler: ListHandler) => ReadonlyArray<ListButton>
+  }
+}
+
+/** An entry of a stored list: an item of the wishlist or of the comparison, or an id of an older version. */
+type StoredEntry = { readonly productId?: string; readonly id?: string }
+
+/**
+ * Handles hearts and compare boxes at once, without the application: for an anonymous visitor from this browser's storage. The
+ * heart of a user only shows its new state. Its request, and whatever else needs the application, waits for hydration
+ * (`handOverListButtons`) or for the visitor to leave. Each press is handled once, by one of the two. Spec: LIST-01, LIST-03,
+ * LIST-17, APP-04.
+ */
+export const listenToListButtons = (): void => {
+  const pressed: Array<ListButton> = []
+
+  let handle: ListHandler = (event, button) => {
+    try {
+      const { value: id, form } = button
+      const isHeart = form?.id === HEART_FORM
+      if (isHeart || id === "") event.preventDefault()
+      if (id === "") {
+        location.href = `${form!.action}?${COMPARISON_PARAMETER}=${[...storedIds(COMPARISON_KEY)]}`
+      } else if (isHeartOfUser(button)) {
+        toggleSavedId(document, id)
+        pressed.push(button)
+        markAll()
+      } else {
+        toggleStored(isHeart, id)
+        // A box shows its own check at once: the bar follows in the next frame.
+        if (isHeart) markAll()
+        else requestAnimationFrame(() => setTimeout(markAll))
+      }
+    } catch {
+      // Storage is closed, full or invalid, or the list is full: the application handles it and shows a message.
+      event.preventDefault()
+      pressed.push(button)
+    }
+  }
+  window.handOverListButtons = (handler) => {
+    handle = handler
+    return pressed.splice(0)
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<ListButton>(LIST_BUTTONS)
+    if (button !== null) handle(event, button)
+  })
+
+  // The visitor leaves before the application has loaded: the server handles what was pressed.
+  addEventListener("pagehide", () => {
+    for (const button of pressed.splice(0)) {
+      if (!isHeartOfUser(button)) continue
+      const field = button.ariaPressed === "true" ? SAVE_FIELD : REMOVE_FIELD
+      navigator.sendBeacon(button.form!.action, new URLSearchParams({ [field]: button.value }))
+    }
+  })
+
+  // In a task of its own: parsing ends with one that is long enough.
+  addEventListener("DOMContentLoaded", (event) => setTimeout(onShow, 0, event))
+  addEventListener("pageshow", (event) => event.persisted && onShow(event))
+  addEventListener("storage", onShow)
+}
+
+const onShow = ({ type }: Event) => {
+  try {
+    const page = document.querySelector<HTMLDataElement>("[data-compared]")
+    // The address of a comparison wins from the stored one. Spec: LIST-17.
+    if (page !== null && type !== "storage") localStorage.setItem(COMPARISON_KEY, page.value)
+    markAll()
+  } catch {
+    // Storage is closed to this page: nothing is saved or compared.
+  }
+}
+
+const markAll = () =>
+  markButtons(document, new Set(readSavedIds(document) ?? storedIds(WISHLIST_KEY)), storedIds(COMPARISON_KEY))
+
+/** Adds a product to the wishlist or the comparison in this browser's storage, or removes it. Throws when the list is full. Spec: LIST-09. */
+const toggleStored = (isHeart: boolean, id: string) => {
+  const key = isHeart ? WISHLIST_KEY : COMPARISON_KEY
+  const before = storedEntries(key)
+  const after = before.filter((entry) => idOf(entry) !== id)
+  if (after.length === before.length) {
+    if (after.length >= (isHeart ? WISHLIST_LIMIT : COMPARISON_LIMIT)) throw key
+    // Each list parses the id it knows; the application adds the day and the price.
+    after[isHeart ? "unshift" : "push"]({ productId: id, id })
+  }
+  localStorage.setItem(key, JSON.stringify(after))
+}
+
+const storedEntries = (key: string): Array<StoredEntry> => JSON.parse(localStorage.getItem(key) ?? "[]")
+
+const storedIds = (key: string) => new Set(storedEntries(key).map(idOf))
+
+const idOf = (entry: StoredEntry): string => entry.productId ?? entry.id ?? (entry as string)

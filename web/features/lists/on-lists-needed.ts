@@ -1,0 +1,40 @@
+import { HEART_FORM } from "#web/features/lists/list-form-ids.ts"
+import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
+import { LIST_BUTTONS } from "./list-buttons.ts"
+
+/** Selects what a page shows of a list. */
+const SHOWN_LIST = `#${HEART_FORM}[data-saved], [data-compared], [data-compare-start]`
+
+/**
+ * Calls `load` once, as soon as a list has an entry: this browser stores one (another tab may), a page shows one, or the visitor
+ * presses a heart or a compare box. Spec: LIST-17, APP-20.
+ */
+export const onListsNeeded = (document: Document, load: () => void): void => {
+  const waiting = new AbortController()
+  const stopAndLoad = () => {
+    waiting.abort()
+    changes.disconnect()
+    load()
+  }
+  const check = () => {
+    if (hasList(document)) stopAndLoad()
+  }
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(LIST_BUTTONS) !== null) stopAndLoad()
+  }
+  const changes = new MutationObserver(check)
+  changes.observe(document.body, { subtree: true, childList: true })
+  document.addEventListener("click", onClick, { signal: waiting.signal })
+  addEventListener("storage", check, { signal: waiting.signal })
+  check()
+}
+
+const hasList = (document: Document): boolean => {
+  try {
+    const isStored = [WISHLIST_KEY, COMPARISON_KEY].some((key) => (localStorage.getItem(key) ?? "[]") !== "[]")
+    return isStored || document.querySelector(SHOWN_LIST) !== null
+  } catch {
+    // Storage is closed to this page: whoever presses a heart gets a message.
+    return true
+  }
+}

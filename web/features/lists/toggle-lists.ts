@@ -1,0 +1,69 @@
+import { addFirst, addLast, type Added } from "#domain/lists/adding.ts"
+import { without } from "#domain/lists/kept.ts"
+import { lists as texts } from "#web/messages/lists.ts"
+import type { KeptList } from "#web/features/lists/kept-list.ts"
+import { comparison, wishlist } from "#web/features/lists/kept-lists.ts"
+import { readSavedIds, toggleSavedId } from "./list-buttons.ts"
+
+/** Puts a product on this browser's wishlist or takes it off; returns the error message, null on success. Spec: LIST-01, LIST-09. */
+export const toggleWishlist = (id: string): string | null =>
+  toggle(wishlist, id, (entries) => addFirst(id, entries, wishlist.rule()), texts.wishlistFull)
+
+/** Puts a product in the comparison, without its name and price, or takes it out; returns the error message, null on success. Spec: LIST-03, LIST-09. */
+export const toggleComparison = (id: string): string | null =>
+  toggle(comparison, id, (entries) => addLast({ id }, entries, comparison.rule()), texts.comparisonFull)
+
+const toggle = <Entry>(
+  list: KeptList<Entry>,
+  id: string,
+  add: (entries: ReadonlyArray<Entry>) => Added<Entry>,
+  full: string
+): string | null => {
+  const before = list.read()
+  const { outcome, entries } = add(before)
+  if (outcome === "full") return full
+  if (outcome === "invalid") return texts.failed
+  return list.write(outcome === "present" ? without(id, before, list.rule()) : entries) ? null : texts.notKept
+}
+
+/** The last request: each waits for the one before, so that the profile ends up as the page shows. */
+let lastRequest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Toggles a product on the user's wishlist: on the page at once, then in the profile. Calls `onChange` after each change of the
+ * page, also when it is undone because the profile rejected it. Spec: LIST-01, LIST-17.
+ */
+export const toggleProfileWishlist = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
+  toggleSavedId(document, id)
+  onChange()
+  return saveToProfile(document, id, onChange)
+}
+
+/** Makes the profile's wishlist agree with the page about one product; returns the error message, null on success. Spec: LIST-17. */
+export const saveToProfile = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
+  const isSaved = (readSavedIds(document) ?? []).includes(id)
+  const request = lastRequest.then(() => (isSaved ? add(id) : remove(id))).catch(() => null)
+  lastRequest = request
+  return request.then((response) => {
+    if (response?.ok === true) return null
+    if ((readSavedIds(document) ?? []).includes(id) === isSaved) toggleSavedId(document, id)
+    onChange()
+    return messageOf(response?.status)
+  })
+}
+
+const add = (id: string) =>
+  fetch("/api/user/v3/addToWishlist", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id }),
+    keepalive: true
+  })
+
+const remove = (id: string) =>
+  fetch(`/api/user/v3/removeFromWishlist?id=${encodeURIComponent(id)}`, { method: "DELETE", keepalive: true })
+
+const messageOf = (status: number | undefined): string => {
+  if (status === 401) return texts.signInAgain
+  return status === 409 ? texts.wishlistFull : texts.failed
+}
