@@ -2,7 +2,6 @@ import { Deferred, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { limitConcurrency } from "./concurrency-limit.ts"
-import { recentBuffers } from "./recent.ts"
 
 const onTestClock = <A>(program: Effect.Effect<A>) => Effect.runPromise(Effect.provide(program, TestClock.layer()))
 
@@ -93,21 +92,4 @@ describe("limitConcurrency", () => {
         expect(hasBegun).toBe(true)
       }).pipe(Effect.orDie)
     ))
-})
-
-describe("recentBuffers", () => {
-  it("CAT-09: drops what was used longest ago", () => {
-    const recent = recentBuffers(10)
-    recent.set("a", Buffer.alloc(4))
-    recent.set("b", Buffer.alloc(4))
-    recent.get("a")
-    recent.set("c", Buffer.alloc(4))
-    expect(["a", "b", "c"].map((key) => recent.get(key) !== undefined)).toEqual([true, false, true])
-  })
-
-  it("CAT-09: counts a value that is replaced once", () => {
-    const recent = recentBuffers(10)
-    for (let time = 0; time < 5; time++) recent.set("a", Buffer.alloc(8))
-    expect(recent.get("a")).toBeDefined()
-  })
 })

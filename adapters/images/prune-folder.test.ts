@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { keptPictures } from "./kept-pictures.ts"
+import { pictureCache } from "./picture-cache.ts"
 import { pruneFolder } from "./prune-folder.ts"
 
 let root = ""
@@ -29,10 +29,10 @@ describe("pruneFolder", () => {
   })
 })
 
-describe("keptPictures", () => {
+describe("pictureCache", () => {
   it("CAT-09: keeps its folder within the limit", async () => {
     const folder = join(root, "pictures")
-    const picture = keptPictures(folder, () => Promise.resolve(Buffer.alloc(100)), 1_000)
+    const picture = pictureCache(folder, () => Promise.resolve(Buffer.alloc(100)), 1_000)
     for (let at = 0; at < 40; at++) await picture(`<svg>${at}</svg>`, 80, "jpeg").bytes()
     // The folder is pruned beside the answers; the next picture finds it done.
     await expect.poll(async () => (await filesIn(folder)).length).toBeLessThanOrEqual(11)

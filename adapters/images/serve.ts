@@ -4,7 +4,7 @@ import { drawProduct } from "./draw/product.ts"
 import { readAddress, type PictureAddress } from "./address.ts"
 import { formatFor } from "./format.ts"
 import { TooBusy } from "./concurrency-limit.ts"
-import { keptPictures } from "./kept-pictures.ts"
+import { pictureCache } from "./picture-cache.ts"
 import { renderPicture } from "./render.ts"
 
 /** A product may change, so a picture is asked for again after a week, and may be shown meanwhile. */
@@ -31,7 +31,7 @@ export interface PictureSources {
  * An unknown product gives 404 with a neutral picture, a path that is none of these 404 without one, too many at a time 503.
  */
 export const pictureHandler = (sources: PictureSources): ((request: Request) => Promise<Response>) => {
-  const kept = keptPictures(sources.cacheDir, sources.render ?? renderPicture)
+  const pictures = pictureCache(sources.cacheDir, sources.render ?? renderPicture)
   const draw = async ({ kind, name }: PictureAddress): Promise<string | null> => {
     if (kind === "category") {
       const picture = (sources.lookupCategory ?? categoryByName)(name)
@@ -48,7 +48,9 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
     const svg = known ?? drawProduct(NEUTRAL)
     const format = address.ending ?? formatFor(request.headers.get("accept"))
     const picture =
-      format === "svg" ? { id: null, bytes: () => Promise.resolve(Buffer.from(svg)) } : kept(svg, address.width, format)
+      format === "svg"
+        ? { id: null, bytes: () => Promise.resolve(Buffer.from(svg)) }
+        : pictures(svg, address.width, format)
     const headers = new Headers({
       "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
       "cache-control": known === null ? UNKNOWN : KNOWN,

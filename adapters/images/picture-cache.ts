@@ -2,19 +2,22 @@ import { createHash, randomUUID } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Effect } from "effect"
+import { Cache } from "#domain/cache/cache.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { pruneFolder } from "./prune-folder.ts"
-import { recentBuffers } from "./recent.ts"
 import type { PictureFormat, renderPicture } from "./render.ts"
 
-/** Bytes of pictures kept in memory: about 8,000 of 320 px. */
-const MEMORY = 24 * 1024 * 1024
+/** Bytes of pictures cached in memory: about 8,000 of 320 px. */
+const MAX_MEMORY_BYTES = 24 * 1024 * 1024
+
+/** Pictures cached in memory, however small they are. */
+const MAX_MEMORY_ENTRIES = 20_000
 
 /** Renders at once; each takes one core. */
-const AT_ONCE = 2
+const MAX_RENDERS = 2
 
 /** Renders that may wait: a cold start with a dozen visitors. Past it clients are asked to come back. */
-const WAITING = 600
+const MAX_WAITING = 600
 
 /** The longest wait for a render: as long as a browser waits for a picture. */
 const MAX_WAIT = "30 seconds"
@@ -25,26 +28,28 @@ const MAX_FOLDER_BYTES = 1024 ** 3
 /** Part of the limit that is written before the folder is listed again. */
 const WRITTEN_BETWEEN = 0.1
 
-export interface KeptPicture {
-  /** Names these very bytes. */
+export interface CachedPicture {
+  /** The ETag of these very bytes, without its quotes. */
   readonly id: string
   readonly bytes: () => Promise<Buffer>
 }
 
 /**
- * Rendered pictures, made once: kept in memory and in `folder`, by a digest of the drawing itself. A drawing that changes
- * gets another name, so nothing in the folder is ever out of date, and the folder may be deleted at any time.
+ * Returns a cache of rendered pictures in memory and in `folder`, whose key is a digest of the drawing itself. A drawing that changes
+ * gets another key, so nothing in the folder is ever out of date, and the folder may be deleted at any time.
  *
  * A folder that cannot be written to costs time, not pictures. Fails with `TooBusy` when too many renders wait.
  */
-export const keptPictures = (
+export const pictureCache = (
   folder: string,
   render: typeof renderPicture,
   maxFolderBytes = MAX_FOLDER_BYTES
-): ((svg: string, width: number, format: PictureFormat) => KeptPicture) => {
-  const memory = recentBuffers(MEMORY)
-  const underWay = new Map<string, Promise<Buffer>>()
-  const limited = limitConcurrency({ permits: AT_ONCE, maxWaiting: WAITING, maxWait: MAX_WAIT })
+): ((svg: string, width: number, format: PictureFormat) => CachedPicture) => {
+  const memory = new Cache<string, Buffer>({
+    maxEntries: MAX_MEMORY_ENTRIES,
+    weight: { max: MAX_MEMORY_BYTES, of: ({ length }) => length }
+  })
+  const limited = limitConcurrency({ permits: MAX_RENDERS, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
 
   // So that the first picture of a process looks at what there is.
   let written = maxFolderBytes
@@ -59,7 +64,7 @@ export const keptPictures = (
     isPruning = false
   }
 
-  const make = async (id: string, svg: string, width: number, format: PictureFormat): Promise<Buffer> => {
+  const readOrRender = async (id: string, svg: string, width: number, format: PictureFormat): Promise<Buffer> => {
     const file = join(folder, id.slice(0, 2), `${id}.${format}`)
     const stored = await readFile(file).catch(() => null)
     const bytes =
@@ -70,7 +75,6 @@ export const keptPictures = (
           Effect.promise(() => render(svg, { width, format }))
         )
       ))
-    memory.set(id, bytes)
     if (stored === null) {
       await store(file, bytes)
       written += bytes.length
@@ -81,16 +85,7 @@ export const keptPictures = (
 
   return (svg, width, format) => {
     const id = createHash("sha256").update(`${width}|${format}|${svg}`).digest("base64url").slice(0, 27)
-    return {
-      id,
-      bytes: () => {
-        const known = memory.get(id)
-        if (known !== undefined) return Promise.resolve(known)
-        const making = underWay.get(id) ?? make(id, svg, width, format).finally(() => underWay.delete(id))
-        underWay.set(id, making)
-        return making
-      }
-    }
+    return { id, bytes: () => memory.load(id, () => readOrRender(id, svg, width, format)) }
   }
 }
 
