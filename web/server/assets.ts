@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { Cache } from "#domain/cache/cache.ts"
 import type { ShellOf } from "./entry-server.tsx"
 import { builtBootScript } from "./boot-script.ts"
 
@@ -36,7 +37,7 @@ export const builtShell = (folder: string): ShellOf => {
     if (chunk === undefined) throw new Error(`${folder} holds no ${name}`)
     return [name, [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`).join(" ")] as const
   })
-  const shells = new Map<string, ReturnType<ShellOf>>()
+  const shells = new Cache<string, ReturnType<ShellOf>>({ maxEntries: 100 })
 
   const build = (folders: ReadonlyArray<string>) => {
     const sheets = sheetsOf(manifest, [ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
@@ -52,12 +53,7 @@ export const builtShell = (folder: string): ShellOf => {
     }
   }
 
-  return (folders) => {
-    const key = folders.join()
-    const shell = shells.get(key) ?? build(folders)
-    shells.set(key, shell)
-    return shell
-  }
+  return (folders) => shells.getOrCompute(folders.join(), () => build(folders))
 }
 
 /** Stylesheets of these modules and of all they import, each once, the imported first. */

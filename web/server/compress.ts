@@ -1,5 +1,6 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { Cache } from "#domain/cache/cache.ts"
 
 export type Encoding = "br" | "gzip" | null
 
@@ -7,28 +8,21 @@ export type Encoding = "br" | "gzip" | null
 const SMALLEST = 1_000
 
 /**
- * Brotli's quality for what is compressed once and kept, and for a page made for one request. From 7 on a page takes memory that the
+ * Brotli's quality for what is compressed once and cached, and for a page made for one request. From 7 on a page takes memory that the
  * process does not have at hand: 15 ms for half a percent.
  */
-export const QUALITY = { kept: 11, page: 6 } as const
+export const QUALITY = { cached: 11, page: 6 } as const
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The best of what a browser accepts; a quality of 0 is a refusal. */
-export const encodingFor = (accepted = ""): Encoding => {
-  const known = KNOWN.get(accepted)
-  if (known !== undefined) return known
-  const encoding = readEncoding(accepted)
-  if (KNOWN.size < MOST_KNOWN) KNOWN.set(accepted, encoding)
-  return encoding
-}
+/** Returns the best of the encodings a browser accepts; a quality of 0 rejects one. */
+export const encodingFor = (accepted = ""): Encoding => encodings.getOrCompute(accepted, () => parseEncoding(accepted))
 
-/** What browsers have said so far: they all say one of a few things. */
-const KNOWN = new Map<string, Encoding>()
-const MOST_KNOWN = 64
+/** Encodings by `Accept-Encoding`: all browsers send one of a few values. */
+const encodings = new Cache<string, Encoding>({ maxEntries: 64 })
 
-const readEncoding = (accepted: string): Encoding => {
+const parseEncoding = (accepted: string): Encoding => {
   const names = accepted
     .toLowerCase()
     .split(",")

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { crc32 } from "node:zlib"
 import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
@@ -60,22 +61,13 @@ export const ready = (
     const coded = smaller === null || encoding === null ? [] : ["content-encoding", encoding]
     return { head: [...head, "content-type", type, ...coded, "content-length", `${sent.length}`], body: sent }
   }
-  const answers = new Map<Encoding, Answer>([[null, withBody(null, null)]])
-  const making = new Map<Encoding, Promise<Answer>>()
-  const compressed = async (encoding: Encoding) => {
-    const answer = withBody(encoding, await compress(body, encoding))
-    answers.set(encoding, answer)
-    return answer
-  }
+  const answers = new Cache<Encoding, Answer>({ maxEntries: 3 })
+  answers.set(null, withBody(null, null))
   return {
     status,
     unchanged: etag === null || status !== 200 ? null : { etag, head },
     made: (encoding) => answers.get(encoding) ?? null,
-    make: (encoding) => {
-      const made = making.get(encoding) ?? compressed(encoding)
-      making.set(encoding, made)
-      return made
-    }
+    make: (encoding) => answers.load(encoding, async () => withBody(encoding, await compress(body, encoding)))
   }
 }
 

@@ -57,7 +57,7 @@ describe("staticFiles", () => {
     vi.mocked(compress).mockClear()
     const get = await serving()
     const long = () => vi.mocked(compress).mock.calls.filter(([body]) => body.length === 40_000)
-    await expect.poll(long).toEqual([[expect.anything(), "br", QUALITY.kept]])
+    await expect.poll(long).toEqual([[expect.anything(), "br", QUALITY.cached]])
     await get("/assets/all-3c4d.js", { headers: { "accept-encoding": "br" } })
     expect(long()).toHaveLength(1)
   })

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
-import { compress, encodingFor, QUALITY } from "./compress.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import { compress, type Encoding, encodingFor, QUALITY } from "./compress.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -29,8 +30,8 @@ interface File {
   readonly type: string
   readonly etag: string
   readonly cache: string
-  /** Bodies by encoding, compressed at the first request for them and then kept. */
-  readonly bodies: Map<string, Promise<Buffer | null>>
+  /** Bodies by encoding, compressed at the first request for them; null where compressing is not worth it. */
+  readonly bodies: Cache<Encoding, Buffer | null>
   readonly body: Buffer
 }
 
@@ -75,12 +76,8 @@ const compressAhead = async (files: ReadonlyMap<string, File>): Promise<void> =>
   for (const [path, file] of files) if (path.endsWith(".js") && file.body.length > LONG) await bodyIn(file, "br")
 }
 
-const bodyIn = (file: File, encoding: ReturnType<typeof encodingFor>): Promise<Buffer | null> => {
-  const key = encoding ?? ""
-  const body = file.bodies.get(key) ?? compress(file.body, encoding, QUALITY.kept)
-  file.bodies.set(key, body)
-  return body
-}
+const bodyIn = ({ body, bodies }: File, encoding: Encoding): Promise<Buffer | null> =>
+  bodies.load(encoding, () => compress(body, encoding, QUALITY.cached))
 
 const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
   globSync("**/*.*", { cwd: folder })
@@ -95,7 +92,7 @@ const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
           type: TYPES[extname(name)] ?? "application/octet-stream",
           etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
           cache: cacheOf(path),
-          bodies: new Map(),
+          bodies: new Cache({ maxEntries: 3 }),
           body
         }
       ]

@@ -1,4 +1,5 @@
 import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import { type FaultSwitches, faultSwitches, type Met } from "./fault-switches.ts"
 import { type FaultRefusal, isRefusal, readFaults, SCRIPTS, writeFaults } from "./fault-text.ts"
 import { limitBody } from "./limit-body.ts"
@@ -30,8 +31,8 @@ export interface Faulty {
   readonly switches: FaultSwitches
 }
 
-/** Texts of addresses whose switches are remembered, so that "the next three requests" are three. */
-const REMEMBERED = 200
+/** Texts of URLs whose switches are remembered, so that "the next three requests" are three. */
+const MAX_REMEMBERED_TEXTS = 200
 
 /**
  * `handle` with fault switches in front. `sleep` waits by whatever clock there is; `next` gives numbers from 0 up to 1 for
@@ -39,18 +40,16 @@ const REMEMBERED = 200
  */
 export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<void>, next: () => number): Faulty => {
   const switches = faultSwitches(next)
-  const ofAddresses = new Map<string, FaultSwitches>()
+  const switchesByText = new Cache<string, FaultSwitches>({ maxEntries: MAX_REMEMBERED_TEXTS })
 
   const switchesOf = (text: string): FaultSwitches | FaultRefusal => {
-    const kept = ofAddresses.get(text)
-    if (kept !== undefined) return kept
+    const earlier = switchesByText.get(text)
+    if (earlier !== undefined) return earlier
     const faults = readFaults(text, isOperation)
     if (isRefusal(faults)) return faults
     const made = faultSwitches(next)
     made.set(faults)
-    const [oldest] = ofAddresses.keys()
-    if (ofAddresses.size >= REMEMBERED && oldest !== undefined) ofAddresses.delete(oldest)
-    ofAddresses.set(text, made)
+    switchesByText.set(text, made)
     return made
   }
 
@@ -64,7 +63,7 @@ export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<
 
   const clear = () => {
     switches.clear()
-    ofAddresses.clear()
+    switchesByText.clear()
   }
 
   return {

@@ -4,7 +4,7 @@ import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-bac
 import type { Listed } from "#domain/head/sitemap.ts"
 import { site } from "#web/messages/site.ts"
 import { serve, type Listening } from "#web/server/serve.ts"
-import { PACKED_FOR } from "./packed-files.ts"
+import { GZIP_TTL_MS } from "./gzip-cache.ts"
 import { machinesServer } from "./serve.ts"
 import { PIECE, type SitemapSource } from "./sitemap.ts"
 import { sitemapSource } from "./source.ts"
@@ -146,7 +146,7 @@ describe("sitemaps", () => {
     const ask = async () => (await get("/sitemap-producten-1.xml")).text()
     await Promise.all([ask(), ask()])
     const pieces = asked.length
-    time += PACKED_FOR - 1
+    time += GZIP_TTL_MS - 1
     await ask()
     expect(asked).toHaveLength(pieces)
     time += 1

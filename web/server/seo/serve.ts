@@ -4,7 +4,7 @@ import { gunzip } from "node:zlib"
 import { robotsFile } from "#domain/head/robots-file.ts"
 import Negotiator from "negotiator"
 import { OPEN_SEARCH_PATH, openSearchText, type SearchedSite } from "./open-search.ts"
-import { packedFiles } from "./packed-files.ts"
+import { gzipCache } from "./gzip-cache.ts"
 import { isSitemapPath, sitemapText, type SitemapSource } from "./sitemap.ts"
 
 /** Answers a request for a file that is there for machines; false for any other address. */
@@ -24,7 +24,7 @@ const unzip = promisify(gunzip)
 
 /** `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it names, by the origin they are asked at. Spec: HEAD-14 to HEAD-16. */
 export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): ServeMachines => {
-  const packed = packedFiles(() => now().getTime())
+  const gzipped = gzipCache(() => now().getTime())
 
   const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {
     if (path === ROBOTS_PATH) return () => Promise.resolve(whole(robotsFile(origin)))
@@ -35,7 +35,7 @@ export const machinesServer = (source: SitemapSource, site: SearchedSite, now: (
   return async (request, response, { pathname, origin }) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false
     const write = textAt(pathname, origin)
-    const file = write === null ? null : await packed(`${origin}${pathname}`, write)
+    const file = write === null ? null : await gzipped(`${origin}${pathname}`, write)
     if (file === null) return false
     const headers = { etag: file.etag, "cache-control": `public, max-age=${AGE}`, vary: "accept-encoding" }
     if (request.headers["if-none-match"]?.includes(file.etag) === true) {
