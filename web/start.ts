@@ -12,8 +12,9 @@ import { build, isStale } from "./server/build.ts"
 import { clientAddress } from "./server/client-address.ts"
 import { faultParts } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
+import { storeBuildAssets } from "./server/build-assets.ts"
 import { keptAnswers } from "./server/kept-answers.ts"
-import { keepAssets } from "./server/kept-assets.ts"
+
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
 import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
@@ -66,7 +67,7 @@ await run(async () => {
         addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
       })
     : {}
-  const files = staticFiles([...keepAssets(client, dataDir, now()), client, join(root, "web/app/public")])
+  const files = staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")])
   const kept = faults === null ? keptAnswers(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { serve } from "#web/server/serve.ts"
-import { keepAssets } from "../server/kept-assets.ts"
+import { storeBuildAssets } from "../server/build-assets.ts"
 import { type ServeFile, staticFiles } from "../server/static-files.ts"
 
 const built = fileURLToPath(new URL("../../dist/client", import.meta.url))
@@ -28,7 +28,7 @@ export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
   const names = readdirSync(join(built, "assets"))
   const renamed = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, "x.$1")]))
   const second = copyBuild(join(home, "second"), renamed)
-  const started = (client: string) => staticFiles([...keepAssets(client, join(home, "data"), new Date()), client])
+  const started = (client: string) => staticFiles([...storeBuildAssets(client, join(home, "data"), new Date()), client])
 
   let files: ServeFile = started(built)
   let isSecond = false

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { BUILDS_KEPT, DAYS_KEPT, keepAssets } from "./kept-assets.ts"
+import { MAX_BUILD_AGE_DAYS, MAX_STORED_BUILDS, storeBuildAssets } from "./build-assets.ts"
 
 const DAY = 86_400_000
 const NOW = new Date("2026-11-21T12:00:00Z")
 
 let home = ""
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "kept-assets-"))
+  home = mkdtempSync(join(tmpdir(), "build-assets-"))
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
@@ -19,40 +19,40 @@ const start = (hash: string, days = 0) => {
   rmSync(client, { recursive: true, force: true })
   mkdirSync(join(client, "assets"), { recursive: true })
   writeFileSync(join(client, "assets", `page-${hash}.js`), hash)
-  return keepAssets(client, join(home, "data"), new Date(NOW.getTime() + days * DAY))
+  return storeBuildAssets(client, join(home, "data"), new Date(NOW.getTime() + days * DAY))
 }
 
 const scripts = (folders: ReadonlyArray<string>) => folders.flatMap((folder) => readdirSync(join(folder, "assets")))
 
-describe("keepAssets", () => {
-  it("APP-05: after a deploy the assets of the build before are still there", () => {
+describe("storeBuildAssets", () => {
+  it("APP-05: returns the assets of the build before, too", () => {
     start("a")
     expect(scripts(start("b", 1))).toEqual(["page-b.js", "page-a.js"])
   })
 
-  it("APP-05: the same build is kept once, however often it starts", () => {
+  it("APP-05: stores the same build once, however often it starts", () => {
     start("a")
     expect(scripts(start("a", 1))).toEqual(["page-a.js"])
   })
 
-  it("APP-05: no more builds than that are kept, the last started ones", () => {
-    const started = Array.from({ length: BUILDS_KEPT + 2 }, (_, day) => start(`h${day}`, day))
-    const kept = scripts(started.at(-1) ?? [])
-    expect(kept).toEqual(["page-h6.js", "page-h5.js", "page-h4.js", "page-h3.js", "page-h2.js"])
-    expect(readdirSync(join(home, "data/assets"))).toHaveLength(BUILDS_KEPT)
+  it("APP-05: stores no more than the five builds that were started last", () => {
+    const started = Array.from({ length: MAX_STORED_BUILDS + 2 }, (_, day) => start(`h${day}`, day))
+    const stored = scripts(started.at(-1) ?? [])
+    expect(stored).toEqual(["page-h6.js", "page-h5.js", "page-h4.js", "page-h3.js", "page-h2.js"])
+    expect(readdirSync(join(home, "data/assets"))).toHaveLength(MAX_STORED_BUILDS)
   })
 
-  it("APP-05: a build last started longer ago than that is gone, the one of now never", () => {
+  it("APP-05: removes a build that was last started longer ago, but never the current one", () => {
     start("a")
-    expect(scripts(start("b", DAYS_KEPT))).toEqual(["page-b.js", "page-a.js"])
-    expect(scripts(start("b", DAYS_KEPT + 1))).toEqual(["page-b.js"])
+    expect(scripts(start("b", MAX_BUILD_AGE_DAYS))).toEqual(["page-b.js", "page-a.js"])
+    expect(scripts(start("b", MAX_BUILD_AGE_DAYS + 1))).toEqual(["page-b.js"])
   })
 
-  it("APP-05: what a copy that was broken off left behind goes with time", () => {
+  it("APP-05: removes what a copy that was broken off left behind", () => {
     const [folder = ""] = start("a")
     mkdirSync(`${folder}.1`)
     utimesSync(`${folder}.1`, NOW, NOW)
-    start("b", DAYS_KEPT + 1)
+    start("b", MAX_BUILD_AGE_DAYS + 1)
     expect(existsSync(`${folder}.1`)).toBe(false)
   })
 })

@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSyn
 import { join } from "node:path"
 import { assetPaths, buildName } from "./worker-build.ts"
 
-/** Builds whose assets stay, that of now included. Spec: APP-05. */
-export const BUILDS_KEPT = 5
+/** Builds whose assets are stored, the current one included. Spec: APP-05. */
+export const MAX_STORED_BUILDS = 5
 
-/** Days the assets of a build stay after it was last started. Spec: APP-05. */
-export const DAYS_KEPT = 30
+/** Days for which the assets of a build are stored after its last start. Spec: APP-05. */
+export const MAX_BUILD_AGE_DAYS = 30
 
 const DAY = 86_400_000
 
 /**
- * Copies the hashed assets of the build in `client` into `<dataDir>/assets/`, drops those of builds that are too old or too
- * many, and gives the folders of the builds left: a tab opened before a deploy still finds its scripts. Spec: APP-05.
+ * Copies the hashed assets of the build in `client` into `<dataDir>/assets/`, removes those of builds that are too old or too
+ * many, and returns the folders of the builds left: a tab opened before a deploy still finds its scripts. Spec: APP-05.
  */
-export const keepAssets = (client: string, dataDir: string, now: Date): ReadonlyArray<string> => {
+export const storeBuildAssets = (client: string, dataDir: string, now: Date): ReadonlyArray<string> => {
   const home = join(dataDir, "assets")
   const name = buildName(assetPaths(client))
   mkdirSync(home, { recursive: true })
@@ -23,15 +23,15 @@ export const keepAssets = (client: string, dataDir: string, now: Date): Readonly
   const builds = readdirSync(home)
     .map((build) => ({ folder: join(home, build), started: statSync(join(home, build)).mtimeMs }))
     .toSorted((a, b) => b.started - a.started)
-  const isKept = ({ started }: { readonly started: number }, index: number) =>
-    index < BUILDS_KEPT && started >= now.getTime() - DAYS_KEPT * DAY
-  for (const build of builds.filter((build, index) => !isKept(build, index))) {
+  const isStored = ({ started }: { readonly started: number }, index: number) =>
+    index < MAX_STORED_BUILDS && started >= now.getTime() - MAX_BUILD_AGE_DAYS * DAY
+  for (const build of builds.filter((build, index) => !isStored(build, index))) {
     rmSync(build.folder, { recursive: true, force: true })
   }
-  return builds.filter(isKept).map(({ folder }) => folder)
+  return builds.filter(isStored).map(({ folder }) => folder)
 }
 
-/** Whole or not at all: a copy that was broken off has another name, and goes with the oldest. */
+/** Copies all or nothing: a copy that was broken off has another name, and is removed with the oldest. */
 const copyBuild = (client: string, home: string, name: string) => {
   const folder = join(home, name)
   if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return
