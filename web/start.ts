@@ -13,8 +13,7 @@ import { clientAddress } from "./server/client-address.ts"
 import { faultParts } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
 import { storeBuildAssets } from "./server/build-assets.ts"
-import { keptAnswers } from "./server/kept-answers.ts"
-
+import { pageCache } from "./server/page-cache.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
 import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
@@ -68,7 +67,7 @@ await run(async () => {
       })
     : {}
   const files = staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")])
-  const kept = faults === null ? keptAnswers(now, outside.production) : null
+  const kept = faults === null ? pageCache(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,
     kept,
@@ -82,7 +81,7 @@ await run(async () => {
     hosts: chosen,
     files: faults?.files(files) ?? files,
     page: faults?.page(page) ?? page,
-    ...(kept !== null && { kept: kept.answer })
+    ...(kept !== null && { kept: kept.send })
   })
   state.becomeReady(listener, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { pagesOutsideWith } from "#web/testing/outside.ts"
 import type { Person } from "#web/features/page/person.ts"
 import { serve, type Listening } from "./serve.ts"
-import { keptAnswers } from "./kept-answers.ts"
+import { pageCache } from "./page-cache.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { type PagesOutside, pageSender, type Renderer } from "./pages.ts"
 
@@ -47,7 +47,7 @@ const printing = async (
     claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
     ...outside
   })
-  const kept = keptAnswers(given.now, given.production)
+  const kept = pageCache(given.now, given.production)
   const atOnce: Array<string> = []
   const send = pageSender(
     () => Promise.resolve(renderer),
@@ -56,7 +56,7 @@ const printing = async (
     { policy: true, kept, ...(limitPage !== undefined && { limitPage }) }
   )
   const listening = await serve((asked, response) => {
-    if (kept.answer(asked, response)) return atOnce.push(asked.url ?? "")
+    if (kept.send(asked, response)) return atOnce.push(asked.url ?? "")
     send(asked, response, new URL(`http://localhost${asked.url}`)).catch(() => response.destroy())
   }, 0)
   open.push(listening)

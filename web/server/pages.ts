@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { CallerAudience } from "#adapters/services/audience.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -15,11 +16,11 @@ import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
 import { requestId } from "./failure.ts"
 import { contentPolicy } from "./headers.ts"
-import { isForOne, type KeptAnswers } from "./kept-answers.ts"
 import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
 import { notedApi, tellOpened } from "./noted-searches.ts"
 import { isOwnForm } from "./own-calls.ts"
+import { isForOne, type PageCache } from "./page-cache.ts"
 import { type ClaimsOf, personOf } from "./person.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { makeAndSend, type Ready, ready } from "./ready.ts"
@@ -47,7 +48,7 @@ interface Options {
   /** Send a content security policy. Development needs inline scripts of Vite's own. */
   readonly policy: boolean
   /** Where pages are kept for a moment; null to make each anew. */
-  readonly kept: KeptAnswers | null
+  readonly kept: PageCache | null
   /** Left out where nothing is limited. */
   readonly limitPage?: RateLimiter["limitPage"]
   /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
@@ -162,7 +163,7 @@ export const pageSender = (
         return makeAndSend(request, response, await madeReady(false, isView, id, rejected))
       }
       const made = () => madeReady(true, isView, id, make(withoutForm(url), id, isView, visitor, null))
-      return makeAndSend(request, response, await (kept === null ? made() : kept.of(request, made)))
+      return makeAndSend(request, response, await (kept === null ? made() : kept.load(request, made)))
     }
     const { person, written } = await personOf(cookies, claimsOf)
     const seconds = limitPage?.(request, response, url.pathname, person.claims?.sub ?? null) ?? null
@@ -199,12 +200,10 @@ const NOT_OURS = {
 
 /** The content security policy of a page of these folders; it holds hashes of what stands inline. */
 const policies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) => {
-  const made = new Map<string, string>()
-  return (folders) => {
-    const key = folders.join()
-    const { boot, css } = shellOf(folders)
-    const policy = made.get(key) ?? contentPolicy(boot, css, Object.values(site.scripts))
-    made.set(key, policy)
-    return policy
-  }
+  const cache = new Cache<string, string>({ maxEntries: 100 })
+  return (folders) =>
+    cache.getOrCompute(folders.join(), () => {
+      const { boot, css } = shellOf(folders)
+      return contentPolicy(boot, css, Object.values(site.scripts))
+    })
 }

@@ -17,7 +17,7 @@ import { DATA_POLICY, HSTS, SAFE_HEADERS } from "./headers.ts"
 import { decideHost, type Hosts } from "./hosts.ts"
 import type { FailedRequest, Log } from "./log.ts"
 import type { TakeReports } from "./error-reports.ts"
-import type { KeptAnswers } from "./kept-answers.ts"
+import type { PageCache } from "./page-cache.ts"
 import { speakForVisitor } from "./own-calls.ts"
 import type { ServeMachines } from "./seo/serve.ts"
 import type { SendPage } from "./pages.ts"
@@ -45,8 +45,8 @@ export interface SiteParts {
   readonly page: SendPage
   /** Takes errors that browsers report; left out where nobody asks for them. Spec: APP-23. */
   readonly reports?: TakeReports
-  /** Answers at once with a page that is kept; false for any other request. Left out where nothing is kept. */
-  readonly kept?: KeptAnswers["answer"]
+  /** Sends a cached page at once; false for any other request. Left out where nothing is cached. */
+  readonly kept?: PageCache["send"]
   /** Left out where nothing is limited. Spec: RATE-05. */
   readonly limitCall?: RateLimiter["limitCall"]
   /** One line per failure. */
