@@ -1,3 +1,4 @@
+import { Cache } from "#domain/cache/cache.ts"
 import { PRICE_BOUNDS, type FacetField, type IndexSort } from "../port.ts"
 import type { Column } from "./column.ts"
 import { countRange, uncountList } from "./count.ts"
@@ -12,8 +13,11 @@ export interface PriceSpread {
   readonly max: number
 }
 
-/** Hits kept of each sort at least, so that the next page is there as well. */
+/** Hits cached of each sort at least, so that the next page is there as well. */
 const FIRST_HITS = 120
+
+/** Cached results of each kind: more than there are fields, states and sorts that are asked for together. */
+const MAX_CACHED = 2_000
 
 /**
  * All documents of a segment that are in one of some states (a mask), as every visit without a search term asks for them: counted when first
@@ -21,10 +25,10 @@ const FIRST_HITS = 120
  */
 export class Whole {
   readonly #segment: Segment
-  readonly #codeCounts: Map<string, Uint32Array> = new Map()
-  readonly #others: Map<number, Uint32Array> = new Map()
-  readonly #prices: Map<number, PriceSpread> = new Map()
-  readonly #first: Map<string, ReadonlyArray<Ranked>> = new Map()
+  readonly #codeCounts = new Cache<string, Uint32Array>({ maxEntries: MAX_CACHED })
+  readonly #others = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
+  readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
+  readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
 
   constructor(segment: Segment) {
     this.#segment = segment
@@ -32,48 +36,42 @@ export class Whole {
 
   /** How many of the documents have each code. */
   codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
-    const key = `${states} ${field}`
-    const known = this.#codeCounts.get(key)
-    if (known !== undefined) return known
-    const { codes, start, end, codeCount } = column
-    const counts = new Uint32Array(codeCount)
-    countRange(codes, 0, codes.length, counts)
-    const others = this.notIn(states)
-    const from = lowerBound(others, 0, others.length, start)
-    uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
-    this.#codeCounts.set(key, counts)
-    return counts
+    return this.#codeCounts.getOrCompute(`${states} ${field}`, () => {
+      const { codes, start, end, codeCount } = column
+      const counts = new Uint32Array(codeCount)
+      countRange(codes, 0, codes.length, counts)
+      const others = this.notIn(states)
+      const from = lowerBound(others, 0, others.length, start)
+      uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
+      return counts
+    })
   }
 
   /** The documents in any other state, ascending. */
   notIn(states: number): Uint32Array {
-    const known = this.#others.get(states)
-    if (known !== undefined) return known
-    const { state } = this.#segment
-    const others: Array<number> = []
-    for (let document = 0; document < state.length; document++)
-      if ((state[document]! & states) === 0) others.push(document)
-    const list = Uint32Array.from(others)
-    this.#others.set(states, list)
-    return list
+    return this.#others.getOrCompute(states, () => {
+      const { state } = this.#segment
+      const others: Array<number> = []
+      for (let document = 0; document < state.length; document++)
+        if ((state[document]! & states) === 0) others.push(document)
+      return Uint32Array.from(others)
+    })
   }
 
   prices(states: number): PriceSpread {
-    const known = this.#prices.get(states)
-    if (known !== undefined) return known
-    const { price, priceRange, state } = this.#segment
-    const counts = new Uint32Array(PRICE_BOUNDS.length + 1)
-    let min = Number.POSITIVE_INFINITY
-    let max = -1
-    for (let document = 0; document < state.length; document++) {
-      if ((state[document]! & states) === 0) continue
-      counts[priceRange[document]!]!++
-      min = Math.min(min, price[document]!)
-      max = Math.max(max, price[document]!)
-    }
-    const spread = { counts, min, max }
-    this.#prices.set(states, spread)
-    return spread
+    return this.#prices.getOrCompute(states, () => {
+      const { price, priceRange, state } = this.#segment
+      const counts = new Uint32Array(PRICE_BOUNDS.length + 1)
+      let min = Number.POSITIVE_INFINITY
+      let max = -1
+      for (let document = 0; document < state.length; document++) {
+        if ((state[document]! & states) === 0) continue
+        counts[priceRange[document]!]!++
+        min = Math.min(min, price[document]!)
+        max = Math.max(max, price[document]!)
+      }
+      return { counts, min, max }
+    })
   }
 
   /** The first `wanted` documents, or more. */

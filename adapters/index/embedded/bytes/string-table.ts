@@ -1,3 +1,7 @@
+import { Cache } from "#domain/cache/cache.ts"
+
+const MAX_CACHED_LABELS = 10_000
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -30,7 +34,7 @@ export class StringTable {
   /** Where each string begins, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
-  readonly #seen: Map<number, string> = new Map()
+  readonly #labels = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
   /** First bytes of each string, made when it is first searched: most steps of a search need no more. */
   #heads: Uint32Array | null = null
 
@@ -69,13 +73,9 @@ export class StringTable {
     return decoder.decode(this.bytes.subarray(this.offsets[index], this.offsets[index + 1]))
   }
 
-  /** As {@link at}, and remembers it: for values that are shown again and again. */
+  /** Returns {@link at} from a cache: for values that are shown again and again. */
   label(index: number): string {
-    const seen = this.#seen.get(index)
-    if (seen !== undefined) return seen
-    const text = this.at(index)
-    this.#seen.set(index, text)
-    return text
+    return this.#labels.getOrCompute(index, () => this.at(index))
   }
 
   /** Place of `text`, -1 when it is not there. */
