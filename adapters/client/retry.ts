@@ -1,26 +1,27 @@
-/** How often a safe call is sent again at most. Spec: API-15. */
-export const RETRIES = 2
+/** Times a safe call is sent again at most. Spec: API-15. */
+export const MAX_RETRIES = 2
 
-/** Milliseconds before a call is sent again the first time; twice as long the second. Spec: API-15. */
-const FIRST_PAUSE = 200
+/** Milliseconds before a call is sent again the first time; twice as long the second time. Spec: API-15. */
+const FIRST_PAUSE_MS = 200
 
-/** Longest pause a server may ask for, in milliseconds; one that asks for more is not asked again. Spec: API-15. */
-const LONGEST_PAUSE = 3_000
+/** Longest pause a server may request, in milliseconds; a call is not sent again if it requests more. Spec: API-15. */
+const MAX_PAUSE_MS = 3_000
 
-/** What retrying may help against; 0 is no answer at all. Spec: API-15. */
-const PASSING = [0, 429, 502, 503, 504]
+/** Statuses of failures that may pass; 0 is no response at all. Spec: API-15. */
+const TRANSIENT_STATUSES = [0, 429, 502, 503, 504]
 
-/** What came back of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** The header Retry-After: seconds, or a moment. */
+  /** The header Retry-After: seconds, or a date. */
   readonly retryAfter: string | null
 }
 
 /**
- * Milliseconds to wait before a safe call is sent again after its attempt number `made` (from 1), between half and all of
- * what the pause is; null: not again. `now` in milliseconds, `random` gives numbers from 0 up to 1. Spec: API-15.
+ * Returns the milliseconds to wait before a safe call is sent again after its attempt number `made` (from 1), or null if it is not
+ * sent again: exponential backoff of which chance takes at most half. `now` is in milliseconds, `random` gives numbers from 0 up to 1.
+ * It needs no Effect, so that browsers share the policy. Spec: API-15.
  */
 export const pauseBefore = (
   made: number,
@@ -28,16 +29,16 @@ export const pauseBefore = (
   now: number,
   random: () => number
 ): number | null => {
-  if (made > RETRIES || !PASSING.includes(status)) return null
-  const asked = askedPause(retryAfter, now)
-  if (asked > LONGEST_PAUSE) return null
-  const pause = FIRST_PAUSE * 2 ** (made - 1) * (0.5 + random() / 2)
-  return Math.max(pause, asked)
+  if (made > MAX_RETRIES || !TRANSIENT_STATUSES.includes(status)) return null
+  const requested = requestedPause(retryAfter, now)
+  if (requested > MAX_PAUSE_MS) return null
+  const pause = FIRST_PAUSE_MS * 2 ** (made - 1) * (0.5 + random() / 2)
+  return Math.max(pause, requested)
 }
 
-/** Milliseconds that Retry-After asks for; 0 when it is not there or says nothing. */
-const askedPause = (text: string | null, now: number): number => {
+/** Returns the milliseconds that Retry-After requests; 0 if it is absent or invalid. */
+const requestedPause = (text: string | null, now: number): number => {
   if (text === null) return 0
-  const asked = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
-  return asked > 0 ? asked : 0
+  const requested = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
+  return requested > 0 ? requested : 0
 }

@@ -1,4 +1,4 @@
-import { Clock, Effect, type Layer, Random, Result } from "effect"
+import { Cause, Duration, Effect, type Layer, Random, Result, Schedule } from "effect"
 import { HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { areaOf } from "#adapters/contract/areas.ts"
@@ -40,17 +40,8 @@ export const sentCallLayer = (
         Effect.result,
         Effect.tap((answer) => logFailure(answer, id, log))
       )
-      const send = (made: number): Effect.Effect<Answer> =>
-        Effect.flatMap(attempt, (answer) => {
-          const broken = isSafe(endpoint) ? attemptOf(answer) : null
-          if (broken === null) return Effect.succeed(answer)
-          return Effect.flatMap(Clock.currentTimeMillis, (now) => {
-            const pause = pauseBefore(made, broken, now, random)
-            return pause === null ? Effect.succeed(answer) : Effect.delay(send(made + 1), pause)
-          })
-        })
       const late = tooLate(sent)
-      const answer = yield* Effect.timeoutOrElse(send(1), {
+      const answer = yield* Effect.timeoutOrElse(isSafe(endpoint) ? Effect.repeat(attempt, retrySchedule) : attempt, {
         duration: TIME_LIMIT,
         orElse: () => Effect.as(logFailure(late, id, log), late)
       })
@@ -60,7 +51,16 @@ export const sentCallLayer = (
 
 type Answer = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
-/** What came of an attempt; null when nothing was ever sent. */
+/** Repeats a call as {@link pauseBefore} allows. Its output is the last answer. Spec: API-15. */
+const retrySchedule: Schedule.Schedule<Answer, Answer> = Schedule.fromStepWithMetadata(
+  Effect.map(Random.Random, (source) => ({ input, attempt: made, now }: Schedule.InputMetadata<Answer>) => {
+    const attempt = attemptOf(input)
+    const pause = attempt === null ? null : pauseBefore(made, attempt, now, () => source.nextDoubleUnsafe())
+    return pause === null ? Cause.done(input) : Effect.succeed([input, Duration.millis(pause)])
+  })
+)
+
+/** Returns the outcome of an attempt; null if nothing was sent. */
 const attemptOf = (answer: Answer): Attempt | null => {
   if (Result.isSuccess(answer)) {
     const { status, headers } = answer.success
