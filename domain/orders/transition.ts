@@ -26,10 +26,3 @@ export const step = <Status, Event, Actor>(
   if (own !== undefined) return { _tag: "Moved", status: own.to }
   return rows.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: rows.map((row) => row.actor) }
 }
-
-/** What `actor` may do in a state, in the order of the table: the buttons a page shows. Spec: CART-08. */
-export const possibleEvents = <Status, Event, Actor>(
-  table: ReadonlyArray<Transition<Status, Event, Actor>>,
-  from: Status,
-  actor: Actor
-): ReadonlyArray<Event> => table.filter((row) => row.from === from && row.actor === actor).map(({ event }) => event)

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { CartNotFound } from "#domain/cart/errors.ts"
 import type { Payment, PaymentReport } from "./payment.ts"
 
-/** Port: where a payment provider's reports go. Spec: PAY-01, PAY-02. */
+/** Port: receives the reports of a payment provider. Spec: PAY-09. */
 export class PaymentReports extends Context.Service<
   PaymentReports,
   {

@@ -4,7 +4,7 @@ import { toFront } from "#domain/lists/kept.ts"
 import type { ListRule } from "#domain/lists/list-rule.ts"
 import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
-/** A message for somebody, as of a product that is back in stock. Spec: PROF-08. */
+/** A message for somebody, as of a product that is back in stock. Spec: PROF-32. */
 export interface Message {
   readonly id: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Message {
   readonly isRead: boolean
 }
 
-/** The messages of the notification center, newest first. Spec: PROF-08. */
+/** The messages of the notification center, newest first. Spec: PROF-32. */
 export const MESSAGES: ListRule<Message> = {
   limit: 100,
   keyOf: ({ id }) => id,
@@ -24,13 +24,13 @@ export const MESSAGES: ListRule<Message> = {
   }
 }
 
-/** The messages with a new one in front; one that is there already stays as it was, read or not. Spec: PROF-08. */
+/** The messages with a new one in front; one that is there already stays as it was, read or not. Spec: PROF-32. */
 export const received = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.some(({ id }) => id === message.id) ? messages : toFront(message, messages, MESSAGES)
 
-/** The messages with that one read; all of them when `id` is null. Spec: PROF-08. */
+/** The messages with that one read; all of them when `id` is null. Spec: PROF-32. */
 export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.map((message) => (id === null || message.id === id ? { ...message, isRead: true } : message))
 
-/** How many are not read yet. Spec: PROF-08. */
+/** How many are not read yet. Spec: PROF-32. */
 export const unreadCount = (messages: ReadonlyArray<Message>): number => messages.filter(({ isRead }) => !isRead).length

@@ -11,15 +11,15 @@ import { Profile } from "./profile.ts"
 import { readStoredProfile, writeStoredProfile } from "./stored-profile.ts"
 
 describe("readStoredProfile", () => {
-  it.each(examples("PROF-01", ["field", "stored", "read"]))(
-    "PROF-01: $field $stored is read as $read",
+  it.each(examples("PROF-05", ["field", "stored", "read"]))(
+    "PROF-05: $field $stored is read as $read",
     ({ field, stored, read }) => {
       const held = field === "likedProducts" ? "wishlistItems" : field
       expect(readStoredProfile(`{"${field}":${stored}}`, TODAY)).toEqual({ ...EMPTY_PROFILE, [held]: JSON.parse(read) })
     }
   )
 
-  it("PROF-01: liked products stand behind the wishlist", () => {
+  it("PROF-05: liked products stand behind the wishlist", () => {
     const text = JSON.stringify({
       likedProducts: ["p-3", "p-2"],
       wishlistItems: ["p-1", { productId: "p-2", price: null, date: "2026-11-01" }]
@@ -31,7 +31,7 @@ describe("readStoredProfile", () => {
     ])
   })
 
-  it("PROF-01: an e-mail address is cut to 254, a name to 100", () => {
+  it("PROF-05: an e-mail address is cut to 254, a name to 100", () => {
     const long = "x".repeat(300)
     const read = readStoredProfile(JSON.stringify({ email: long, family_name: long, given_name: long }), TODAY)
     expect(read?.email).toHaveLength(254)
@@ -39,7 +39,7 @@ describe("readStoredProfile", () => {
     expect(read?.given_name).toHaveLength(100)
   })
 
-  it("PROF-01: chats are not bounded, recently viewed products are", () => {
+  it("PROF-05: chats are not bounded, recently viewed products are", () => {
     const pocChatData = Array.from({ length: 60 }, (_, index) => ({ id: `c-${index}`, title: "a", date: "2026-11-01" }))
     const recentlyViewedProducts = Array.from({ length: 40 }, (_, index) => `p-${index}`)
     const read = readStoredProfile(JSON.stringify({ pocChatData, recentlyViewedProducts }), TODAY)
@@ -47,11 +47,11 @@ describe("readStoredProfile", () => {
     expect(read?.recentlyViewedProducts).toEqual(recentlyViewedProducts.slice(0, 30))
   })
 
-  it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-01: %s is no profile", (text) => {
+  it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-05: %s is no profile", (text) => {
     expect(readStoredProfile(text, TODAY)).toBeNull()
   })
 
-  it("PROF-01: too long a text is no profile", () => {
+  it("PROF-05: too long a text is no profile", () => {
     const text = (length: number) => `{"email":"a@b"${" ".repeat(length - 15)}}`
     expect(text(STORED_LIMIT)).toHaveLength(STORED_LIMIT)
     expect(readStoredProfile(text(STORED_LIMIT), TODAY)?.email).toBe("a@b")
@@ -66,7 +66,7 @@ describe("readStoredProfile", () => {
     )
   })
 
-  it("PROF-01, LIST-10: any text gives a profile or none", () => {
+  it("PROF-05, LIST-10: any text gives a profile or none", () => {
     fc.assert(
       fc.property(storedText, (text) => {
         const read = readStoredProfile(text, TODAY)

@@ -9,7 +9,7 @@ import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 import { readJson } from "#domain/unknown/json.ts"
 import type { CurrentProfile } from "./current-profile.ts"
 
-/** The profile a browser has stored, in today's form; null when there is none to make out. Never throws. Spec: PROF-01, PROF-05, LIST-10. */
+/** Parses the profile a browser has stored; null if the text holds none. Never throws. Spec: PROF-05. */
 export const readStoredProfile = (text: string | null, today: IsoDay): CurrentProfile | null => {
   const value = text === null || text.length > STORED_LIMIT ? null : readJson(text)
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null
@@ -29,7 +29,7 @@ export const readStoredProfile = (text: string | null, today: IsoDay): CurrentPr
   }
 }
 
-/** The text to store for a profile; {@link readStoredProfile} gives it back. Spec: PROF-05. */
+/** Returns the text to store for a profile; {@link readStoredProfile} parses it. Spec: PROF-05. */
 export const writeStoredProfile = (profile: CurrentProfile): string => JSON.stringify(profile)
 
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])

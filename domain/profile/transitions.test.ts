@@ -133,14 +133,14 @@ describe("notification center", () => {
     return event === "remove" ? without(id, list, MESSAGES) : markRead(event === "readAll" ? null : id, list)
   }
 
-  it.each(examples("PROF-08", ["messages", "event", "after"]))("PROF-08: [$messages], $event is [$after]", (row) => {
+  it.each(examples("PROF-32", ["messages", "event", "after"]))("PROF-32: [$messages], $event is [$after]", (row) => {
     const [event = "", id = ""] = row.event.split(" ")
     const list = after(messages(row.messages), event, id)
     expect(written(list)).toBe(row.after)
     expect(unreadCount(list)).toBe([...row.after].filter((character) => character === "!").length)
   })
 
-  it("PROF-08: a message has an id, a day and a text of at most 300", () => {
+  it("PROF-32: a message has an id, a day and a text of at most 300", () => {
     const whole = message("a", true)
     expect(MESSAGES.read(whole)).toEqual(whole)
     expect(MESSAGES.read({ ...whole, isRead: 1 })?.isRead).toBe(false)
@@ -150,7 +150,7 @@ describe("notification center", () => {
     }
   })
 
-  it("PROF-08: a hundred are kept, the newest", () => {
+  it("PROF-32: a hundred are kept, the newest", () => {
     const ids = Array.from({ length: 101 }, (_, index) => `m-${index}`)
     const list = ids.reduce<ReadonlyArray<Message>>((kept, id) => received(message(id), kept), [])
     expect(list.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))

@@ -1,6 +1,6 @@
 import type { Transition } from "#domain/orders/transition.ts"
 
-/** Where a return can be. Spec: RETURN-01. */
+/** The statuses of a return. Spec: RETURN-08. */
 export const RETURN_STATUSES = [
   "declared",
   "approved",
@@ -14,17 +14,17 @@ export const RETURN_STATUSES = [
 
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
-/** What can happen to a return. Spec: RETURN-01. */
+/** The events that move a return. Spec: RETURN-01. */
 export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", "refund", "expire"] as const
 
 export type ReturnEvent = (typeof RETURN_EVENTS)[number]
 
-/** Who can make it happen. Spec: RETURN-01. */
+/** The parties that cause events of a return. Spec: RETURN-01. */
 export const RETURN_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
 
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
-/** What a return is called on screen. Spec: RETURN-01. */
+/** The names of statuses on screen. Spec: RETURN-08. */
 export const RETURN_STATUS_TEXT: Readonly<Record<ReturnStatus, string>> = {
   declared: "Aangemeld",
   approved: "Klaar om te versturen",
@@ -45,7 +45,7 @@ const row = (from: ReturnStatus, event: ReturnEvent, actor: ReturnActor, to: Ret
   to
 })
 
-/** Every step a return may take; what is not here is refused. Spec: RETURN-01. */
+/** Every step a return may take; any other is rejected. Spec: RETURN-01. */
 export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
   row("declared", "approve", "shop", "approved"),
   row("declared", "reject", "shop", "rejected"),

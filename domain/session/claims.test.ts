@@ -17,16 +17,19 @@ describe("figures of the client", () => {
     "milliseconds for an answer": PROVIDER_TIMEOUT,
     "milliseconds for the token call": TOKEN_CALL_TIMEOUT,
     "retries of the token call": TOKEN_CALL_RETRIES,
-    "milliseconds of leeway": TOKEN_LEEWAY,
     "milliseconds a tab holds the lock": TAB_LOCK_TIMEOUT
   }
 
-  it.each(examples("AUTH-01", ["figure", "amount"]))("AUTH-01: $amount $figure", ({ figure, amount }) => {
+  it.each(examples("AUTH-25", ["figure", "amount"]))("AUTH-25: $amount $figure", ({ figure, amount }) => {
     expect(figures[figure]).toBe(Number(amount))
   })
 })
 
 describe("hasExpired", () => {
+  it("AUTH-01: allows a minute of leeway", () => {
+    expect(TOKEN_LEEWAY).toBe(60_000)
+  })
+
   it.each(examples("AUTH-01", ["exp", "now", "expired"]))(
     "AUTH-01: a token until $exp has ended at $now: $expired",
     ({ exp, now, expired }) => {

@@ -316,7 +316,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(pay(sanne, keyOf(1), 0))).toEqual(session)
   })
 
-  it("PAY-01: a report about no payment of ours is refused", async () => {
+  it("PAY-01, PAY-09: a report about no payment of ours is refused", async () => {
     expect(await market.failure(report("pay-unknown", "paid"))).toMatchObject({
       _tag: "CartNotFound",
       field: "payment"
