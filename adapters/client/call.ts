@@ -83,9 +83,6 @@ export const call = async (asked: Call, { fetch, log, random, timeout, pause }: 
   }
 }
 
-/** The body of a good reply, null of any other. Spec: API-03. */
-export const bodyOrNull = ({ ok, body }: Reply): unknown => (ok ? body : null)
-
 interface Answer extends Omit<Reply, "url">, Pick<Attempt, "retryAfter"> {}
 
 /** A 200 whose body is no JSON is not ok either: there is nothing to use. */

@@ -19,7 +19,7 @@ import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { as } from "./bearer.ts"
 import type { FailedReply } from "./call.ts"
 import { layer } from "./http.ts"
-import { onMobile } from "./on-mobile.ts"
+import { Mobile } from "./on-mobile.ts"
 import { sentCallLayer } from "./sent-call.ts"
 
 const SITE = "https://site.example"
@@ -211,8 +211,8 @@ describe("sentCallLayer", () => {
 
   it("API-04: a search says whether it is shown on a mobile, when it is known", async () => {
     const requests = answering(() => status(400))
-    await ask(onMobile(true)(search))
-    await ask(onMobile(false)(search))
+    await ask(Effect.provideService(search, Mobile, true))
+    await ask(Effect.provideService(search, Mobile, false))
     await ask(search)
     expect(requests.map(({ headers }) => headers.get("x-mobile"))).toEqual(["1", "0", null])
   })

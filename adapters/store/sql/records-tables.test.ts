@@ -1,6 +1,33 @@
 import { expect, it } from "vitest"
-import { TABLES } from "../records/tables.ts"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { CHATS } from "#adapters/services/chat/tables.ts"
+import { VIEWS } from "#adapters/services/recommendations/tables.ts"
+import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
+import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { PAYMENTS } from "#adapters/services/payment/tables.ts"
+import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
+
+/** All tables of records. */
+const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
+  REVIEWS,
+  RATINGS,
+  CHATS,
+  CARTS,
+  ADDRESS_BOOKS,
+  PROMO_CODES,
+  ORDERS,
+  RETURNS,
+  PAYMENTS,
+  VIEWS,
+  USERS,
+  SUBSCRIPTIONS,
+  SESSIONS,
+  REDEMPTIONS
+]
 
 interface Column {
   readonly name: string
