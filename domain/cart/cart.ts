@@ -59,3 +59,6 @@ export const CartState = Schema.Struct({
   cartErrors: Schema.Array(CartError)
 })
 export type CartState = typeof CartState.Type
+
+/** The carts of a visitor without a session: nothing in them, nothing to pay. Spec: CART-01. */
+export const EMPTY_CARTS: CartState = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }

@@ -4,7 +4,6 @@ import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
   categoryPictureUrl,
-  pictureSrcset,
   pictureUrl,
   PICTURE_WIDTHS,
   servedWidth,
@@ -44,7 +43,7 @@ describe("srcset", () => {
   })
 
   it("CAT-07: names every width of a picture of ours", () => {
-    expect(pictureSrcset("p-1")).toBe(
+    expect(srcset(pictureUrl("p-1", 480))).toBe(
       "/beeld/p/p-1/80 80w, /beeld/p/p-1/160 160w, /beeld/p/p-1/240 240w, /beeld/p/p-1/320 320w, " +
         "/beeld/p/p-1/480 480w, /beeld/p/p-1/640 640w, /beeld/p/p-1/960 960w"
     )
@@ -57,7 +56,7 @@ describe("srcset", () => {
         codeUnits().map((rest) => `a${rest}`),
         (id) => {
           expect(pictureUrl(id, 80).split("/")).toHaveLength(5)
-          expect(pictureSrcset(id).split(" 960w")).toHaveLength(2)
+          expect(srcset(pictureUrl(id, 480))?.split(" 960w")).toHaveLength(2)
         }
       )
     )

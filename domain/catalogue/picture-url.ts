@@ -16,9 +16,6 @@ export const pictureUrl = (productId: string, width: PictureWidth): string =>
 export const categoryPictureUrl = (img: string, width: PictureWidth): string =>
   `/beeld/c/${encodeSegment(img)}/${width}`
 
-/** Every width of a product's drawn picture, as an image's `srcset`. Spec: CAT-07. */
-export const pictureSrcset = (productId: string): string => srcset(pictureUrl(productId, 480)) ?? ""
-
 /**
  * The `srcset` of a picture's address; null for a picture that is not ours and has the one size it has. Spec: CAT-07.
  */

@@ -19,9 +19,6 @@ export type ConsentChoice = "granted" | "denied"
 /** The state of every kind. */
 export type Consent = Readonly<Record<ConsentKind, ConsentChoice>>
 
-/** Milliseconds that who measures waits for an update of the default. Spec: CONS-01. */
-export const WAIT_FOR_UPDATE = 500
-
 /** Name of the cookie with the choice. Spec: CONS-02. */
 export const CONSENT_COOKIE = "toestemming"
 

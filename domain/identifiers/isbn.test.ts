@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { digits, isbn } from "#fixtures/arbitraries/gtin.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { isbn10, readIsbn } from "./isbn.ts"
+import { readIsbn } from "./isbn.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 
@@ -33,21 +33,6 @@ describe("readIsbn", () => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
         expect(readIsbn(isbn)).toBe(isbn)
         expect(readIsbn(`${isbn.slice(0, from)}-${isbn.slice(from, to)} ${isbn.slice(to)}`)).toBe(isbn)
-      })
-    )
-  })
-})
-
-describe("isbn10", () => {
-  it.each(examples("ISBN-02", ["isbn", "isbn10"]))("ISBN-02: of $isbn it is “$isbn10”", (row) => {
-    expect(isbn10(row.isbn)).toBe(orNull(row.isbn10))
-  })
-
-  it("ISBN-02: there and back", () => {
-    fc.assert(
-      fc.property(isbn, (isbn) => {
-        const short = isbn10(isbn)
-        expect(short === null ? null : readIsbn(short)).toBe(isbn.startsWith("978") ? isbn : null)
       })
     )
   })

@@ -1,4 +1,4 @@
-import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckCharacter, isbn10CheckCharacter } from "./check-digit.ts"
+import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./check-digit.ts"
 
 /** Thirteen digits of a book: 978, or 979 without 979-0 (that is printed music, ISMN). */
 const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
@@ -18,13 +18,6 @@ export const readIsbn = (text: string): string | null => {
     .toUpperCase()
   if (/^\d{9}[\dX]$/.test(characters)) return hasIsbn10CheckCharacter(characters) ? isbn13(characters) : null
   return isBookNumber(characters) && hasGtinCheckDigit(characters) ? characters : null
-}
-
-/** The ISBN-10 of an ISBN-13 in digits, of which {@link readIsbn} knows the other way; null when it has none. Spec: ISBN-02. */
-export const isbn10 = (isbn13: string): string | null => {
-  if (!isbn13.startsWith("978")) return null
-  const body = isbn13.slice(3, 12)
-  return `${body}${isbn10CheckCharacter(body)}`
 }
 
 const isbn13 = (isbn10: string): string => {

@@ -5,7 +5,7 @@ import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addImage, HISTORY_LIMIT, readImageHistory, writeImageHistory } from "./history.ts"
 import { IMAGE_ID_LIMIT, imageRecord, type ImageRecord, readImageRecord } from "./image-record.ts"
-import { IMAGE_TEXT, sidePanel } from "./panel.ts"
+import { IMAGE_TEXT } from "./panel.ts"
 import { readImageResults, RESULT_LIMIT } from "./results.ts"
 import { IMAGE_LIMIT, imageProblem, uploadNotice } from "./upload.ts"
 
@@ -162,12 +162,6 @@ describe("addImage", () => {
       }),
       { numRuns: 10 }
     )
-  })
-})
-
-describe("sidePanel", () => {
-  it.each(examples("IMG-08", ["photo", "panel"]))("IMG-08: with a photo ($photo) it is $panel", ({ photo, panel }) => {
-    expect(sidePanel(photo === "yes" ? PHOTO : null)).toBe(panel)
   })
 })
 

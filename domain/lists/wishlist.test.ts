@@ -5,7 +5,7 @@ import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { fewIds, storedText, wishlist, wishlistItem } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
-import { readWishlist, wishlistCalls, wishlistOf, writeWishlist } from "./wishlist.ts"
+import { readWishlist, wishlistCalls, wishlistOf } from "./wishlist.ts"
 
 const shown = (items: ReadonlyArray<WishlistItem>) =>
   items.map(({ productId, price, date }) => `${productId} ${price ?? "-"} ${date}`).join(", ")
@@ -51,26 +51,18 @@ describe("wishlistOf", () => {
   })
 })
 
-describe("writeWishlist", () => {
+describe("wishlistCalls", () => {
   const item = (productId: string): WishlistItem => ({
     ...(readWishlist(`["${productId}"]`, TODAY)[0] as WishlistItem)
   })
   const [a, b, c, d] = [item("a"), item("b"), item("c"), item("d")]
 
-  it("LIST-01: a visitor's goes to the browser", () => {
-    expect(writeWishlist([], [a], false)).toEqual({ to: "browser", text: JSON.stringify([a]) })
-    expect(writeWishlist([a], [], false)).toEqual({ to: "browser", text: "[]" })
-  })
-
-  it("LIST-01: somebody's who is logged in goes to the profile: removals, then additions from the oldest on", () => {
-    expect(writeWishlist([c, d], [a, b, c], true)).toEqual({
-      to: "profile",
-      calls: [
-        { call: "removeFromWishlist", body: { id: "d" } },
-        { call: "addToWishlist", body: { id: "b" } },
-        { call: "addToWishlist", body: { id: "a" } }
-      ]
-    })
+  it("LIST-01: removes first, and then adds from the oldest on", () => {
+    expect(wishlistCalls([c, d], [a, b, c])).toEqual([
+      { call: "removeFromWishlist", body: { id: "d" } },
+      { call: "addToWishlist", body: { id: "b" } },
+      { call: "addToWishlist", body: { id: "a" } }
+    ])
     expect(wishlistCalls([a], [a])).toEqual([])
     expect(wishlistCalls([], [a, a])).toEqual([{ call: "addToWishlist", body: { id: "a" } }])
   })

@@ -2,7 +2,7 @@ import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { eachOnce, kept } from "./kept.ts"
 import type { ListRule } from "./list-rule.ts"
 import { fieldsOf, readCents, readDay, readProductId } from "#domain/unknown/fields.ts"
-import { readEntries, storedValues, writeStored } from "./stored-list.ts"
+import { readEntries, storedValues } from "./stored-list.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 
 /** Products that a visitor may put on a wishlist; a login may merge more. Spec: LIST-01, LIST-09. */
@@ -39,21 +39,6 @@ export interface WishlistCall {
   readonly call: "addToWishlist" | "removeFromWishlist"
   readonly body: { readonly id: ProductId }
 }
-
-/** Where a changed wishlist goes: a text for the browser's storage, or calls for the profile, in order. Spec: LIST-01. */
-export type WishlistWrite =
-  | { readonly to: "browser"; readonly text: string }
-  | { readonly to: "profile"; readonly calls: ReadonlyArray<WishlistCall> }
-
-/** What to do so that the wishlist `before` becomes `after`, for a visitor or somebody logged in. Spec: LIST-01. */
-export const writeWishlist = (
-  before: ReadonlyArray<WishlistItem>,
-  after: ReadonlyArray<WishlistItem>,
-  isLoggedIn: boolean
-): WishlistWrite =>
-  isLoggedIn
-    ? { to: "profile", calls: wishlistCalls(before, after) }
-    : { to: "browser", text: writeStored(after, WISHLIST_BOUND) }
 
 /** The calls that make `after` of `before`: removals, then additions from the oldest on. Spec: LIST-01, PROF-02. */
 export const wishlistCalls = (

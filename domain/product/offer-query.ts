@@ -12,9 +12,6 @@ export const reviewsQuery = ({ shopId, offerId, EAN }: Asked): Query => ({
   ...(EAN !== null && { ean: EAN })
 })
 
-/** What products related to an offer are asked for by; those that are sold no more are wanted too. Spec: PDP-04. */
-export const relatedQuery = (offer: Asked): Query => ({ ...reviewsQuery(offer), expired: "1" })
-
 /** An offer as a query names it: see {@link reviewsQuery}. Spec: PDP-04. */
 export interface NamedOffer {
   /** Shop and the shop's own id, with a slash between. */

@@ -1,6 +1,4 @@
-import type { ShopId } from "#domain/catalogue/ids.ts"
 import { cleanLines } from "#domain/text/line.ts"
-import { type Asked, reviewsQuery } from "./offer-query.ts"
 
 /** Characters (UTF-16 code units) a review's text has at most. Spec: PDP-05. */
 export const REVIEW_LENGTH = 2_000
@@ -31,21 +29,3 @@ export const readReview = (form: {
   ]
   return faults.length === 0 ? { stars: Number(form.stars), text } : faults
 }
-
-/** Where a review is sent, and with what. Spec: PDP-05. */
-export interface AddReview {
-  readonly service: "product" | "shop"
-  readonly body: Readonly<Record<string, string | number>>
-}
-
-/** Adds a review of what is sold. Spec: PDP-05. */
-export const addProductReview = (offer: Asked, { stars, text }: Review): AddReview => ({
-  service: "product",
-  body: { ...reviewsQuery(offer), stars, text }
-})
-
-/** Adds a review of who sells it. Spec: PDP-05. */
-export const addShopReview = (shopId: ShopId, { stars, text }: Review): AddReview => ({
-  service: "shop",
-  body: { shop: shopId, stars, text }
-})

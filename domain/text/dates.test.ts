@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { momentOf } from "#domain/calendar/moment.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { dayOf, formatAgo, formatDay, formatMonth } from "./dates.ts"
+import { type AgeWords, dayOf, formatAge, formatDay, formatMonth } from "./dates.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const HOUR = 3_600_000
@@ -48,7 +49,19 @@ describe("dayOf", () => {
   }
 })
 
-describe("formatAgo", () => {
+describe("formatAge", () => {
+  const AGO: AgeWords = {
+    minutes: ["minuut", "minuten"],
+    before: "",
+    after: " geleden",
+    justNow: "zojuist",
+    unknown: "onbekend"
+  }
+  const formatAgo = (seen: string, now: Date): string => {
+    const then = momentOf(seen)
+    return formatAge(now.getTime() - then, AGO) ?? formatDay(dayOf(new Date(then)))
+  }
+
   it.each(examples("DATE-03", ["seen", "text"]))("DATE-03: seen at $seen is $text", ({ seen, text }) => {
     expect(formatAgo(seen, NOW)).toBe(text)
   })

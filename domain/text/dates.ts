@@ -1,5 +1,3 @@
-import { momentOf } from "#domain/calendar/moment.ts"
-
 // Written out here and not left to Intl: server and browser must come to the same text, whatever their ICU data.
 
 /** The months by their first three letters. */
@@ -32,15 +30,6 @@ export const dayOf = (moment: Date): string => {
   return `${part["year"]}-${part["month"]}-${part["day"]}`
 }
 
-/**
- * How long ago: "zojuist", "5 minuten geleden", "2 uur geleden", "3 dagen geleden", and from a week on the day itself.
- * Rounded down; a moment that is yet to come is "zojuist", one that cannot be read "onbekend". Spec: DATE-03.
- */
-export const formatAgo = (observedAt: string | number, now: Date): string => {
-  const then = momentOf(observedAt)
-  return formatAge(now.getTime() - then, AGO) ?? formatDay(dayOf(new Date(then)))
-}
-
 /** Words for an age: what a minute is called (alone and in the plural), what stands around a number, and the ages without one. */
 export interface AgeWords {
   readonly minutes: readonly [one: string, many: string]
@@ -48,14 +37,6 @@ export interface AgeWords {
   readonly after: string
   readonly justNow: string
   readonly unknown: string
-}
-
-const AGO: AgeWords = {
-  minutes: ["minuut", "minuten"],
-  before: "",
-  after: " geleden",
-  justNow: "zojuist",
-  unknown: "onbekend"
 }
 
 /** An age in milliseconds in `words`, rounded down; null from a week on, when the day says more. Spec: DATE-03. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/money/cents.ts"
 import { readAmount } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { commonUnit, compareUnitPrices, type Unit, unitPrice, type UnitPrice, unitPriceText } from "./unit-price.ts"
+import { commonUnit, type Unit, unitPrice, type UnitPrice, unitPriceText } from "./unit-price.ts"
 
 /** `3,73 l` of a table. */
 const priceOf = (text: string): UnitPrice => {
@@ -51,16 +51,6 @@ describe("commonUnit", () => {
       })
     )
   })
-})
-
-describe("compareUnitPrices", () => {
-  it.each(examples("UNIT-03", ["one", "other", "order"]))(
-    "UNIT-03: $one and $other: $order",
-    ({ one, other, order }) => {
-      const sign = compareUnitPrices(priceOf(one), priceOf(other))
-      expect(sign === null ? "none" : ["lower", "equal", "higher"][Math.sign(sign) + 1]).toBe(order)
-    }
-  )
 })
 
 describe("unitPriceText", () => {

@@ -35,10 +35,6 @@ export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
   return UNIT_OF[of]
 }
 
-/** Below 0 when `a` is lower, above 0 when it is higher; null for prices of different units. Spec: UNIT-03. */
-export const compareUnitPrices = (a: UnitPrice, b: UnitPrice): number | null =>
-  a.per === b.per ? a.cents - b.cents : null
-
 /** "€ 3,73 per liter". Spec: UNIT-04. */
 export const unitPriceText = ({ cents, per }: UnitPrice): string => `${formatCents(cents)} per ${WORDS[per]}`
 
