@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { ANCHOR_OFFSET, anchorScroll, needsData, scrollOf, scrollToTop } from "./address-change.ts"
+import { needsData, scrollOf } from "./address-change.ts"
 
 const address = (text: string) => new URL(text, "https://koopkompas.example")
 
@@ -42,23 +42,4 @@ describe("scrollOf", () => {
       })
     )
   })
-})
-
-describe("anchorScroll", () => {
-  it.each(examples("ROUTE-29", ["place", "scroll"]))(
-    "ROUTE-29: a part at $place is at $scroll",
-    ({ place, scroll }) => {
-      expect(anchorScroll(Number(place))).toBe(Number(scroll))
-      expect(ANCHOR_OFFSET).toBe(200)
-    }
-  )
-})
-
-describe("scrollToTop", () => {
-  it.each(examples("ROUTE-29", ["motion", "behavior"]))(
-    "ROUTE-29: with $motion motion: $behavior",
-    ({ motion, behavior }) => {
-      expect(scrollToTop(motion === "reduced")).toEqual({ top: 0, behavior })
-    }
-  )
 })

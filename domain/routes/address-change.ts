@@ -5,9 +5,6 @@ export interface Address extends Place {
   readonly hash: string
 }
 
-/** Pixels that stay free above a part of the page an address leads to. Spec: ROUTE-29. */
-export const ANCHOR_OFFSET = 200
-
 /** Whether the page's data is loaded anew on the way to `to`. Spec: ROUTE-28. */
 export const needsData = (from: Place, to: Place): boolean => from.pathname !== to.pathname || from.search !== to.search
 
@@ -21,13 +18,6 @@ export const scrollOf = (from: Address, to: Address): Scroll => {
   const isOtherQuery = from.pathname === to.pathname && from.search !== to.search
   return isOtherQuery && from.hash === to.hash ? "stay" : "part"
 }
-
-/** Pixels to scroll down to for a part that begins at `place` pixels from the top of the page. Spec: ROUTE-29. */
-export const anchorScroll = (place: number): number => Math.max(0, place - ANCHOR_OFFSET)
-
-/** What the button to the top asks of the browser. Spec: ROUTE-29. */
-export const scrollToTop = (prefersReducedMotion: boolean) =>
-  ({ top: 0, behavior: prefersReducedMotion ? "instant" : "smooth" }) as const
 
 /** Hashes that open something over the page as it is. */
 const OPENING: ReadonlySet<string> = new Set(

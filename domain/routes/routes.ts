@@ -114,9 +114,6 @@ export const writtenPath = (pathname: string): string | null => {
   return route === null ? null : buildRoute(route.name, route.params)
 }
 
-/** The category key in the named segments of a category page, "" on other pages. Spec: ROUTE-20. */
-export const categoryOf = (params: Values): string => slugsIn(params).join(".")
-
 type Values = Readonly<Record<string, string | undefined>>
 
 const splitPath = (path: string): ReadonlyArray<string> =>

@@ -11,7 +11,7 @@ describe("answers of the server", () => {
     "/onzin/aanbod/",
     "/product/x/bestaat-niet/",
     "/%E0%A4%A/"
-  ])("ROUTE-21, ROUTE-24: %s is the not-found page, with status 404", async (path) => {
+  ])("ROUTE-21, ROUTE-24, ROUTE-27: %s is the not-found page, with status 404", async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain("Deze pagina bestaat niet")
