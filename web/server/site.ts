@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
 import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
@@ -65,7 +66,7 @@ export const siteListener = (parts: SiteParts): RequestListener => {
     if (isReference(request, url)) {
       return sendResponse(request, response, parts.reference(standardRequest(request, url)))
     }
-    if (url.pathname.startsWith("/api/")) {
+    if (url.pathname.startsWith(`${API_PREFIX}/`)) {
       speakForVisitor(request)
       setHeaders(response, DATA_POLICY)
       if (isPersonal(request)) response.setHeader("cache-control", "no-store")

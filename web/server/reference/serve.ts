@@ -1,3 +1,4 @@
+import { API_PREFIX } from "#adapters/contract/api.ts"
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { contractDocument } from "#adapters/contract/document.ts"
@@ -5,7 +6,7 @@ import { referencePolicy } from "../headers.ts"
 import { referencePage } from "./page.ts"
 
 /** Where the page about the API is. Spec: API-32. */
-export const REFERENCE_PATH = "/api/docs"
+export const REFERENCE_PATH = `${API_PREFIX}/docs`
 
 /** Answers requests for the page about the API, which is made at the first of them. Spec: API-32. */
 export const referenceHandler = (): ((request: Request) => Response) => {
