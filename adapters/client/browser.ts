@@ -12,9 +12,11 @@ import type { Suggestions } from "#domain/search/suggestion.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
 import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
+import type { RequestLine } from "#adapters/contract/operations.ts"
 import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
 import { type Call, call, type Outside, type Reply } from "./call.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
+import { type CallParts, splitRequestLine } from "./send-call.ts"
 
 export interface BrowserApiOptions extends Partial<Outside> {
   /** Where calls go; "" is the page's own site. */
@@ -34,39 +36,54 @@ export interface BrowserApiOptions extends Partial<Outside> {
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
   const outside: Outside = { ...BROWSER, ...parts }
 
-  const ask = async <A>(area: CallArea, path: string, body?: unknown, own?: Call["headers"]): Promise<A> => {
+  const request = async <A>(
+    area: CallArea,
+    line: RequestLine,
+    parts: CallParts = {},
+    own?: Call["headers"]
+  ): Promise<A> => {
+    const { path, method } = splitRequestLine(line, parts)
     const headers = audience === "adults" ? { ...own, [ADULT_HEADER]: ADULT_ALLOWED } : own
-    const url = `${baseUrlOf(baseUrl, area)}/api/${path}`
-    const sent =
-      body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) }
+    const url = baseUrlOf(baseUrl, area) + path
+    const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
     const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
-    return use<A>(await call({ ...sent, url, headers, credentials, isSafe: true }, outside))
+    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, outside))
   }
-  const search = <A>(path: string, query: Record<string, string>) =>
-    ask<A>("search", `${path}?${new URLSearchParams(query)}`)
 
   return {
     search: (payload: SearchPayload) =>
-      ask<SearchResult>("search", "search", payload, isMobile && { [MOBILE_HEADER]: isMobile() ? "1" : "0" }),
-    facets: (payload) => search<Facets>("facets", { payload: JSON.stringify(payload) }),
-    facetFull: (payload, facet) => search<Facet>("facet-full", { payload: JSON.stringify(payload), facet }),
-    suggestions: (q) => search<Suggestions>("suggestions", { q }),
+      request<SearchResult>(
+        "search",
+        "POST /search",
+        { body: payload },
+        isMobile && { [MOBILE_HEADER]: isMobile() ? "1" : "0" }
+      ),
+    facets: (payload) => request<Facets>("search", "GET /facets", { query: { payload: JSON.stringify(payload) } }),
+    facetFull: (payload, facet) =>
+      request<Facet>("search", "GET /facet-full", { query: { payload: JSON.stringify(payload), facet } }),
+    suggestions: (q) => request<Suggestions>("search", "GET /suggestions", { query: { q } }),
     moreLikeThis: async (productIds) => {
-      const similar = await ask<{ hits: { hits: ReadonlyArray<{ _source: ProductCard }> } }>("search", "moreLikeThis", {
-        productIds
-      })
+      const similar = await request<{ hits: { hits: ReadonlyArray<{ _source: ProductCard }> } }>(
+        "search",
+        "POST /moreLikeThis",
+        { body: { productIds } }
+      )
       return similar.hits.hits.map((hit) => hit._source)
     },
-    product: (id) => ask<Product | Moved>("product", `product/${segment(id)}?withExpired=1&withRedirects=1`),
-    productOffers: (request) => ask<ReadonlyArray<Offer>>("product", "product-offers", request),
-    priceHistory: (id) => ask<PriceHistory>("price", `prices/${segment(id)}`),
-    shop: (id) => ask<Shop>("shop", `shop/${segment(id)}`),
-    shopByWebsite: (website) => ask<Shop | Moved>("shop", `shop/by-website/${segment(website)}`),
-    shops: () => ask<ReadonlyArray<Shop>>("shop", "shop/all"),
-    categoryTree: () => ask<CategoryTree>("static", "static/categories_list"),
-    category: (key) => ask<CategoryPage>("static", `static/category/${segment(key)}`),
-    popularTerms: () => ask<ReadonlyArray<string>>("static", "static/popular_terms"),
-    featuredCategories: () => ask<ReadonlyArray<Category>>("static", "static/featured-categories")
+    product: (id) =>
+      request<Product | Moved>("product", "GET /product/:id", {
+        parameter: id,
+        query: { withExpired: "1", withRedirects: "1" }
+      }),
+    productOffers: (body) => request<ReadonlyArray<Offer>>("product", "POST /product-offers", { body }),
+    priceHistory: (id) => request<PriceHistory>("price", "GET /prices/:id", { parameter: id }),
+    shop: (id) => request<Shop>("shop", "GET /shop/:id", { parameter: id }),
+    shopByWebsite: (website) => request<Shop | Moved>("shop", "GET /shop/by-website/:website", { parameter: website }),
+    shops: () => request<ReadonlyArray<Shop>>("shop", "GET /shop/all"),
+    categoryTree: () => request<CategoryTree>("static", "GET /static/categories_list"),
+    category: (key) => request<CategoryPage>("static", "GET /static/category/:key", { parameter: key }),
+    popularTerms: () => request<ReadonlyArray<string>>("static", "GET /static/popular_terms"),
+    featuredCategories: () => request<ReadonlyArray<Category>>("static", "GET /static/featured-categories")
   }
 }
 
@@ -81,9 +98,6 @@ const BROWSER: Outside = {
       signal.addEventListener("abort", () => resolve())
     })
 }
-
-/** A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw. */
-const segment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** The site's own 404s. The second is what an id that no path can hold (nothing, `..`) comes to. */
 const NOT_FOUND = new Set<string | undefined>(["CatalogueNotFound", "UnknownCall"])

@@ -19,7 +19,7 @@ export interface FailedReply extends Reply {
 export type FailureLog = (failure: FailedReply) => void
 
 export interface Call {
-  readonly method: "GET" | "POST"
+  readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Ready to send; anything but a string is refused. Spec: API-02. */

@@ -1,14 +1,40 @@
 import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import { KoopkompasApi } from "./api.ts"
 
-/** The ids of the endpoints in a group. */
-type IdsIn<Group> =
-  Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _>
-    ? `${Id}.${Endpoints["identifier"]}`
-    : never
+/** One endpoint with its id, `group.endpoint`. */
+type OperationOf<Group extends string, Endpoint> = Endpoint extends {
+  readonly identifier: infer Name extends string
+  readonly method: infer Method extends string
+  readonly path: infer Path extends string
+}
+  ? { readonly id: `${Group}.${Name}`; readonly method: Method; readonly path: Path }
+  : never
+
+/** The endpoints of a group. */
+type OperationsIn<Group> =
+  Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _> ? OperationOf<Id, Endpoints> : never
+
+/** Each call of the contract with its id, method and path, as literal types. */
+export type Operation =
+  typeof KoopkompasApi extends HttpApi.HttpApi<infer _, infer Groups> ? OperationsIn<Groups> : never
 
 /** The id of a call of the contract, `group.endpoint`. */
-export type OperationId = typeof KoopkompasApi extends HttpApi.HttpApi<infer _, infer Groups> ? IdsIn<Groups> : never
+export type OperationId = Operation["id"]
+
+/**
+ * The path of an endpoint below `/api`, without the slash that may end it. A browser cannot load the contract, which is larger
+ * than a page: it writes paths out, and one that the contract does not have does not compile. Spec: API-05.
+ */
+export type OperationPathname<Endpoint extends Operation = Operation> = Endpoint["path"] extends `/api${infer Path}`
+  ? Path extends `${infer Plain}/`
+    ? Plain
+    : Path
+  : never
+
+/** The method and {@link OperationPathname} of each endpoint: `GET /product/:id`. */
+export type RequestLine<Endpoint extends Operation = Operation> = Endpoint extends Operation
+  ? `${Endpoint["method"]} ${OperationPathname<Endpoint>}`
+  : never
 
 /** One call of the contract by its id, `group.endpoint`, with its method and path: `GET /api/product/:id`. Spec: API-05. */
 export interface OperationPath {

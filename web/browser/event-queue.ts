@@ -1,3 +1,4 @@
+import { SUGGESTIONS_PATH } from "#adapters/client/send-call.ts"
 import { preload } from "./preload.ts"
 import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
@@ -53,7 +54,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   /** Requests what the application requests first when the search field has the focus. */
   const prefetchSuggestions = (field: EventTarget | null) => {
     if (!(field instanceof HTMLInputElement && field.role === "combobox")) return
-    const url = `/api/suggestions?${new URLSearchParams({ q: field.value.trim() })}`
+    const url = `${SUGGESTIONS_PATH}?${new URLSearchParams({ q: field.value.trim() })}`
     if (window.prefetched?.url === url) return
     suggestions?.split(" ").forEach((href) => preload(href, href.endsWith("css") ? "style" : "script"))
     const response = fetch(url, { credentials: "omit" })

@@ -1,6 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { comparison, keepSeen, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
-import { fetchCards } from "./fetch-cards.ts"
+import { fetchCards } from "./list-calls.ts"
 
 /** Products this page has asked about: one that nobody sells stays without a price. */
 const asked = new Set<string>()

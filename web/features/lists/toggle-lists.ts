@@ -3,6 +3,7 @@ import { without } from "#domain/lists/kept.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import type { KeptList } from "#web/features/lists/kept-list.ts"
 import { comparison, wishlist } from "#web/features/lists/kept-lists.ts"
+import { addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { readSavedIds, toggleSavedId } from "./list-buttons.ts"
 
 /** Puts a product on this browser's wishlist or takes it off; returns the error message, null on success. Spec: LIST-01, LIST-09. */
@@ -42,7 +43,7 @@ export const toggleProfileWishlist = (document: Document, id: string, onChange: 
 /** Makes the profile's wishlist agree with the page about one product; returns the error message, null on success. Spec: LIST-17. */
 export const saveToProfile = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
   const isSaved = (readSavedIds(document) ?? []).includes(id)
-  const request = lastRequest.then(() => (isSaved ? add(id) : remove(id))).catch(() => null)
+  const request = lastRequest.then(() => (isSaved ? addToWishlist(id) : removeFromWishlist(id))).catch(() => null)
   lastRequest = request
   return request.then((response) => {
     if (response?.ok === true) return null
@@ -51,17 +52,6 @@ export const saveToProfile = (document: Document, id: string, onChange: () => vo
     return messageOf(response?.status)
   })
 }
-
-const add = (id: string) =>
-  fetch("/api/user/v3/addToWishlist", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id }),
-    keepalive: true
-  })
-
-const remove = (id: string) =>
-  fetch(`/api/user/v3/removeFromWishlist?id=${encodeURIComponent(id)}`, { method: "DELETE", keepalive: true })
 
 const messageOf = (status: number | undefined): string => {
   if (status === 401) return texts.signInAgain

@@ -8,7 +8,7 @@ import {
   needsReload,
   NO_DETAILS
 } from "#domain/lists/details.ts"
-import { fetchCards } from "#web/features/lists/fetch-cards.ts"
+import { fetchCards } from "#web/features/lists/list-calls.ts"
 
 /** What is known of listed products, and whether asking went well. */
 export interface Cards {

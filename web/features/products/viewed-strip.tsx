@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { fetchCards } from "#web/features/lists/fetch-cards.ts"
+import { addViewedProduct, fetchCards } from "#web/features/lists/list-calls.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { recentlyViewed } from "#web/features/lists/kept-lists.ts"
 import { useKeptList } from "#web/features/lists/use-kept-list.ts"
@@ -12,7 +12,7 @@ const SHOWN = 12
 interface Props {
   /** The product of this page. */
   readonly except: string
-  /** That the product of this page was looked at is told to the profile too. */
+  /** Adds the product of this page to the profile too. */
   readonly isSignedIn: boolean
 }
 
@@ -26,7 +26,7 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
     .join()
 
   useEffect(() => {
-    if (isSignedIn) tellProfile(except).catch(() => undefined)
+    if (isSignedIn) addViewedProduct(except).catch(() => undefined)
   }, [except, isSignedIn])
 
   useEffect(() => {
@@ -41,12 +41,3 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
 
   return <ProductStrip heading={texts.viewed} id="eerder-bekeken" products={wanted === "" ? [] : products} />
 }
-
-/** In the name of who is signed in: the server knows by the cookie. Spec: LIST-04, AUTH-10. */
-const tellProfile = (id: string) =>
-  fetch("/api/user/v3/addRecentlyViewedProduct", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id }),
-    keepalive: true
-  })

@@ -14,19 +14,19 @@ export type Merging = "idle" | "merged" | "refused" | "failed"
  * Nothing is lost when it breaks off, and twice is once. Spec: PROF-02, PROF-03, PROF-09, AUTH-21.
  */
 export const mergeLists = async (
-  ask: (path: string, body?: unknown) => Promise<Response>,
+  request: (name: "profile" | MergeCall["call"], body?: unknown) => Promise<Response>,
   today: IsoDay
 ): Promise<Merging> => {
   const local = localData()
   if (Object.values(local).every((entries) => entries.length === 0)) return "idle"
-  const found = await ask("profile")
+  const found = await request("profile")
   if (!found.ok) return "failed"
   const profile = currentFields((await found.json()) as UserProfile)
   const { calls } = mergeAfterLogin({ profile, claims: null, local, isSigningUp: false, today })
   const failed: Array<MergeCall> = []
   let isAnswered = true
   for (const call of calls) {
-    const { ok, status } = await ask(call.call, call.body)
+    const { ok, status } = await request(call.call, call.body)
     if (!ok) failed.push(call)
     if (status >= 500) isAnswered = false
   }

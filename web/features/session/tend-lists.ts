@@ -1,5 +1,8 @@
+import { sendCall } from "#adapters/client/send-call.ts"
+import type { RequestLine } from "#adapters/contract/operations.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import type { MergeCall } from "#domain/profile/merge.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readSavedIds, writeSavedIds } from "#web/features/lists/list-buttons.ts"
 import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
@@ -23,7 +26,7 @@ export const tendLists = async (task: ListsTask, now: Date): Promise<boolean> =>
     return false
   }
   const wishes = wishlist.read()
-  const outcome = await mergeLists(askUser, dayOf(now) as IsoDay)
+  const outcome = await mergeLists((name, body) => sendCall(REQUEST_LINES[name], { body }), dayOf(now) as IsoDay)
   noteSaved(idsOf(wishes).filter((id) => !idsOf(wishlist.read()).includes(id)))
   writeCookie(AFTER[outcome])
   return outcome === "merged" || outcome === "refused"
@@ -46,12 +49,13 @@ const forgetLists = () => {
   seenProducts.write(seenProducts.read().filter(({ id }) => compared.has(id)))
 }
 
-/** A call about who is signed in, whose token the server puts in. Spec: AUTH-10. */
-const askUser = (path: string, body?: unknown): Promise<Response> =>
-  fetch(`/api/user/v3/${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } })
-  })
+/** The calls that a merge makes. Spec: AUTH-10. */
+const REQUEST_LINES: { readonly [Name in "profile" | MergeCall["call"]]: RequestLine } = {
+  profile: "GET /user/v3/profile",
+  updateProfile: "POST /user/v3/updateProfile",
+  addToWishlist: "POST /user/v3/addToWishlist",
+  removeFromWishlist: "DELETE /user/v3/removeFromWishlist"
+}
 
 const writeCookie = (task: ListsTask | null) => {
   const { name, value, maxAge } = askForLists(task)

@@ -1,0 +1,35 @@
+import type { Operation, OperationPathname, RequestLine } from "#adapters/contract/operations.ts"
+
+/** The variable parts of a call. */
+export interface CallParts {
+  /** The segment that takes the place of the parameter in the path. */
+  readonly parameter?: string
+  readonly query?: Readonly<Record<string, string>>
+  /** Travels as JSON. */
+  readonly body?: unknown
+}
+
+/** The path of the suggestions, by itself: the inline script of a page has no room for more. Spec: SRCH-22. */
+export const SUGGESTIONS_PATH =
+  "/api/suggestions" satisfies `/api${OperationPathname<Extract<Operation, { id: "suggestions.all" }>>}`
+
+/** Returns the method of a call, and its path with the parameter and the query of `parts`. */
+export const splitRequestLine = (line: RequestLine, { parameter = "", query }: CallParts) => {
+  const [method = "", template = ""] = line.split(" ")
+  // A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw.
+  const path = `/api${template.replace(/:\w+/, () => encodeURIComponent(parameter.toWellFormed()))}`
+  return { method, path: query === undefined ? path : `${path}?${new URLSearchParams(query)}` }
+}
+
+/**
+ * Sends a call to the page's own site, with its cookies, once. The server adds the token of the user. Spec: AUTH-10.
+ *
+ * For calls that change something; calls that only read are those of `browserApi`, which repeats them.
+ */
+export const sendCall = (line: RequestLine, parts: CallParts = {}, init: RequestInit = {}): Promise<Response> => {
+  const { method, path } = splitRequestLine(line, parts)
+  const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body), headers: JSON_HEADERS }
+  return fetch(path, { ...init, ...body, method })
+}
+
+const JSON_HEADERS = { "content-type": "application/json" }
