@@ -89,7 +89,7 @@ const hydrate = async () => {
       loadOtherScripts(document, site.scripts, outside.visitor.consent)
       restoreTyped(document)
       keepHabits(document)
-      noteProduct()
+      storeViewed()
       takeLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
     }, [])
@@ -123,12 +123,12 @@ const fetchAhead = (document: globalThis.Document) => {
 }
 const TYPES = ["pointerover", "focusin"]
 
-/** Remembers the product this page is about; nothing is fetched where it is about none. Spec: LIST-04. */
-const noteProduct = () => {
+/** Stores the product of this page as viewed; fetches nothing if it is about none. Spec: LIST-04. */
+const storeViewed = () => {
   if (document.querySelector("data[data-viewed]") === null) return
-  import("#web/features/lists/note-viewed.ts").then(
-    ({ noteViewed }) => noteViewed(document),
-    (cause: unknown) => console.error("The product is not remembered.", cause)
+  import("#web/features/lists/stored-lists.ts").then(
+    ({ storeViewedProductOf }) => storeViewedProductOf(document),
+    (cause: unknown) => console.error("The viewed product was not stored.", cause)
   )
 }
 

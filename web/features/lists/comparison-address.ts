@@ -1,7 +1,7 @@
 import { COMPARISON } from "#domain/lists/comparison.ts"
 import { comparisonHref } from "#domain/lists/comparison-address.ts"
 import { readStored } from "#domain/lists/stored-list.ts"
-import { comparison } from "#web/features/lists/kept-lists.ts"
+import { comparison } from "#web/features/lists/stored-lists.ts"
 
 /** The comparison that the page named at the last call; null for a page that names none. */
 let lastNamed: string | null = null

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { comparison, keepSeen, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
+import { comparison, storeSeenProduct, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { fetchCards } from "./list-calls.ts"
 
 /** Products this page has asked about: one that nobody sells stays without a price. */
@@ -18,7 +18,7 @@ export const completeLists = async (signal: AbortSignal): Promise<void> => {
   if (ids.length === 0) return
   for (const id of ids) asked.add(id)
   const cards = await fetchCards(ids, signal)
-  for (const card of cards) keepSeen(card)
+  for (const card of cards) storeSeenProduct(card)
   keepKnown(new Map(cards.map((card) => [card.id, card])))
 }
 

@@ -7,7 +7,7 @@ import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
 import { currentNotifications, dismissAll } from "#web/features/toasts/toast-store.ts"
-import { comparison, recentlyViewed, wishlist } from "#web/features/lists/kept-lists.ts"
+import { comparison, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 import { hydrateListButtons, markLists } from "./hydrate-list-buttons.ts"
 
 const went: Array<string> = []

@@ -1,8 +1,8 @@
 import { addFirst, addLast, type Added } from "#domain/lists/adding.ts"
 import { without } from "#domain/lists/kept.ts"
 import { lists as texts } from "#web/messages/lists.ts"
-import type { KeptList } from "#web/features/lists/kept-list.ts"
-import { comparison, wishlist } from "#web/features/lists/kept-lists.ts"
+import type { StoredList } from "#web/features/lists/stored-list.ts"
+import { comparison, wishlist } from "#web/features/lists/stored-lists.ts"
 import { addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { readSavedIds, toggleSavedId } from "./list-buttons.ts"
 
@@ -15,7 +15,7 @@ export const toggleComparison = (id: string): string | null =>
   toggle(comparison, id, (entries) => addLast({ id }, entries, comparison.rule()), texts.comparisonFull)
 
 const toggle = <Entry>(
-  list: KeptList<Entry>,
+  list: StoredList<Entry>,
   id: string,
   add: (entries: ReadonlyArray<Entry>) => Added<Entry>,
   full: string

@@ -1,45 +1,45 @@
 import { addImage, readImageHistory, writeImageHistory } from "#domain/image-search/history.ts"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
 
-/** Where it stands in `localStorage`. */
+/** The key in `localStorage`. */
 const KEY = "image-history"
 
 const listeners = new Set<() => void>()
-let known: { readonly text: string | null; readonly images: ReadonlyArray<ImageRecord> } = { text: null, images: [] }
+let cached: { readonly text: string | null; readonly images: ReadonlyArray<ImageRecord> } = { text: null, images: [] }
 
-/** The photos searched with in this browser, newest first: the same array until that changes. None where storage is closed. Spec: IMG-07. */
-export const imageHistory = (): ReadonlyArray<ImageRecord> => {
-  const text = storedText()
-  if (text !== known.text) known = { text, images: readImageHistory(text) }
-  return known.images
+/** Returns the photos this browser searched with, newest first: the same array until they change; none if storage is closed. Spec: IMG-07. */
+export const getStoredImages = (): ReadonlyArray<ImageRecord> => {
+  const text = readText()
+  if (text !== cached.text) cached = { text, images: readImageHistory(text) }
+  return cached.images
 }
 
-/** Calls `listener` after each change in this tab; gives what ends that. */
-export const followImages = (listener: () => void): (() => void) => {
+/** Calls `listener` after each change in this tab; returns a function that ends this. */
+export const subscribeToImages = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Remembers a photo, as the newest. Where storage is closed or full, nothing changes. Spec: IMG-07. */
-export const keepImage = (image: ImageRecord): void => write(addImage(imageHistory(), image))
+/** Stores a photo as the newest. Changes nothing if storage is closed or full. Spec: IMG-07. */
+export const storeImage = (image: ImageRecord): void => write(addImage(getStoredImages(), image))
 
-/** Forgets one photo. Spec: IMG-07. */
-export const forgetImage = (id: string): void => write(imageHistory().filter((image) => image.id !== id))
+/** Removes one photo. Spec: IMG-07. */
+export const removeImage = (id: string): void => write(getStoredImages().filter((image) => image.id !== id))
 
-/** Forgets them all. Spec: IMG-07. */
-export const forgetImages = (): void => write([])
+/** Removes all photos. Spec: IMG-07. */
+export const removeAllImages = (): void => write([])
 
 const write = (images: ReadonlyArray<ImageRecord>): void => {
   try {
     localStorage.setItem(KEY, writeImageHistory(images))
   } catch {
-    // Closed or full: what was kept stays.
+    // Storage is closed or full: the stored photos stay.
     return
   }
   for (const listener of listeners) listener()
 }
 
-const storedText = (): string | null => {
+const readText = (): string | null => {
   try {
     return localStorage.getItem(KEY)
   } catch {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { addViewedProduct, fetchCards } from "#web/features/lists/list-calls.ts"
 import { product as texts } from "#web/messages/product.ts"
-import { recentlyViewed } from "#web/features/lists/kept-lists.ts"
-import { useKeptList } from "#web/features/lists/use-kept-list.ts"
+import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { type ProductItem, productItem } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** The products this browser looked at before, but the one of this page; nothing before hydration. Spec: LIST-04. */
 export function ViewedStrip({ except, isSignedIn }: Props) {
-  const ids = useKeptList(recentlyViewed)
+  const ids = useStoredList(recentlyViewed)
   const [products, setProducts] = useState<ReadonlyArray<ProductItem>>([])
   const wanted = ids
     .filter((id) => id !== except)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { EMPTY_PROFILE } from "#domain/profile/current-profile.ts"
-import { chatList, recentlyViewed, wishlist } from "#web/features/lists/kept-lists.ts"
+import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 import { mergeLists } from "./merge-lists.ts"
 
 const TODAY = "2026-11-21" as IsoDay

@@ -3,8 +3,8 @@ import type { CurrentProfile } from "#domain/profile/current-profile.ts"
 import type { LocalData } from "#domain/profile/local-data.ts"
 import { localDataLeft, mergeAfterLogin, type MergeCall } from "#domain/profile/merge.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
-import type { KeptList } from "#web/features/lists/kept-list.ts"
-import { chatList, recentlyViewed, wishlist } from "#web/features/lists/kept-lists.ts"
+import type { StoredList } from "#web/features/lists/stored-list.ts"
+import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 
 /** `idle`: there was nothing to do; `merged`: all was done; `refused`: a part stays here; `failed`: there was no answer. Spec: AUTH-21. */
 export type Merging = "idle" | "merged" | "refused" | "failed"
@@ -64,7 +64,7 @@ const takeOut = (before: LocalData, left: LocalData) => {
   drop(chatList, before.chats, left.chats)
 }
 
-const drop = <Entry>(list: KeptList<Entry>, before: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) => {
+const drop = <Entry>(list: StoredList<Entry>, before: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) => {
   const { keyOf } = list.rule()
   const stays = new Set(left.map(keyOf))
   const gone = new Set(before.map(keyOf).filter((key) => !stays.has(key)))

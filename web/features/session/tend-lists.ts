@@ -5,7 +5,7 @@ import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import type { MergeCall } from "#domain/profile/merge.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readSavedIds, writeSavedIds } from "#web/features/lists/list-buttons.ts"
-import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
+import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { askForLists, type ListsTask } from "./lists-cookie.ts"
 import { type Merging, mergeLists } from "./merge-lists.ts"
 

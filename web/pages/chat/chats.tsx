@@ -3,8 +3,8 @@ import { toFront } from "#domain/lists/kept.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
-import { chatList } from "#web/features/lists/kept-lists.ts"
-import { useKeptList } from "#web/features/lists/use-kept-list.ts"
+import { chatList } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { chatHref } from "./chat-href.ts"
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The conversations this browser knows, the one on the page among them from now on. Spec: CHAT-02. */
 export function Chats({ current, title, day }: Props) {
-  const chats = useKeptList(chatList)
+  const chats = useStoredList(chatList)
   useEffect(() => {
     if (current !== null) chatList.write(toFront({ id: current, title, date: day }, chatList.read(), chatList.rule()))
   }, [current, title, day])

@@ -1,6 +1,6 @@
 import { imageHref } from "#domain/image-search/address.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { forgetImages } from "#web/features/photos/image-history.ts"
+import { removeAllImages } from "#web/features/photos/image-history.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 
 /** The photos this browser has searched with, each leading to what looks like it; nothing where there are none. Spec: IMG-07. */
@@ -13,7 +13,7 @@ export function EarlierPhotos() {
         <section className="earlier-photos" aria-label={texts.history}>
           <div className="earlier-photos__head">
             <h2>{texts.history}</h2>
-            <button type="button" className="button button--plain" onClick={forgetImages}>
+            <button type="button" className="button button--plain" onClick={removeAllImages}>
               {texts.forget}
             </button>
           </div>

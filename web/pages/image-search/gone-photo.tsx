@@ -1,6 +1,6 @@
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Notice } from "#web/components/notice.tsx"
-import { forgetImage } from "#web/features/photos/image-history.ts"
+import { removeImage } from "#web/features/photos/image-history.ts"
 import { photoFile } from "./photo-file.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 
@@ -29,7 +29,7 @@ export function GonePhoto({ id, onChoose }: Props) {
           type="button"
           className="button"
           onClick={() => {
-            forgetImage(id)
+            removeImage(id)
             onChoose(photoFile(photo))
           }}
         >

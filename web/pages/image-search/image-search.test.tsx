@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { imageHistory, keepImage } from "#web/features/photos/image-history.ts"
+import { getStoredImages, storeImage } from "#web/features/photos/image-history.ts"
 import { EarlierPhotos } from "./earlier-photos.tsx"
 import { PhotoCrop } from "./photo-crop.tsx"
 import { Upload } from "./upload.tsx"
@@ -76,12 +76,12 @@ describe("Upload", () => {
   })
 
   it("IMG-13: a photo we do not have any more is sent anew from this browser, in the place of the old one", () => {
-    keepImage(PHOTO)
+    storeImage(PHOTO)
     render(<Upload view={uploadView("a1", null)} refused={null} />)
     fireEvent.click(screen.getByRole("button", { name: texts.again }))
     expect(sent.map((files) => files?.[0]?.type)).toEqual(["image/png"])
     expect(sent[0]?.[0]?.size).toBe(4)
-    expect(imageHistory()).toEqual([])
+    expect(getStoredImages()).toEqual([])
   })
 
   it("IMG-13: nor does this browser: it is to be chosen again", () => {
@@ -93,8 +93,8 @@ describe("Upload", () => {
 
 describe("EarlierPhotos", () => {
   it("IMG-07: each leads to what looks like it, newest first; they can be forgotten", () => {
-    keepImage(PHOTO)
-    keepImage({ ...PHOTO, id: "b2" })
+    storeImage(PHOTO)
+    storeImage({ ...PHOTO, id: "b2" })
     render(<EarlierPhotos />)
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/zoeken/foto/?id=b2",
@@ -102,7 +102,7 @@ describe("EarlierPhotos", () => {
     ])
     fireEvent.click(screen.getByRole("button", { name: texts.forget }))
     expect(screen.queryByRole("link")).toBeNull()
-    expect(imageHistory()).toEqual([])
+    expect(getStoredImages()).toEqual([])
   })
 
   it("IMG-07: where storage is closed there are none, and nothing breaks", () => {
@@ -112,7 +112,7 @@ describe("EarlierPhotos", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("closed")
     })
-    keepImage(PHOTO)
+    storeImage(PHOTO)
     render(<EarlierPhotos />)
     expect(screen.queryByRole("link")).toBeNull()
   })
@@ -146,7 +146,7 @@ describe("PhotoCrop", () => {
 
   it("IMG-07: this browser remembers the photo", () => {
     show()
-    expect(imageHistory()).toEqual([PHOTO])
+    expect(getStoredImages()).toEqual([PHOTO])
   })
 
   it("IMG-05, IMG-16: the crop goes into the address in pixels of the photo itself, once it has settled", () => {

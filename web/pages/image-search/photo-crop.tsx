@@ -6,7 +6,7 @@ import type { Crop, Size } from "#domain/image-search/crop.ts"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Cropper } from "#web/features/photos/cropper.tsx"
-import { keepImage } from "#web/features/photos/image-history.ts"
+import { storeImage } from "#web/features/photos/image-history.ts"
 
 interface Props {
   readonly photo: ImageRecord
@@ -28,7 +28,7 @@ export function PhotoCrop({ photo, size, crop }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const asked = writeCrop(crop)
 
-  useEffect(() => keepImage({ id, url }), [id, url])
+  useEffect(() => storeImage({ id, url }), [id, url])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 
   // Another way than this cropper led here, as going back does: it begins anew. What it told itself is on its way.

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { keepViewed } from "#web/features/lists/kept-lists.ts"
+import { storeViewedProduct } from "#web/features/lists/stored-lists.ts"
 import { KeptProducts } from "./kept-products.tsx"
 
 const now = () => new Date("2026-11-21T12:00:00Z")
@@ -20,7 +20,7 @@ describe("KeptProducts", () => {
   })
 
   it("ROUTE-11: shows what was viewed, with the age of its price", () => {
-    keepViewed({ id: "p-1", name: "Lamp", price: 1999, shippingCost: 0, observedAt: "2026-11-21T09:00:00Z" })
+    storeViewedProduct({ id: "p-1", name: "Lamp", price: 1999, shippingCost: 0, observedAt: "2026-11-21T09:00:00Z" })
     render(<KeptProducts now={now} />)
     const part = screen.getByRole("region", { name: "Laatst bekeken" })
     expect(part.textContent).toContain("€\u00a019,99")

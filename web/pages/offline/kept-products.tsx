@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react"
 import { offline } from "#web/messages/offline.ts"
-import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/kept-lists.ts"
-import { useKeptList } from "#web/features/lists/use-kept-list.ts"
+import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { keptParts, type KeptPart, type KeptProduct } from "./view.ts"
 
 /** The lists of this browser, followed as they change; a sentence instead until script runs. Spec: ROUTE-11. */
 export function KeptProducts({ now }: { readonly now: () => Date }) {
   const lists = {
-    comparison: useKeptList(comparison),
-    wishlist: useKeptList(wishlist),
-    viewed: useKeptList(recentlyViewed),
-    seen: useKeptList(seenProducts)
+    comparison: useStoredList(comparison),
+    wishlist: useStoredList(wishlist),
+    viewed: useStoredList(recentlyViewed),
+    seen: useStoredList(seenProducts)
   }
   const isRunning = useSyncExternalStore(never, yes, no)
   if (!isRunning) return <p className="offline__none">{offline.waiting}</p>

@@ -4,14 +4,14 @@ import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import { BrowserList } from "#web/features/lists/browser-list.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
-import { recentlyViewed } from "#web/features/lists/kept-lists.ts"
-import { useKeptList } from "#web/features/lists/use-kept-list.ts"
+import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { ClearAll } from "./clear-all.tsx"
 import { recentRows } from "./view.ts"
 
 /** The products this browser looked at; those that are no longer there left out. Spec: LIST-04. */
 export function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
-  const ids = useKeptList(recentlyViewed)
+  const ids = useStoredList(recentlyViewed)
   const { shown, state, retry } = useCards(ids)
   const cards = availableProducts({ askedFor: ids, shown })
   return (

@@ -8,8 +8,8 @@ import type { ListedProduct } from "#web/features/lists/listed-product.ts"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
-import { wishlist } from "#web/features/lists/kept-lists.ts"
-import { useKeptList } from "#web/features/lists/use-kept-list.ts"
+import { wishlist } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { wishRows } from "./view.ts"
 
 interface Props {
@@ -30,7 +30,7 @@ interface Removed {
 
 /** The wishlist of this browser, followed as it changes. Spec: LIST-01, LIST-02, LIST-18. */
 export function VisitorWishlist({ order, now, empty, children }: Props) {
-  const items = useKeptList(wishlist)
+  const items = useStoredList(wishlist)
   const { shown, state, retry } = useCards(items.map(({ productId }) => productId))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const cards = shown.flatMap((detail) => (detail.unavailable ? [] : [detail.product]))

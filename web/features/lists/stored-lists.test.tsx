@@ -1,0 +1,124 @@
+import { act, cleanup, render, renderHook } from "@testing-library/react"
+import { renderToString } from "react-dom/server"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { addFirst, addLast } from "#domain/lists/adding.ts"
+import type { SeenProduct } from "#domain/lists/seen-products.ts"
+import { Viewed } from "#web/features/products/viewed.tsx"
+import {
+  comparison,
+  recentlyViewed,
+  seenProducts,
+  storeSeenProduct,
+  storeViewedProduct,
+  storeViewedProductOf,
+  wishlist
+} from "./stored-lists.ts"
+import { useStoredList } from "./stored-list.ts"
+
+const lamp = { id: "p-1", name: "Lamp", price: 1999, shippingCost: 0, observedAt: "2026-11-20T10:00:00Z" }
+const stoel = { id: "p-2", name: "Stoel", price: 4999, shippingCost: null, observedAt: null }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe("stored lists", () => {
+  it("LIST-01: the wishlist returns what was added, in the same array until it changes", () => {
+    const item = { productId: "p-1", price: 1999, date: "2026-11-20" }
+    wishlist.write(addFirst(item, wishlist.read(), wishlist.rule()).entries)
+    expect(wishlist.read()).toEqual([item])
+    expect(wishlist.read()).toBe(wishlist.read())
+  })
+
+  it("LIST-01: the wishlist parses plain ids of older versions", () => {
+    localStorage.setItem("wishlist", '["p-1"]')
+    expect(wishlist.read().map(({ productId }) => productId)).toEqual(["p-1"])
+  })
+
+  it("LIST-10: a list is empty when its text is invalid", () => {
+    for (const { key, read } of [wishlist, comparison, recentlyViewed, seenProducts]) {
+      localStorage.setItem(key, '{"broken')
+      expect(read()).toEqual([])
+    }
+  })
+
+  it("LIST-09: a list stores nothing and throws nothing when storage is closed", () => {
+    const closed = () => {
+      throw new DOMException("closed", "SecurityError")
+    }
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(closed)
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(closed)
+    expect(comparison.write([])).toBe(false)
+    expect(comparison.read()).toEqual([])
+    expect(() => storeViewedProduct(lamp)).not.toThrow()
+  })
+
+  it("LIST-15, LIST-04: the viewed products begin with the last one, as it was shown", () => {
+    storeViewedProduct(lamp)
+    storeViewedProduct(stoel)
+    storeSeenProduct({ ...lamp, price: 1899 })
+    storeViewedProduct("p-3")
+    storeSeenProduct({ id: "p-3" })
+    expect(recentlyViewed.read()).toEqual(["p-2", "p-1"])
+    expect(seenProducts.read()).toEqual([{ ...lamp, price: 1899 }, stoel])
+  })
+})
+
+describe("useStoredList", () => {
+  const item = { id: "p-1", name: "Lamp", price: 1999, image: null }
+
+  it("LIST-03: returns the entries of a change in this tab", () => {
+    const { result } = renderHook(() => useStoredList(comparison))
+    expect(result.current).toEqual([])
+    act(() => {
+      comparison.write(addLast(item, comparison.read(), comparison.rule()).entries)
+    })
+    expect(result.current).toEqual([item])
+  })
+
+  it("LIST-03: returns the entries of a change in another tab, until it is unmounted", () => {
+    const { result, unmount } = renderHook(() => useStoredList(comparison))
+    const change = (text: string, key: string | null) =>
+      act(() => {
+        localStorage.setItem("comparison", text)
+        dispatchEvent(new StorageEvent("storage", { key }))
+      })
+    change(JSON.stringify([item]), "comparison")
+    expect(result.current).toEqual([item])
+    change("[]", null)
+    expect(result.current).toEqual([])
+    const before = result.current
+    unmount()
+    change(JSON.stringify([item]), "comparison")
+    expect(result.current).toBe(before)
+  })
+})
+
+describe("storeViewedProductOf", () => {
+  const product = { ...lamp, name: 'Lamp "Zon"' }
+  const viewed = <Viewed product={product as unknown as SeenProduct} />
+
+  it("LIST-04, LIST-15: leaves a page that the browser renders to its component, which stores the product", () => {
+    render(viewed)
+    expect(recentlyViewed.read()).toEqual(["p-1"])
+    expect(seenProducts.read()).toEqual([product])
+  })
+
+  it("LIST-04, LIST-15: stores the product of a page that the server rendered", () => {
+    document.body.innerHTML = renderToString(viewed)
+    storeViewedProductOf(document)
+    expect(recentlyViewed.read()).toEqual(["p-1"])
+    expect(seenProducts.read()).toEqual([product])
+  })
+
+  it.each(["", "<data data-viewed value='{'></data>", "<data data-viewed></data>"])(
+    "LIST-04: stores nothing for a page about no product: %s",
+    (html) => {
+      document.body.innerHTML = html
+      storeViewedProductOf(document)
+      expect(recentlyViewed.read()).toEqual([])
+    }
+  )
+})

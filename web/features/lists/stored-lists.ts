@@ -1,0 +1,62 @@
+import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import type { ChatEntry } from "#domain/lists/chat-entry.ts"
+import { CHAT_LIST } from "#domain/lists/chat-list.ts"
+import { COMPARISON, type ComparisonItem } from "#domain/lists/comparison.ts"
+import { toFront } from "#domain/lists/kept.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { SEEN_PRODUCTS, type SeenProduct } from "#domain/lists/seen-products.ts"
+import { readWishlist, wishlistRule } from "#domain/lists/wishlist.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { readJson } from "#domain/unknown/json.ts"
+import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
+import { createStoredList, type StoredList } from "./stored-list.ts"
+
+// The lists of products in this browser's storage. To add an entry:
+//
+//   const { outcome, entries } = addFirst(item, wishlist.read(), wishlist.rule())
+//   if (outcome === "added") wishlist.write(entries)
+//
+// A component reads one with `useStoredList(wishlist)`, which is empty until hydration. Code that saves or compares a product
+// calls `storeSeenProduct` too, so that the list shows without a network.
+
+/** The products an anonymous visitor has saved, newest first. Add with `addFirst`. Spec: LIST-01. */
+export const wishlist: StoredList<WishlistItem> = createStoredList(
+  WISHLIST_KEY,
+  () => wishlistRule(today()),
+  (text) => readWishlist(text, today())
+)
+
+/** The products set side by side, six at most, in the order they were added. Add with `addLast`. Spec: LIST-03. */
+export const comparison: StoredList<ComparisonItem> = createStoredList(COMPARISON_KEY, () => COMPARISON)
+
+/** Ids of the viewed products, newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
+export const recentlyViewed: StoredList<ProductId> = createStoredList("recently-viewed", () => RECENTLY_VIEWED)
+
+/** The visitor's chats with the assistant, newest first. Add with `toFront`. Spec: CHAT-02. */
+export const chatList: StoredList<ChatEntry> = createStoredList("chats", () => CHAT_LIST)
+
+/** The products in these lists as they were shown: name, price, shipping and when that price was observed. Spec: LIST-15. */
+export const seenProducts: StoredList<SeenProduct> = createStoredList("seen-products", () => SEEN_PRODUCTS)
+
+/** Stores how a product ({@link SeenProduct}, of any origin) is shown. Ignores an invalid one. Spec: LIST-15. */
+export const storeSeenProduct = (product: unknown): void => {
+  const entries = seenProducts.read()
+  if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(toFront(product, entries, SEEN_PRODUCTS))
+}
+
+/** Stores that a product was viewed, and how it was shown. Ignores an invalid one. Spec: LIST-04, LIST-15. */
+export const storeViewedProduct = (product: unknown): void => {
+  const seen = SEEN_PRODUCTS.read(product)
+  if (seen === null) return
+  storeSeenProduct(seen)
+  recentlyViewed.write(toFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
+}
+
+/** Stores as viewed the product of a page that the server rendered, if it is about one. Spec: LIST-04, LIST-15. */
+export const storeViewedProductOf = (document: Document): void => {
+  const viewed = document.querySelector<HTMLDataElement>("data[data-viewed]")
+  if (viewed !== null) storeViewedProduct(readJson(viewed.value))
+}
+
+const today = (): IsoDay => dayOf(new Date()) as IsoDay
