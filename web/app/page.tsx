@@ -5,11 +5,10 @@ import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext, type PageRequest } from "#web/features/page/context.ts"
 import { fetchView } from "./fetch-view.ts"
 import { loadOnServer } from "./load-on-server.ts"
-import { needsNewView } from "./needs-new-view.ts"
 import { pageFailure } from "./page-failure.ts"
 import { PrintContext, type PrintedPage } from "./print-context.ts"
 import { notFound, problemStatus } from "./problem.ts"
-import { modulesOrStay } from "./reload/stay.ts"
+import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
 import type { Refused } from "#web/features/page/server-page.ts"
 import { takeForm } from "./take-form.ts"
 
@@ -79,7 +78,7 @@ export const page =
     return {
       path,
       caseSensitive: true,
-      shouldRevalidate: needsNewView,
+      shouldRevalidate: shouldRevalidatePage,
       handle: { folder, isLive, isPersonal, fetchModules, open } satisfies Handle,
       loader: async ({ request, params, context }) => {
         const { server, ...outside } = context.get(pageContext)
@@ -88,7 +87,7 @@ export const page =
         const url = new URL(request.url)
         const asked = { ...outside, url, baseUrl: url.origin, params }
         const modules = fetchModules()
-        const [module] = await (import.meta.env.SSR ? modules : modulesOrStay(modules, request.signal))
+        const [module] = await (import.meta.env.SSR ? modules : loadOrReturn(modules, request.signal))
         try {
           if (module !== undefined) return await module.load(asked)
           if (server === null) return await fetchView(url, request.signal)

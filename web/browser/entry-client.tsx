@@ -22,10 +22,10 @@ import { askEarly } from "#web/features/search-box/early-suggestions.ts"
 import { keepHabits } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
 import { registerWorker } from "./register-worker.ts"
-import { missingPart, watchParts } from "#web/app/reload/missing-part.ts"
-import { modulesFirst } from "#web/app/reload/modules-first.ts"
-import { outsideOfRouter } from "#web/app/reload/outside-of-router.ts"
-import { restoreTyped } from "#web/app/reload/typed-fields.ts"
+import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
+import { loadBeforeNavigation } from "#web/app/reload/load-before-navigation.ts"
+import { browserNavigation } from "#web/app/reload/navigation-dependencies.ts"
+import { restoreTypedFields } from "#web/app/reload/typed-fields.ts"
 import { routes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
@@ -83,11 +83,11 @@ const hydrate = async () => {
   function Ready() {
     useEffect(() => {
       fetchAhead(document)
-      handOverLinks(document, modulesFirst(router, routes, missingPart, outsideOfRouter))
+      handOverLinks(document, loadBeforeNavigation(router, routes, missingChunk, browserNavigation))
       document.documentElement.dataset["hydrated"] = ""
       replayEvents(window.takeQueuedEvents?.() ?? [])
       loadOtherScripts(document, site.scripts, outside.visitor.consent)
-      restoreTyped(document)
+      restoreTypedFields(document)
       keepHabits(document)
       storeViewed()
       takeLists((href, options) => void router.navigate(href, options))
@@ -160,7 +160,7 @@ const mock = async () => {
   }
 }
 
-watchParts()
+watchForMissingChunks()
 mock()
   .then(hydrate)
   .catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

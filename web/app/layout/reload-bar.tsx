@@ -3,18 +3,18 @@ import { useLocation } from "react-router"
 import { CHUNK_NOTICE } from "#domain/errors/chunk.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { reload } from "#web/messages/reload.ts"
-import { missingPart } from "#web/app/reload/missing-part.ts"
-import { noteShown } from "#web/app/reload/stay.ts"
-import { keepTyped } from "#web/app/reload/typed-fields.ts"
+import { missingChunk } from "#web/app/reload/missing-chunk.ts"
+import { rememberShownEntry } from "#web/app/reload/return-to-shown-page.ts"
+import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import "./reload-bar.css"
 
 /** Offers a reload when a part of the application did not load; what was typed is there again after it. Spec: ERR-03. */
 export function ReloadBar() {
-  const isMissing = useSyncExternalStore(missingPart.subscribe, missingPart.isMissing, () => false)
+  const isMissing = useSyncExternalStore(missingChunk.subscribe, missingChunk.isMissing, () => false)
   const { key, hash } = useLocation()
-  useEffect(noteShown, [key, hash])
+  useEffect(rememberShownEntry, [key, hash])
   const onReload = () => {
-    keepTyped(document)
+    storeTypedFields(document)
     location.reload()
   }
   return (

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
-import { keepTyped, restoreTyped } from "./typed-fields.ts"
+import { storeTypedFields, restoreTypedFields } from "./typed-fields.ts"
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -13,13 +13,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Types `text` as a visitor would, without React hearing of it. */
+/** Sets the text of a field without an event. */
 const fill = (label: string, text: string) => {
   screen.getByLabelText<HTMLInputElement>(label).value = text
 }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-/** A page with two forms, one of which React keeps the text of. */
+/** A page with two forms, one of them with a controlled field. */
 function Forms({ onText = () => undefined }: { readonly onText?: (text: string) => void }) {
   const [text, setText] = useState("")
   return (
@@ -45,14 +45,14 @@ function Forms({ onText = () => undefined }: { readonly onText?: (text: string) 
   )
 }
 
-/** What was typed, then the reload. */
+/** Stores what was typed and removes the page, as a reload does. */
 const reload = () => {
-  keepTyped(document)
+  storeTypedFields(document)
   cleanup()
 }
 
 describe("keepTyped, restoreTyped", () => {
-  it("ERR-03: what was typed is there again after a reload, passwords are not", () => {
+  it("ERR-03: restores what was typed after a reload, except passwords", () => {
     render(<Forms />)
     for (const [label, text] of [
       ["Zoek", "lamp"],
@@ -66,7 +66,7 @@ describe("keepTyped, restoreTyped", () => {
     reload()
     const onText = vi.fn<(text: string) => void>()
     render(<Forms onText={onText} />)
-    restoreTyped(document)
+    restoreTypedFields(document)
     expect(valueOf("Zoek")).toBe("lamp")
     expect(valueOf("Beoordeling")).toBe("Fijne lamp")
     expect(onText).toHaveBeenCalledExactlyOnceWith("Fijne lamp")
@@ -74,18 +74,18 @@ describe("keepTyped, restoreTyped", () => {
     expect([valueOf("Naam"), valueOf("Tweede naam")]).toEqual(["Jan", "Piet"])
   })
 
-  it("ERR-03: it is brought back once, and at no other address", () => {
+  it("ERR-03: restores it once, and at no other address", () => {
     render(<Forms />)
     fill("Zoek", "lamp")
     reload()
     history.replaceState(null, "", "/product/stoel/p-2/")
     render(<Forms />)
-    restoreTyped(document)
+    restoreTypedFields(document)
     expect(valueOf("Zoek")).toBe("")
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
   })
 
-  it("ERR-03: closed storage keeps nothing and fails in silence", () => {
+  it("ERR-03: stores nothing and throws nothing when storage is closed", () => {
     const closed = () => {
       throw new DOMException("closed", "SecurityError")
     }
@@ -93,7 +93,7 @@ describe("keepTyped, restoreTyped", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(closed)
     render(<Forms />)
     fill("Zoek", "lamp")
-    expect(() => keepTyped(document)).not.toThrow()
-    expect(() => restoreTyped(document)).not.toThrow()
+    expect(() => storeTypedFields(document)).not.toThrow()
+    expect(() => restoreTypedFields(document)).not.toThrow()
   })
 })

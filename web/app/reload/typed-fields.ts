@@ -3,8 +3,8 @@ import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Keeps what was typed on this page, for the reload that follows. Spec: ERR-03. */
-export const keepTyped = (document: Document): void => {
+/** Stores the texts typed on this page, for the reload that follows. Spec: ERR-03. */
+export const storeTypedFields = (document: Document): void => {
   const text = writeTyped(addressOf(document), fieldsIn(document).map(fieldOf))
   try {
     sessionStorage.setItem(TYPED_KEY, text)
@@ -14,13 +14,13 @@ export const keepTyped = (document: Document): void => {
 }
 
 /**
- * Puts back what {@link keepTyped} kept of this page, once: fields of the same form and name get their texts in order, and are
- * told of it as if it had been typed. Spec: ERR-03.
+ * Restores the texts that {@link storeTypedFields} stored for this page, once. Fields of the same form and name get their texts in
+ * order, each with an `input` event. Spec: ERR-03.
  */
-export const restoreTyped = (document: Document): void => {
+export const restoreTypedFields = (document: Document): void => {
   const fields = fieldsIn(document)
-  for (const { form, name, value } of takeTyped(addressOf(document))) {
-    const at = fields.findIndex((field) => formOf(field) === form && field.name === name)
+  for (const { form, name, value } of takeTypedFields(addressOf(document))) {
+    const at = fields.findIndex((field) => formKeyOf(field) === form && field.name === name)
     const [field] = at === -1 ? [] : fields.splice(at, 1)
     if (field === undefined || field.value === value) continue
     setValue(field, value)
@@ -28,7 +28,7 @@ export const restoreTyped = (document: Document): void => {
   }
 }
 
-const takeTyped = (address: string) => {
+const takeTypedFields = (address: string) => {
   try {
     const stored = sessionStorage.getItem(TYPED_KEY)
     sessionStorage.removeItem(TYPED_KEY)
@@ -44,16 +44,16 @@ const fieldsIn = (document: Document): Array<TextField> => [...document.querySel
 
 const fieldOf = (field: TextField): Field => ({
   kind: field.type,
-  form: formOf(field),
+  form: formKeyOf(field),
   name: field.name,
   value: field.value
 })
 
-/** What tells a form from others of the page. */
-const formOf = ({ form }: TextField): string =>
+/** Returns a key that differs between the forms of a page. */
+const formKeyOf = ({ form }: TextField): string =>
   form === null ? "" : form.id || form.getAttribute("name") || (form.getAttribute("action") ?? "")
 
-/** As if it was typed: React remembers the value it set last, and hears nothing of a change it made itself. */
+/** Sets the value past React, which would take a change through its own setter for one it made itself. */
 const setValue = (field: TextField, value: string) => {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value)

@@ -4,9 +4,8 @@ import { RouterProvider } from "react-router/dom"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Problem } from "#web/app/layout/problem.tsx"
 import { ReloadBar } from "#web/app/layout/reload-bar.tsx"
-import { needsNewView } from "#web/app/needs-new-view.ts"
-import { missingPart } from "./missing-part.ts"
-import { modulesOrStay } from "./stay.ts"
+import { missingChunk } from "./missing-chunk.ts"
+import { loadOrReturn, shouldRevalidatePage } from "./return-to-shown-page.ts"
 
 const MISSING = new TypeError("Failed to fetch dynamically imported module: /assets/page.js")
 
@@ -17,21 +16,21 @@ const open: Array<{ readonly dispose: () => void }> = []
 afterEach(() => {
   for (const router of open.splice(0)) router.dispose()
   cleanup()
-  act(() => missingPart.clear())
+  act(() => missingChunk.clear())
   vi.restoreAllMocks()
 })
 
-/** A site of two pages with a field each, on the browser's own history; `modules` gives those of a page. */
+/** Renders a site of two pages with a field each, on the browser's own history. */
 const site = async () => {
   history.replaceState(null, "", "/een/")
   let modules: (path: string) => Promise<unknown> = () => Promise.resolve()
   const loads: Array<string> = []
   const page = (path: string) => ({
     path,
-    shouldRevalidate: needsNewView,
+    shouldRevalidate: shouldRevalidatePage,
     loader: async ({ request }: { readonly request: Request }) => {
       loads.push(path)
-      await modulesOrStay(modules(path), request.signal)
+      await loadOrReturn(modules(path), request.signal)
       return null
     },
     Component: () => (
@@ -71,7 +70,7 @@ const site = async () => {
 const back = () => act(() => Promise.resolve(history.back()))
 
 describe("modulesOrStay", () => {
-  it("ERR-03: going back to a page whose scripts are gone leaves the shown one as it is, at its address, and offers a reload", async () => {
+  it("ERR-03: leaves the shown page as it is, at its address, and offers a reload when the scripts of the previous page are gone", async () => {
     const { missing, found, loads } = await site()
     const field = screen.getByLabelText<HTMLInputElement>("Veld van /twee/")
     field.value = "12"
@@ -90,7 +89,7 @@ describe("modulesOrStay", () => {
     expect(location.pathname).toBe("/een/")
   })
 
-  it("ERR-03: the same once more, and the page can still be left", async () => {
+  it("ERR-03: returns each time, and lets the visitor leave once the scripts are there", async () => {
     const { missing, found, loads } = await site()
     missing(MISSING)
     for (const times of [1, 2]) {
@@ -104,7 +103,7 @@ describe("modulesOrStay", () => {
     await screen.findByRole("heading", { name: "/een/" })
   })
 
-  it("ROUTE-31: any other failure is the error page of that address", async () => {
+  it("ROUTE-31: shows the error page at that address after any other failure", async () => {
     const { missing } = await site()
     missing(new Error("x is not a function"))
     await back()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { needsNewView } from "./needs-new-view.ts"
+import { shouldRevalidatePage } from "./return-to-shown-page.ts"
 
-const asked = (from: string, to: string, defaultShouldRevalidate = true) =>
-  needsNewView({
+const revalidates = (from: string, to: string, defaultShouldRevalidate = true) =>
+  shouldRevalidatePage({
     currentUrl: new URL(from, "https://koopkompas.example"),
     nextUrl: new URL(to, "https://koopkompas.example"),
     currentParams: {},
@@ -15,8 +15,8 @@ describe("needsNewView", () => {
     ["/zoeken/?q=a", "/zoeken/?q=a#verlanglijst"],
     ["/zoeken/?q=a#verlanglijst", "/zoeken/?q=a"],
     ["/zoeken/?q=a#about", "/zoeken/?q=a#qa"]
-  ])("ROUTE-28: from %s to %s nothing is loaded", (from, to) => {
-    expect(asked(from, to)).toBe(false)
+  ])("ROUTE-28: loads nothing from %s to %s", (from, to) => {
+    expect(revalidates(from, to)).toBe(false)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe("needsNewView", () => {
     ["/zoeken/?q=a#filters", "/zoeken/?q=a&merk=b#filters"],
     ["/zoeken/?q=a#filters", "/wonen/"],
     ["/zoeken/?q=a", "/zoeken/?q=a"]
-  ])("ROUTE-28: from %s to %s it is loaded as the router has it", (from, to) => {
-    expect([asked(from, to), asked(from, to, false)]).toEqual([true, false])
+  ])("ROUTE-28: leaves the choice to the router from %s to %s", (from, to) => {
+    expect([revalidates(from, to), revalidates(from, to, false)]).toEqual([true, false])
   })
 })

@@ -1,0 +1,96 @@
+import type { RouteObject } from "react-router"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { SCRIPT_TIMEOUT } from "#domain/shell/constants.ts"
+import { createMissingChunk } from "./missing-chunk.ts"
+import { loadBeforeNavigation } from "./load-before-navigation.ts"
+
+afterEach(() => vi.useRealTimers())
+
+const MISSING = new TypeError("Failed to fetch dynamically imported module: /assets/page.js")
+
+/** A site of pages whose modules load, are missing, never load, or throw. */
+const site = (isOffline: () => boolean = () => false) => {
+  const route = (path: string, fetchModules: () => Promise<unknown>): RouteObject => ({
+    path,
+    handle: { folder: path, fetchModules }
+  })
+  const routes = [
+    route("/a/", () => Promise.resolve()),
+    route("/missing/", () => Promise.reject(MISSING)),
+    route("/never/", () => new Promise(() => undefined)),
+    route("/broken/", () => Promise.reject(new Error("x is not a function")))
+  ]
+  const navigated: Array<string> = []
+  const loaded: Array<string> = []
+  const missing = createMissingChunk()
+  const router = {
+    navigate: (to: unknown) => {
+      navigated.push(String(to))
+      return Promise.resolve()
+    }
+  }
+  const fetching: Array<boolean> = []
+  const guarded = loadBeforeNavigation(router, routes, missing, {
+    currentUrl: () => new URL("https://site.example/zoeken/?q=lamp#filters"),
+    isOffline,
+    loadDocument: (to) => void loaded.push(to),
+    showFetching: (isFetching) => void fetching.push(isFetching)
+  })
+  return { go: (to: string) => guarded.navigate(to), navigated, loaded, missing, fetching }
+}
+
+describe("modulesFirst", () => {
+  it("ERR-03: navigates to a page whose modules load; stays and offers a reload when they do not", async () => {
+    const { go, navigated, missing, fetching } = site()
+    await go("/missing/?q=1")
+    expect(navigated).toEqual([])
+    expect(fetching).toEqual([true, false])
+    expect(missing.isMissing()).toBe(true)
+    await go("/a/?q=1")
+    expect(navigated).toEqual(["/a/?q=1"])
+    expect(missing.isMissing()).toBe(false)
+  })
+
+  it("UI-03: counts modules that do not load in 120 s as missing", async () => {
+    vi.useFakeTimers()
+    const { go, navigated, missing } = site()
+    const done = go("/never/")
+    await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT - 1)
+    expect(missing.isMissing()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await done
+    expect(missing.isMissing()).toBe(true)
+    expect(navigated).toEqual([])
+  })
+
+  it("ERR-03: makes only the last of two navigations", async () => {
+    const { go, navigated, missing } = site()
+    await Promise.all([go("/missing/"), go("/a/")])
+    expect(navigated).toEqual(["/a/"])
+    expect(missing.isMissing()).toBe(false)
+  })
+
+  it("ROUTE-31: leaves any other failure to the page of that address", async () => {
+    const { go, navigated, missing } = site()
+    await go("/broken/")
+    expect(navigated).toEqual(["/broken/"])
+    expect(missing.isMissing()).toBe(false)
+  })
+
+  it("ROUTE-28: loads nothing for another hash alone, with or without a network", async () => {
+    const { go, navigated, loaded, fetching } = site(() => true)
+    await go("/zoeken/?q=lamp#menu")
+    expect([navigated, loaded, fetching]).toEqual([["/zoeken/?q=lamp#menu"], [], []])
+  })
+
+  it("APP-05: lets the browser load the document without a network, before and after modules were missing", async () => {
+    const offline = site(() => true)
+    await offline.go("/a/")
+    expect(offline.loaded).toEqual(["/a/"])
+    let checks = 0
+    const later = site(() => ++checks > 1)
+    await later.go("/missing/")
+    expect(later.loaded).toEqual(["/missing/"])
+    expect(later.missing.isMissing()).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { readChunkFailure } from "#domain/errors/chunk.ts"
+import { sendReport } from "#web/app/error-report.ts"
+
+/** The state of a document that lacks a chunk of the application, for which it offers a reload. Spec: ERR-03. */
+export interface MissingChunk {
+  readonly isMissing: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes a cause of any kind. Returns whether a script or style did not load; sends the first such error to the server. */
+  readonly report: (cause: unknown) => boolean
+  /** Ends the state: all chunks have loaded again. */
+  readonly clear: () => void
+}
+
+/** Creates the state of a document that lacks nothing yet. Spec: ERR-03, APP-23. */
+export const createMissingChunk = (): MissingChunk => {
+  const listeners = new Set<() => void>()
+  let isMissing = false
+  const set = (value: boolean) => {
+    if (isMissing === value) return
+    isMissing = value
+    for (const listener of listeners) listener()
+  }
+  return {
+    isMissing: () => isMissing,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    report: (cause) => {
+      if (readChunkFailure(cause) === null) return false
+      if (!isMissing) sendReport(cause)
+      set(true)
+      return true
+    },
+    clear: () => set(false)
+  }
+}
+
+/** The state of this document. Spec: ERR-03. */
+export const missingChunk = createMissingChunk()
+
+/** Reports each lazy chunk of this document that does not load. Spec: ERR-03. */
+export const watchForMissingChunks = (): void => {
+  addEventListener("vite:preloadError", ({ payload }) => missingChunk.report(payload))
+}
