@@ -13,7 +13,6 @@ import {
   priceLabel,
   switched,
   toggleValue,
-  withoutField,
   withoutFilter,
   withPage,
   withPrice,
@@ -82,20 +81,18 @@ describe("withValues", () => {
   })
 })
 
-describe("withoutFilter, withoutField, withPrice, withTerm, withSort", () => {
+describe("withoutFilter, withPrice, withTerm, withSort", () => {
   const chosen = requestWith(
     '{"colorsFilter":["rood","wit"],"featuresFilter":{"a":["b"],"c":["d"]},"currentPage":3,"searchTerm":"bed"}'
   )
 
-  it("SRCH-12: takes one value away, or all of a field, and goes to the first page", () => {
+  it("SRCH-12: takes one value away and goes to the first page", () => {
     expect(withoutFilter(chosen, "color", "rood")).toEqual({ ...chosen, colorsFilter: ["wit"], currentPage: 1 })
     expect(withoutFilter(chosen, "feature::a", "b")).toEqual({
       ...chosen,
       featuresFilter: { c: ["d"] },
       currentPage: 1
     })
-    expect(withoutField(chosen, "color")).toEqual({ ...chosen, colorsFilter: [], currentPage: 1 })
-    expect(withoutField(chosen, "feature::a")).toEqual({ ...chosen, featuresFilter: { c: ["d"] }, currentPage: 1 })
   })
 
   it("SRCH-08: another price, term or order begins at the first page and keeps the rest", () => {

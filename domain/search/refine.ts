@@ -39,10 +39,6 @@ export const withoutFilter = (request: SearchRequest, field: FilterField, value:
     )
   )
 
-/** `request` without any value of `field`, from the first page. Spec: SRCH-12. */
-export const withoutField = (request: SearchRequest, field: FilterField): SearchRequest =>
-  firstPage(withValues(request, field, []))
-
 /** `request` for these prices, both included; null leaves a side open. Spec: SRCH-06. */
 export const withPrice = (request: SearchRequest, from: Cents | null, to: Cents | null): SearchRequest => {
   const [priceFrom, priceTo] = priceRange(from, to)

@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
+import { EMPTY_REQUEST } from "./empty-request.ts"
 import type { PageSize, View } from "./request.ts"
-import { newSearch, readSearchCookies, SEARCH_COOKIE, writeSearchCookies } from "./search-cookies.ts"
+import { readSearchCookies, SEARCH_COOKIE, writeSearchCookies } from "./search-cookies.ts"
 import { searchHref } from "./url.ts"
 
 describe("writeSearchCookies", () => {
@@ -38,14 +39,11 @@ describe("readSearchCookies", () => {
   })
 })
 
-describe("newSearch", () => {
+describe("searchHref", () => {
   it.each(examples("SRCH-23", ["cookies", "term", "address"]))("SRCH-23: “$cookies” makes $address", (row) => {
     const cookies = Object.fromEntries(row.cookies.split(" ").map((cookie) => cookie.split("=")))
-    const { request, view } = newSearch(row.term, readSearchCookies(cookies))
+    const { size, view } = readSearchCookies(cookies)
+    const request = { ...EMPTY_REQUEST, searchTerm: row.term, size: size ?? EMPTY_REQUEST.size }
     expect(searchHref(request, { landing: null, view })).toBe(row.address)
-  })
-
-  it("SRCH-26: searches for the term as it is read", () => {
-    expect(newSearch(" rode\nlamp ", { size: null, view: null }).request.searchTerm).toBe("rode lamp")
   })
 })

@@ -1,8 +1,6 @@
 import { type Cookies, type CookieWrite, MONTH } from "#domain/cookies/cookie.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
 import { readSize, readViewName, VIEW_NAMES } from "./parameters.ts"
-import type { PageSize, SearchRequest, View } from "./request.ts"
-import { readTerm } from "./term.ts"
+import type { PageSize, View } from "./request.ts"
 
 /** Names of the search cookies. Spec: SRCH-23. */
 export const SEARCH_COOKIE = { size: "zoek-aantal", view: "zoek-weergave" } as const
@@ -24,12 +22,3 @@ export const writeSearchCookies = ({ size, view }: SearchHabits): ReadonlyArray<
   ...(size === null ? [] : [{ name: SEARCH_COOKIE.size, value: String(size), maxAge: MONTH }]),
   ...(view === null ? [] : [{ name: SEARCH_COOKIE.view, value: VIEW_NAMES[view], maxAge: MONTH }])
 ]
-
-/** A new search for `term` as the visitor last chose to see results. Its address says so: an address means the same to all. Spec: SRCH-23. */
-export const newSearch = (
-  term: string,
-  { size, view }: SearchHabits
-): { readonly request: SearchRequest; readonly view: View | null } => ({
-  request: { ...EMPTY_REQUEST, searchTerm: readTerm(term), size: size ?? EMPTY_REQUEST.size },
-  view
-})
