@@ -128,5 +128,3 @@ export interface ChangeReader {
    */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
 }
-
-export class ChangeLog extends Context.Service<ChangeLog, ChangeReader>()("adapters/store/ChangeLog") {}

@@ -1,5 +1,4 @@
-import { Layer } from "effect"
-import { ChangeLog, type ChangeReader } from "../port.ts"
+import type { ChangeReader } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
 import type { Database } from "./database.ts"
 import { categoryReader } from "./categories.ts"
@@ -31,8 +30,6 @@ export const changeReader = (db: Database): ChangeReader => {
     allDocuments: (now, size = CHUNK) => readAll(db, shops, categories, now, size)
   }
 }
-
-export const changeLogLayer = (db: Database): Layer.Layer<ChangeLog> => Layer.succeed(ChangeLog, changeReader(db))
 
 const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: ReadonlyArray<string>, now: Date) => {
   const wanted = placeholders(ids)
