@@ -19,8 +19,10 @@ export interface ChangeSet {
  * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} until the next.
  */
 export interface IndexBuilder {
-  /** A segment of everything: the snapshot if there is a sound one and `fresh` is false, else built now and kept as snapshot. */
-  readonly everything: (now: Date, fresh: boolean) => Promise<ArrayBuffer>
+  /** Reads the snapshot: a segment of everything at some time. Null if there is none, or it is damaged or of another store. */
+  readonly openSnapshot: () => Promise<ArrayBuffer | null>
+  /** Builds a segment of everything as it is now, and saves it as the snapshot. */
+  readonly build: (now: Date) => Promise<ArrayBuffer>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** A segment of those of the last changes whose places are given; null for none. */
   readonly segmentOfChanges: (places: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
@@ -46,13 +48,14 @@ export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null =
   }
 
   return {
-    everything: async (now, fresh) => {
-      const kept = fresh ? null : (place?.read() ?? null)
-      const snapshot = kept === null ? null : decodeSnapshot(kept)
-      if (kept !== null && snapshot !== null && snapshot.storeVersion <= source.version()) {
-        neighbour = neighbourOf(snapshot.segment)
-        return kept
-      }
+    openSnapshot: async () => {
+      const bytes = place?.read() ?? null
+      const snapshot = bytes === null ? null : decodeSnapshot(bytes)
+      if (snapshot === null || snapshot.storeVersion > source.version()) return null
+      neighbour = neighbourOf(snapshot.segment)
+      return bytes
+    },
+    build: async (now) => {
       const storeVersion = source.version()
       const segment = buildSegment(eachOf(source.allDocuments(now)))
       const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })

@@ -34,9 +34,13 @@ export class Generation {
     this.#turn = turn
   }
 
-  /** An index of everything. `turn` lets others go first: it is awaited between two pieces of work. */
+  /**
+   * Opens an index of everything: the builder's snapshot unless `fresh` is true, else a new one. `turn` lets others go first: it
+   * is awaited between two pieces of work.
+   */
   static async open(builder: IndexBuilder, now: Date, turn: () => Promise<void>, fresh = false): Promise<Generation> {
-    return new Generation(builder, readSnapshot(await builder.everything(now, fresh)), turn)
+    const bytes = (fresh ? null : await builder.openSnapshot()) ?? (await builder.build(now))
+    return new Generation(builder, readSnapshot(bytes), turn)
   }
 
   /** The change of the store the index goes up to. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
@@ -34,7 +34,21 @@ describe("openIndex", () => {
     while (index.index().query(nests).total === 0) await setImmediate()
     expect(index.index().query(nests).ids).toEqual(["p-1"])
     expect(errors).toEqual([])
+    expect(existsSync(join(folder, "search.index"))).toBe(true)
     await index.close()
     db.close()
+  })
+
+  it("INDEX-03: opens a store whose snapshot cannot be written", async () => {
+    const catalogue = join(folder, "unsaved.sqlite")
+    const db = openCatalogue(catalogue)
+    loadWorld(db, smallWorld(), SEEN)
+    db.close()
+    const snapshot = join(folder, "unsaved.index")
+    mkdirSync(snapshot)
+    const index = await openIndex({ catalogue, snapshot, now: () => SEEN, onError: console.error })
+    expect(index.index().query(browse).total).toBeGreaterThan(0)
+    expect(readdirSync(snapshot)).toEqual([])
+    await index.close()
   })
 })

@@ -1,0 +1,5 @@
+// A process that builds a snapshot of everything in the store, and ends.
+import { type BuildSettings, fileBuilder } from "./worker-builder.ts"
+
+const { now, ...files } = JSON.parse(process.argv[2] ?? "") as BuildSettings
+await fileBuilder(files).build(new Date(now))

@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process"
+
+/**
+ * Runs Node in a process of its own with these arguments, such as a script and its settings: for heavy work that is done once, as
+ * the system gets all memory of a process back when it ends. Rejects with what it wrote to standard error.
+ *
+ * The process is ended when `signal` is aborted and when this process exits.
+ */
+export const runNode = (args: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, { signal }, (error, _output, errors) => {
+      process.off("exit", stop)
+      if (error === null) resolve()
+      else reject(new Error(errors.trim() || error.message, { cause: error }))
+    })
+    const stop = () => child.kill()
+    process.on("exit", stop)
+  })
