@@ -1,5 +1,5 @@
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { prepareData } from "#adapters/store/sql/prepare.ts"
+import { fillStore, isStoreEmpty } from "#adapters/store/sql/prepare.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
@@ -12,11 +12,11 @@ export interface ConnectionHere extends Connection {
 /** The services on the data in `folder`, where the demo world is made first when there is nothing. */
 export const connectHere = async (io: Io, folder: string): Promise<ConnectionHere> => {
   const now = () => new Date()
-  const makeDemo = () => {
+  if (isStoreEmpty(folder)) {
     io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
-    return makeWorld({ now: now() })
+    fillStore(folder, makeWorld({ now: now() }), now())
+    io.err("Done.")
   }
-  if (prepareData(folder, makeDemo, now())) io.err("Done.")
   const { run, handle, close } = await openBackend({ dataDir: folder, now })
   return { run, handle, close }
 }

@@ -61,8 +61,8 @@ export const openBackend = async ({
     site.close()
   }
   try {
-    const snapshot = join(dataDir, "search.index")
-    const index = await openIndex({ catalogue: files.catalogue, snapshot, now, onError })
+    passTime(catalogue, now())
+    const index = await openIndex({ ...files, now, onError })
     const records = sqlRecordsLayer(site, access)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),

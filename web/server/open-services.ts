@@ -23,9 +23,9 @@ export const openServices = async (
 ): Promise<Services> => {
   if (fakes) {
     const { worldBackend } = await import("#adapters/testing/memory-backend.ts")
-    return { backend: await worldBackend(demoWorld(now(), world), now) }
+    return { backend: await worldBackend(await demoWorld(now(), world), now) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
-  prepare(dataDir, now(), world)
+  await prepare(dataDir, now(), world)
   return { backend: await openBackend({ dataDir, now, photoHosts, ageMode: site.ageMode, onError: logBackground }) }
 }

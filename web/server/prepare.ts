@@ -1,17 +1,28 @@
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
-import { prepareData } from "#adapters/store/sql/prepare.ts"
+import { fileURLToPath } from "node:url"
+import { isStoreEmpty } from "#adapters/store/sql/prepare.ts"
+import { runNode } from "#adapters/threads/run-node.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { purchases } from "#fixtures/world/purchases.ts"
-import { makeWorld, type WorldOptions } from "#fixtures/world/world.ts"
+import type { WorldOptions } from "#fixtures/world/world.ts"
 
-/** The demo world as it stands at `now`. */
-export const demoWorld = (now: Date, options: WorldOptions): World => makeWorld({ ...options, now })
+/** The settings of the process that fills an empty data folder. */
+export interface FillSettings {
+  readonly dataDir: string
+  /** ISO 8601. */
+  readonly now: string
+  readonly world: Pick<WorldOptions, "products" | "offers">
+}
 
-/** Fills an empty data folder with the demo world, or moves the one that is there to `now`; gives whether it was filled. */
-export const prepare = (dataDir: string, now: Date, options: WorldOptions = {}): boolean => {
-  const worldNow = () => demoWorld(now, options)
-  const isFilled = prepareData(dataDir, worldNow, now)
-  if (isFilled) loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(worldNow(), now))
-  return isFilled
+const FILL_SCRIPT = fileURLToPath(new URL("../prepare-fill.ts", import.meta.url))
+
+/** Makes the demo world as it stands at `now`. Its modules are loaded by the first call: most starts do without. */
+export const demoWorld = async (now: Date, options: WorldOptions): Promise<World> => {
+  const { makeWorld } = await import("#fixtures/world/world.ts")
+  return makeWorld({ ...options, now })
+}
+
+/** Fills an empty data folder with the demo world, in a process of its own: the site needs none of the memory that takes. */
+export const prepare = async (dataDir: string, now: Date, world: FillSettings["world"]): Promise<void> => {
+  if (!isStoreEmpty(dataDir)) return
+  const settings: FillSettings = { dataDir, now: now.toISOString(), world }
+  await runNode([FILL_SCRIPT, JSON.stringify(settings)])
 }

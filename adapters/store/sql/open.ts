@@ -58,8 +58,15 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
-/** The store's files in a data folder, which is made when it is not there. Throws `StoreUnusable` when it cannot be. Spec: APP-27. */
+/**
+ * Returns the files of the store and of its search index in a data folder, which is made if there is none. Throws `StoreUnusable`
+ * if it cannot be made. Spec: APP-27.
+ */
 export const storeFiles = (dataDir: string) => {
   makeDataFolder(dataDir)
-  return { catalogue: join(dataDir, "catalogue.sqlite"), site: join(dataDir, "site.sqlite") }
+  return {
+    catalogue: join(dataDir, "catalogue.sqlite"),
+    site: join(dataDir, "site.sqlite"),
+    snapshot: join(dataDir, "search.index")
+  }
 }

@@ -1,6 +1,6 @@
 /** Serves the API of the site, and nothing else, over the data folder in DATA_DIR, which it fills with a small world. */
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { prepareData } from "#adapters/store/sql/prepare.ts"
+import { fillStore } from "#adapters/store/sql/prepare.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/server/serve.ts"
 import { LOCAL_HOSTS } from "#web/server/hosts.ts"
@@ -9,7 +9,7 @@ import { siteListener } from "#web/server/site.ts"
 
 const dataDir = process.env["DATA_DIR"] ?? ""
 const now = () => new Date()
-prepareData(dataDir, () => makeWorld({ products: 1000, offers: 6000, shops: 20, now: now() }), now())
+fillStore(dataDir, makeWorld({ products: 1000, offers: 6000, shops: 20, now: now() }), now())
 const backend = await openBackend({ dataDir, now })
 const nothing = () => Promise.reject(new TypeError("Only the API is served here"))
 

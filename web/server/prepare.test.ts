@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { afterAll, describe, expect, it } from "vitest"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
+import { sqlRecords } from "#adapters/store/sql/records.ts"
+import { prepare } from "./prepare.ts"
+
+const NOW = new Date("2026-11-20T09:00:00Z")
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-prepare-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const productsIn = (dataDir: string): number => {
+  const catalogue = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
+  const count = catalogue.row<{ products: number }>("SELECT count(*) AS products FROM product")
+  catalogue.close()
+  return count?.products ?? 0
+}
+
+const ordersIn = (dataDir: string): number => {
+  const site = openSite(storeFiles(dataDir).site)
+  const count = Effect.runSync(sqlRecords(site).count(ORDERS))
+  site.close()
+  return count
+}
+
+describe("prepare", () => {
+  it("WORLD-02, WORLD-06: fills an empty data folder once, with its index and purchases", async () => {
+    const dataDir = join(folder, "filled")
+    await prepare(dataDir, NOW, { products: 200, offers: 1200 })
+    const { snapshot } = storeFiles(dataDir)
+    const built = readFileSync(snapshot)
+    expect(built.byteLength).toBeGreaterThan(0)
+    await prepare(dataDir, NOW, { products: 300, offers: 1800 })
+    expect(productsIn(dataDir)).toBe(200)
+    expect(ordersIn(dataDir)).toBeGreaterThan(0)
+    expect(readFileSync(snapshot).equals(built)).toBe(true)
+  })
+
+  it("APP-27: rejects with one line when the folder cannot be filled", async () => {
+    const dataDir = join(folder, "spoilt")
+    openCatalogue(storeFiles(dataDir).catalogue).close()
+    writeFileSync(storeFiles(dataDir).site, "This is not a database, however long it may be. ".repeat(100))
+    await expect(prepare(dataDir, NOW, { products: 20, offers: 40 })).rejects.toThrow(/^Het bestand [^\n]*$/)
+  })
+})
