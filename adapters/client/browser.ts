@@ -47,7 +47,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
     const url = baseUrlOf(baseUrl, area) + path
     const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
     const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
-    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, outside))
+    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, outside), area)
   }
 
   return {
@@ -103,12 +103,15 @@ const BROWSER: Outside = {
 const NOT_FOUND = new Set<string | undefined>(["CatalogueNotFound", "UnknownCall"])
 
 /** The body of a good reply. Everything that is not a plain yes or no of the service itself counts as unavailable. */
-const use = <A>({ ok, status, body, url }: Reply): A => {
+const use = <A>({ ok, status, body, url }: Reply, area: CallArea): A => {
   if (ok) return body as A
   const problem = body as { readonly _tag?: string; readonly field?: string; readonly reason?: string } | null
   if (status === 400 && problem?._tag === "RequestRejected") {
     throw new PageApiError(400, `${problem.field}: ${problem.reason}`, { field: problem.field ?? "" })
   }
   if (status === 404 && NOT_FOUND.has(problem?._tag)) throw new PageApiError(404, `Not found: ${url}`)
-  throw new PageApiError(status === 429 ? 429 : 503, `No usable answer from ${url}`, { cause: body })
+  throw new PageApiError(status === 429 ? 429 : 503, `No usable answer from ${url}`, {
+    cause: body,
+    ...(area === "shop" && { serverStatus: status })
+  })
 }

@@ -44,14 +44,17 @@ export class PageApiError extends Error {
   override readonly name = "PageApiError"
   readonly status: 400 | 404 | 429 | 503
   readonly field: string | null
+  /** The status with which a server failed to look up a shop; null for other calls and without an answer. Spec: ERR-02. */
+  readonly serverStatus: number | null
 
   constructor(
     status: 400 | 404 | 429 | 503,
     message: string,
-    options: { readonly field?: string; readonly cause?: unknown } = {}
+    options: { readonly field?: string; readonly serverStatus?: number; readonly cause?: unknown } = {}
   ) {
     super(message, { cause: options.cause })
     this.status = status
     this.field = options.field ?? null
+    this.serverStatus = options.serverStatus ?? null
   }
 }

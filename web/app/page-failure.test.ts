@@ -45,6 +45,14 @@ describe("pageFailure", () => {
     expect(failed(new PageApiError(404, "none"), "/product/p1/").failure).toMatchObject({ init: { status: 404 } })
   })
 
+  it("ERR-02: a failed look-up of a shop has the status of the server that failed; other pages have their own", () => {
+    const broken = new PageApiError(503, "no answer", { serverStatus: 502 })
+    expect(failed(broken, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 502 } })
+    expect(failed(broken, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+    const silent = new PageApiError(503, "no answer", { serverStatus: 0 })
+    expect(failed(silent, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 503 } })
+  })
+
   it("RATE-04: a call of the server itself that was rejected as one too many is no fault of the visitor", () => {
     expect(failed(new PageApiError(429, "too many"), "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
   })

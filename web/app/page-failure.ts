@@ -21,7 +21,7 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
   const address = url.pathname + url.search
   if (failure === "SignInNeeded" || failure === "ProfileNotFound") return redirect(loginHref(address), 303)
   const name = matchRoute(url.pathname)?.name
-  const status = name === undefined ? FAILURES[failure].status : loaderStatus(name, failure, null)
+  const status = name === undefined ? FAILURES[failure].status : loaderStatus(name, failure, serverStatus(cause))
   if (status >= 500) log(FAILED, cause)
   return status === 404 ? notFound() : data(null, { status })
 }
@@ -36,6 +36,9 @@ const failureOf = (cause: unknown): Failure["_tag"] | null => {
 }
 
 const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "string" && Object.hasOwn(FAILURES, tag)
+
+/** Returns the status of the service behind a failed call; null if the failure came from elsewhere. Spec: ERR-02. */
+const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
 /** Failures of the calls of pages, which say no more than a status. */
 const PAGE_CALL: { readonly [status: number]: Failure["_tag"] } = {

@@ -156,8 +156,10 @@ interface FailedPage {
 const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
-  const status = busy === null ? problemStatus(cause) : 503
-  const text = busy === null ? PROBLEMS[status].text : BUSY_TEXT
+  const problem = busy === null ? problemStatus(cause) : 503
+  const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXT
+  // A page may hand on a status that no problem page is about (ERR-02).
+  const status = isRouteErrorResponse(cause) && cause.data === null ? cause.status : problem
   const reported = status < 500 ? null : { correlationId, text }
   return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }

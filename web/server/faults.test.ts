@@ -79,7 +79,8 @@ const BROKEN = ["failure", "500", "401", "429", "invalid-json", "truncated"]
 
 describe("pages while calls fail", () => {
   it.each(BROKEN)("API-05: with %s every page says in Dutch what to do, and none breaks", async (fault) => {
-    for (const path of [`/${SEGMENT.search}/`, productPath, shopPath, `/${SEGMENT.allCategories}/`]) {
+    const others = [`/${SEGMENT.search}/`, productPath, `/${SEGMENT.allCategories}/`]
+    for (const path of fault === "500" ? others : [...others, shopPath]) {
       const { status, html } = await page(path, `*:${fault}`)
       expect({ path, status }).toEqual({ path, status: 503 })
       expect(html).toContain(PROBLEMS[503].heading)
@@ -87,6 +88,14 @@ describe("pages while calls fail", () => {
       expect(html).toContain("Probeer het opnieuw")
       expect(html).not.toContain(UNAVAILABLE_TEXT)
     }
+  })
+
+  it("ERR-02: with a 500 the page of a shop is a 500; with one on its products it is a 503", async () => {
+    expect((await page(shopPath, "search.search:500")).status).toBe(503)
+    const { status, html } = await page(shopPath, "shop.byWebsite:500")
+    expect(status).toBe(500)
+    expect(html).toContain(PROBLEMS[500].text)
+    expect(html).not.toContain(UNAVAILABLE_TEXT)
   })
 
   it.each(BROKEN)("ERR-01, ROUTE-03: with %s the page of all shops is not found", async (fault) => {
