@@ -1,11 +1,18 @@
 import "@vitejs/plugin-react/preamble"
 import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+  type RouterState
+} from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
 import { visitorAudience } from "#domain/adult/audience.ts"
+import { CLICK_ID_PARAMETER } from "#domain/flags/click-id.ts"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
 import { sendReport } from "#web/app/error-report.ts"
@@ -90,6 +97,8 @@ const hydrate = async () => {
       restoreTypedFields(document)
       keepHabits(document)
       storeViewed()
+      storeVisitOf(router.state)
+      router.subscribe((state) => state.navigation.state === "idle" && storeVisitOf(state))
       takeLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
     }, [])
@@ -129,6 +138,16 @@ const storeViewed = () => {
   import("#web/features/lists/stored-lists.ts").then(
     ({ storeViewedProductOf }) => storeViewedProductOf(document),
     (cause: unknown) => console.error("The viewed product was not stored.", cause)
+  )
+}
+
+/** Stores what the address of a page says about later ones; nothing is fetched where it says nothing. Spec: FLAG-03, LIST-08. */
+const storeVisitOf = ({ location, matches, errors }: RouterState) => {
+  const isCategory = matches.at(-1)?.params["category"] !== undefined
+  if (errors !== null || (!isCategory && !location.search.includes(`${CLICK_ID_PARAMETER}=`))) return
+  import("#web/features/lists/store-visit.ts").then(
+    ({ storeVisit }) => storeVisit(location),
+    (cause: unknown) => console.error("The visit is not stored.", cause)
   )
 }
 

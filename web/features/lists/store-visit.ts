@@ -1,0 +1,31 @@
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import { CLICK_ID_KEY, clickId } from "#domain/flags/click-id.ts"
+import { readRecommendationCategory, writeRecommendationCategory } from "#domain/lists/recommendation-category.ts"
+import { categoryKey } from "#domain/routes/category-key.ts"
+import { matchRoute } from "#domain/routes/routes.ts"
+
+/** The key in `localStorage` of the category that recommendations are made for. Spec: LIST-08. */
+const CATEGORY_KEY = "recommendation-category"
+
+/**
+ * Stores what the address of a page says about later ones: a click identifier for the session, and the category of a
+ * category page. The page must exist. Stores nothing where storage is closed or full. Spec: FLAG-03, LIST-08.
+ */
+export const storeVisit = ({ pathname, search }: Pick<Location, "pathname" | "search">): void => {
+  try {
+    const id = clickId(search, sessionStorage.getItem(CLICK_ID_KEY))
+    if (id !== null) sessionStorage.setItem(CLICK_ID_KEY, id)
+    const category = categoryAt(pathname)
+    if (category === null || category === readRecommendationCategory(localStorage.getItem(CATEGORY_KEY))) return
+    localStorage.setItem(CATEGORY_KEY, writeRecommendationCategory(category))
+  } catch {
+    // Closed or full: the next page does without.
+  }
+}
+
+const categoryAt = (pathname: string): CategoryKey | null => {
+  const params: Readonly<Record<string, string>> = matchRoute(pathname)?.params ?? {}
+  const slugs = ["category", "subCategory", "subSubCategory"].flatMap((name) => params[name] ?? [])
+  // The key has the form of a category's, and its page exists.
+  return categoryKey(slugs) as CategoryKey | null
+}
