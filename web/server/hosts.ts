@@ -8,7 +8,7 @@ export interface Hosts {
   readonly trustedProxies: TrustedProxies
 }
 
-/** The addresses of this machine, without proxies: what a site has that is not configured. Spec: APP-25. */
+/** The hosts of a site that is not configured: this machine alone, without proxies. */
 export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: { check: () => false } }
 
 /** The decision on a request by the host it asks for. Spec: APP-25. */

@@ -6,7 +6,7 @@ import { CompareBar } from "#web/features/lists/compare-bar.tsx"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
-import { currentNotifications, dismissAll } from "#web/features/toasts/toast-store.ts"
+import { currentNotifications, dismiss } from "#web/features/toasts/toast-store.ts"
 import { comparison, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 import { hydrateListButtons, markLists } from "./hydrate-list-buttons.ts"
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   localStorage.clear()
-  dismissAll()
+  currentNotifications().forEach(dismiss)
   calls.length = 0
   went.length = 0
   answers = () => Response.json([])

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { readingTime } from "#web/components/reading-time.ts"
 import { ToastArea } from "./toast-area.tsx"
-import { dismissAll, notify } from "./toast-store.ts"
+import { currentNotifications, dismiss, notify } from "./toast-store.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  act(dismissAll)
+  act(() => currentNotifications().forEach(dismiss))
   cleanup()
   vi.useRealTimers()
 })

@@ -16,9 +16,6 @@ export const notify = (notification: Notification): void => change(toFront(notif
 export const dismiss = (notification: Notification): void =>
   change(without(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
 
-/** Takes all away. Spec: LIST-07. */
-export const dismissAll = (): void => change([])
-
 /** All there are, newest first; the same array until something changes. */
 export const currentNotifications = (): ReadonlyArray<Notification> => notifications
 

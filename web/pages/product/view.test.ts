@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
@@ -158,6 +158,20 @@ describe("productView", () => {
     expect(view.head.title).not.toContain("vanaf")
     expect(view.head.description).toMatch(/^Nu nergens te koop: Lumiq Boog hanglamp zwart\. /)
     expect(view.seen).toEqual({ id: "p-1", name: view.name, price: null, shippingCost: null, observedAt: null })
+  })
+
+  it("LIST-15: a browser remembers the price of the lowest offer, else of the first that is shown", () => {
+    const cheap = offer({ offerId: "o-3", price: 1000 as Cents })
+    const old = offer({ offerId: "o-4", price: 900 as Cents, observedAt: "2026-11-19T10:00:00Z" as Instant })
+    const { price, shippingCost, observedAt } = cheap
+    const seen = { id: "p-1", name: data.product.name }
+    expect(productView({ ...data, offers: [old, offer(), cheap] }).seen).toEqual({
+      ...seen,
+      price,
+      shippingCost,
+      observedAt
+    })
+    expect(productView({ ...data, offers: [old] }).seen).toMatchObject({ price: 900, observedAt: old.observedAt })
   })
 
   it("LIST-05: what is sold out everywhere is not for sale, and its offers stay", () => {
