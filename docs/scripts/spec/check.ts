@@ -1,8 +1,18 @@
 import type { Rule } from "#fixtures/spec/ledger.ts"
-import type { Sources } from "./sources.ts"
+import type { Mention, Sources } from "./sources.ts"
 
-/** What is wrong between the ledger and the tests, a sentence each; none when they agree. */
-export const ledgerFaults = (rules: ReadonlyArray<Rule>, { unruled, tests, runs }: Sources): ReadonlyArray<string> => {
+/**
+ * Lists where specification, functions and tests disagree, a sentence each. `unreached` are the mentions of rules in code that
+ * no entry point reaches: allowed for planned rules, which must have one.
+ */
+export const ledgerFaults = (
+  rules: ReadonlyArray<Rule>,
+  { unruled, functions, tests, runs }: Sources,
+  unreached: ReadonlyArray<Mention>
+): ReadonlyArray<string> => {
+  const planned = new Set(rules.filter(({ isPlanned }) => isPlanned).map(({ id }) => id))
+  const waiting = new Set(unreached.map(({ rule }) => rule))
+  const held = new Set(functions.map(({ rule }) => rule))
   const known = new Set(rules.map(({ id }) => id))
   const tested = new Set(tests.map(({ rule }) => rule))
   const run = new Set(runs.map(({ rule, columns }) => `${rule}: ${columns.join(" | ")}`))
@@ -15,6 +25,12 @@ export const ledgerFaults = (rules: ReadonlyArray<Rule>, { unruled, tests, runs 
     ...tests
       .filter(({ rule }) => !known.has(rule))
       .map(({ rule, file, name }) => `${file}: “${name}” names ${rule}, which docs/spec does not have`),
+    ...unreached
+      .filter(({ rule }) => known.has(rule) && !planned.has(rule))
+      .map(({ rule, file, name }) => `${rule}: no entry point reaches ${name} of ${file}`),
+    ...rules
+      .filter(({ id, isPlanned }) => isPlanned && held.has(id) && !waiting.has(id))
+      .map(({ id, feature }) => `${id} (docs/spec/${feature}.md) is marked planned, but all its code is reached`),
     ...unruled.map(({ file, name }) => `${file}: the doc comment of ${name} names no rule`),
     ...rules.flatMap(({ id, feature, tables }) =>
       tables

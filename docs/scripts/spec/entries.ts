@@ -9,7 +9,8 @@ const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts
 
 const TEST = /\.(?:test|e2e)\.tsx?$/
 const TEST_SUPPORT = /\/testing\/|^fixtures\/|^web\/e2e\//
-const TOOL = /^docs\/|^web\/dev\.ts$|^[^/]+$/
+const CONTRACT_TOOL = /^adapters\/contract\/(?:breaking|narrowings|schema-places|version)\.ts$/
+const TOOL = new RegExp(`^docs/|^web/dev\\.ts$|^[^/]+$|${CONTRACT_TOOL.source}`)
 
 export const isTest = (file: string): boolean => TEST.test(file)
 

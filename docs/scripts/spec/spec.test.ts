@@ -117,25 +117,36 @@ describe("ledgerFaults", () => {
   const tests = [proof("AB-01"), proof("AB-02"), proof("AB-CD-3")]
 
   it("finds nothing where ledger and tests agree", () => {
-    expect(ledgerFaults(rules, { ...none, tests, runs })).toEqual([])
+    expect(ledgerFaults(rules, { ...none, tests, runs }, [])).toEqual([])
   })
 
   it("names a rule without a test, a test of no rule, a table no test runs and a rule that stands twice", () => {
-    expect(ledgerFaults(rules, { ...none, tests: tests.slice(1), runs })).toEqual([
+    expect(ledgerFaults(rules, { ...none, tests: tests.slice(1), runs }, [])).toEqual([
       "AB-01 (docs/spec/feature.md) has no test"
     ])
-    expect(ledgerFaults(rules, { ...none, tests: [...tests, proof("ZZ-1")], runs })).toEqual([
+    expect(ledgerFaults(rules, { ...none, tests: [...tests, proof("ZZ-1")], runs }, [])).toEqual([
       "a.test.ts: “ZZ-1: works” names ZZ-1, which docs/spec does not have"
     ])
-    expect(ledgerFaults(rules, { ...none, tests })).toEqual([
+    expect(ledgerFaults(rules, { ...none, tests }, [])).toEqual([
       "docs/spec/feature.md: no test runs the table AB-01: text | slug"
     ])
     const bare = { rule: "", file: "domain/a.ts", name: "bare" }
-    expect(ledgerFaults(rules, { ...none, unruled: [bare], tests, runs })).toEqual([
+    expect(ledgerFaults(rules, { ...none, unruled: [bare], tests, runs }, [])).toEqual([
       "domain/a.ts: the doc comment of bare names no rule"
     ])
-    expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs })).toEqual([
+    expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs }, [])).toEqual([
       "AB-01 stands more than once, again in docs/spec/feature.md"
+    ])
+  })
+
+  it("names code of a rule that no entry point reaches, unless the rule is planned", () => {
+    const unreached = [{ rule: "AB-01", file: "domain/a.ts", name: "slug" }]
+    const sources = { ...none, functions: unreached, tests, runs }
+    const planned = rules.map((rule) => ({ ...rule, isPlanned: rule.id === "AB-01" }))
+    expect(ledgerFaults(rules, sources, unreached)).toEqual(["AB-01: no entry point reaches slug of domain/a.ts"])
+    expect(ledgerFaults(planned, sources, unreached)).toEqual([])
+    expect(ledgerFaults(planned, sources, [])).toEqual([
+      "AB-01 (docs/spec/feature.md) is marked planned, but all its code is reached"
     ])
   })
 })
