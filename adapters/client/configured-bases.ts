@@ -4,7 +4,7 @@ import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
 import type { BaseUrls } from "./base-urls.ts"
 
 /** What is wrong with configured base addresses, and with which. */
-export interface BasesFault {
+interface BasesFault {
   /** An area, another name that was written, or `API_BASES` for the whole. */
   readonly field: string
   readonly reason: string

@@ -28,7 +28,7 @@ export const API_PREFIX = "/api"
 export const OPENAPI_PATH = `${API_PREFIX}/openapi.json` as const
 
 /** Semantic: a change that breaks clients takes a new major version, any other a new minor one. Spec: API-31. */
-export const CONTRACT_VERSION = "2.0.0"
+const CONTRACT_VERSION = "2.0.0"
 
 /** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")

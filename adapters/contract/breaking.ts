@@ -10,7 +10,7 @@ export interface Contract {
 }
 
 /** One call of the document. */
-export interface Operation {
+interface Operation {
   readonly operationId: string
   readonly parameters?: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }

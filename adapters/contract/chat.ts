@@ -15,7 +15,7 @@ const error = [RequestRejected, ServiceUnavailable]
 const ofChat = [...error, UnknownValue]
 
 /** A question as it is sent: {@link CHAT} is the same in each. Spec: CHAT-01. */
-export const ChatQuestion = Schema.Struct({
+const ChatQuestion = Schema.Struct({
   message: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(QUESTION_LENGTH)),
   chat_id,
   lang,

@@ -31,7 +31,7 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 
 /** 429: the client made too many requests of this class. Spec: RATE-04. */
-export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
+class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
   "TooManyRequests",
   { retryAfterSeconds: Schema.Int },
   { httpApiStatus: 429 }

@@ -11,7 +11,7 @@ import {
 } from "./json-schema.ts"
 
 /** A schema with the document it stands in. */
-export interface Side {
+interface Side {
   readonly schema: JsonSchema
   readonly schemas: Schemas
 }
@@ -20,7 +20,7 @@ export interface Side {
  * Which way values go. In a request the new schema must take all that the old one took; in an answer whoever reads by the
  * old one must understand all that the new one gives.
  */
-export type Flow = "request" | "answer"
+type Flow = "request" | "answer"
 
 /**
  * Where values that fit `wide` do not fit `narrow`, each as a place and what is wrong there; empty when all of them fit. In

@@ -6,7 +6,7 @@ import type { OperationId } from "./operations.ts"
  *
  * Spec: ADULT-07, ADULT-08.
  */
-export type ProductUse = "by-audience" | "never-adult" | "own" | "none"
+type ProductUse = "by-audience" | "never-adult" | "own" | "none"
 
 /** Every call of the contract: one that is added must say which products it gives. Spec: ADULT-07. */
 export const PRODUCT_CALLS = {

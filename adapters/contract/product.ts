@@ -12,7 +12,7 @@ export const Moved = Schema.Struct({ location: Schema.String })
 const identifier = Schema.String.check(Schema.isMaxLength(500))
 
 /** Spec: PDP-03. */
-export const OffersRequest = Schema.Struct({
+const OffersRequest = Schema.Struct({
   id: identifier,
   brand: Schema.NullOr(identifier),
   campaignID: Schema.NullOr(identifier),

@@ -13,7 +13,7 @@ import { PerhapsSignedIn } from "./security.ts"
 const payload = Schema.fromJsonString(SearchPayload)
 
 /** Answer of more-like-this, in the shape of a search. Spec: PDP-04. */
-export const SimilarHits = Schema.Struct({
+const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
 })
 

@@ -9,7 +9,7 @@ import { NotFound, ServiceUnavailable } from "./errors.ts"
 const categories = Schema.Array(Category)
 
 /** One category with its texts, its way up (itself last) and its children. */
-export const CategoryPage = Schema.Struct({
+const CategoryPage = Schema.Struct({
   category: Category,
   trail: categories,
   children: categories,
@@ -17,10 +17,10 @@ export const CategoryPage = Schema.Struct({
 })
 
 /** A category's key and the path of its page. */
-export const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
+const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 
 /** A category with its children, without texts. */
-export const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
+const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
 /** Of a whole list; nothing is named that could not be there. */
 const listed = ServiceUnavailable

@@ -6,7 +6,7 @@ import { unreadable } from "./fatal.ts"
 import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
 import { countLines } from "./lines.ts"
 
-export type Separator = "\t" | ";" | "," | "|"
+type Separator = "\t" | ";" | "," | "|"
 
 const SEPARATORS: ReadonlyArray<Separator> = ["\t", ";", ",", "|"]
 

@@ -43,9 +43,9 @@ export const FATAL = {
   ]
 } as const satisfies Readonly<Record<string, readonly [message: string, fix: string]>>
 
-export type FatalRule = keyof typeof FATAL
+type FatalRule = keyof typeof FATAL
 
-export interface FatalPlace {
+interface FatalPlace {
   readonly line?: number
   readonly column?: number
 }

@@ -17,7 +17,7 @@ const keepLongNumbers = (_key: string, value: unknown, context?: { readonly sour
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-export interface JsonProblem {
+interface JsonProblem {
   readonly reason: string
   /** Of the text that was parsed, both from 1. */
   readonly line: number

@@ -5,7 +5,7 @@ import { Mapping } from "#domain/feed/mapping.ts"
 import { jsonProblem } from "./json-value.ts"
 
 /** A mapping file that cannot be used: what is wrong with it, in Dutch. FEED-MAPPING-1. */
-export class MappingUnusable extends Error {
+class MappingUnusable extends Error {
   override readonly name = "MappingUnusable"
   readonly rule = "FEED-MAPPING-1"
 }

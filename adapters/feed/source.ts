@@ -5,7 +5,7 @@ import { unreadable } from "./fatal.ts"
 export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> }
 
 /** The bytes of a source, and how far reading is. */
-export interface OpenedSource {
+interface OpenedSource {
   readonly chunks: AsyncIterable<Uint8Array>
   /** As packed on disk. */
   readonly bytesRead: () => number

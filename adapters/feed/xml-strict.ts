@@ -27,7 +27,7 @@ export interface BetweenItems {
   readonly line: number
 }
 
-export interface StrictXmlReader extends RecordReader {
+interface StrictXmlReader extends RecordReader {
   /** null unless the text so far ends with an item, or with white space behind it that was skipped. */
   readonly between: () => BetweenItems | null
   /** Close tag of the last item; null before the first. */

@@ -11,7 +11,7 @@ interface ConcurrencyLimit {
 }
 
 /** Runs a job once `permits` are free; a job that takes more than there are runs alone. */
-export type LimitedRun = <A, E, R>(permits: number, job: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
+type LimitedRun = <A, E, R>(permits: number, job: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
 
 /**
  * Returns a function that runs jobs while their permits last and makes others wait. Fails with {@link TooBusy} for a job that finds

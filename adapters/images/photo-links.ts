@@ -4,7 +4,7 @@ import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
 /** A photo is not fetched from there, or none was there. */
-export class LinkRefused extends Data.TaggedError("LinkRefused")<{ readonly reason: string }> {}
+class LinkRefused extends Data.TaggedError("LinkRefused")<{ readonly reason: string }> {}
 
 /** Port: photos from elsewhere. Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
@@ -16,7 +16,7 @@ export class PhotoLinks extends Context.Service<
 >()("adapters/images/PhotoLinks") {}
 
 /** What fetching needs of the world. */
-export interface LinkOptions {
+interface LinkOptions {
   /** Names of hosts photos may come from, in lower case. */
   readonly hosts: ReadonlyArray<string>
   readonly fetch: typeof fetch

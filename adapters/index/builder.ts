@@ -8,7 +8,7 @@ import type { SearchDocument } from "./port.ts"
 const CHANGES_AT_ONCE = 2500
 
 /** What changed since a version. `gone`: products the store no longer has. */
-export interface ChangeSet {
+interface ChangeSet {
   readonly version: number
   readonly changed: ChangedProducts
   readonly gone: ReadonlyArray<string>

@@ -5,7 +5,7 @@ import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
 /** Milliseconds between two looks for changes. */
 const PAUSE_MS = 200
 
-export interface OpenIndexOptions extends WorkerSettings {
+interface OpenIndexOptions extends WorkerSettings {
   readonly now: () => Date
   /** Told of a failure to follow the store; the index goes on answering and tries again. */
   readonly onError: (error: unknown) => void

@@ -22,7 +22,7 @@ import { eraseOldChats } from "./chat/erase-old.ts"
 import { indexLayer } from "./index-layer.ts"
 import { eraseGone } from "./users/own-row.ts"
 
-export interface BackendOptions {
+interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
   readonly dataDir: string
   readonly now: () => Date

@@ -108,7 +108,7 @@ export class SiteStore extends Context.Service<
 >()("adapters/store/SiteStore") {}
 
 /** The products changed since a version, at most as many log lines as were asked for. */
-export interface Changes {
+interface Changes {
   /** Ask on from here. Equal to the version asked from when nothing changed. */
   readonly version: number
   /** Without repeats. */

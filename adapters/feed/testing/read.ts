@@ -26,14 +26,14 @@ export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyAr
   return all
 }
 
-export interface WholeFeed {
+interface WholeFeed {
   readonly items: ReadonlyArray<FeedItem>
   readonly lines: ReadonlyArray<number | null>
   readonly findings: ReadonlyArray<Finding>
   readonly rejected: number
 }
 
-export const NOW = new Date("2026-11-21T12:00:00Z")
+const NOW = new Date("2026-11-21T12:00:00Z")
 
 /** All of a feed at once. */
 export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<WholeFeed> => {

@@ -58,7 +58,7 @@ export const printable = (text: string, limit: number): string => {
   return words.length > 1 ? words.slice(0, -1).join(" ") : plain.slice(0, limit)
 }
 
-export interface Lettering {
+interface Lettering {
   /** Path elements without a colour of their own, from (0, 0) on. */
   readonly paths: string
   /** In grid units; a capital is 6 high. */

@@ -18,7 +18,7 @@ import { aquarium, ball, dumbbell, racket, sleepingBag, yogaMat } from "./shapes
 import { drill, hammer, ladder, paint, saw, toolbox } from "./shapes/tools.ts"
 import { blocks, cuddlyToy, doll, puzzle } from "./shapes/toys.ts"
 
-export interface ShapeEntry {
+interface ShapeEntry {
   readonly draw: (sketch: Sketch) => string
   /** Colours it usually has, most usual first: for products without a colour. */
   readonly usual: readonly [string, ...ReadonlyArray<string>]

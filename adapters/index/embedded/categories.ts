@@ -13,7 +13,3 @@ export const sortCategories = (keys: Iterable<string>): Array<string> =>
     .map((key) => key.replaceAll(".", "\u0000"))
     .sort()
     .map((key) => key.replaceAll("\u0000", "."))
-
-/** Whether `key` is `ancestor` or lies below it. */
-export const isWithin = (key: string, ancestor: string): boolean =>
-  key === ancestor || (key.startsWith(ancestor) && key.charAt(ancestor.length) === ".")

@@ -4,7 +4,7 @@ import type { Segment } from "./segment.ts"
 import { near } from "./spell.ts"
 
 /** A written word of the catalogue that looks like another. */
-export interface Spelling {
+interface Spelling {
   readonly word: string
   readonly distance: number
   /** Documents that have it, about. */
@@ -22,7 +22,7 @@ export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): Rea
   return [...found.values()].sort((a, b) => compareSpellings(word, a, b))
 }
 
-export const compareSpellings = (word: string, a: Spelling, b: Spelling): number =>
+const compareSpellings = (word: string, a: Spelling, b: Spelling): number =>
   a.distance - b.distance ||
   startsOtherwise(word, a) - startsOtherwise(word, b) ||
   b.count - a.count ||

@@ -14,7 +14,7 @@ export interface Clause {
 }
 
 /** What a search term asks of a document: all clauses. Null clauses: nothing can match. */
-export interface Plan {
+interface Plan {
   readonly clauses: ReadonlyArray<Clause> | null
   /** The term as it was read when a word had to be read differently, else null. */
   readonly correctedTerm: string | null

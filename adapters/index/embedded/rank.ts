@@ -3,7 +3,7 @@ import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 
 /** Steps of a score: two scores nearer than this are equal, and the id decides. */
-export const SCORE_STEPS = 64
+const SCORE_STEPS = 64
 
 const HIGHEST = 0xffffffff
 

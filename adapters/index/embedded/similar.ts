@@ -8,7 +8,7 @@ import type { Range, View, Views } from "./view.ts"
 /** Words of the given products' titles that are looked for: those that say most. */
 const TERMS = 12
 
-export interface Place {
+interface Place {
   readonly view: View
   readonly document: number
 }

@@ -4,7 +4,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Raised with every change to what a segment holds or how text becomes terms: an older file is then built anew. */
-export const FORMAT_VERSION = 3
+const FORMAT_VERSION = 3
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32

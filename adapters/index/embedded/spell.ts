@@ -2,7 +2,7 @@ import type { StringTable } from "./bytes/string-table.ts"
 import { lowerBound } from "./postings.ts"
 
 /** Words shorter than this are neither corrected nor offered as a correction. */
-export const SPELLED_LENGTH = 4
+const SPELLED_LENGTH = 4
 
 /** Words a table holds at most: the place of a word must fit beside a 32-bit hash in a whole number. */
 const WORD_LIMIT = 1 << 21

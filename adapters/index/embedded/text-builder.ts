@@ -15,7 +15,7 @@ export interface Neighbour {
 
 const NONE: ReadonlyArray<number> = []
 
-export type SegmentText = Pick<Segment, "postings" | "words" | "averageLength" | "titleOffsets" | "titleTerms">
+type SegmentText = Pick<Segment, "postings" | "words" | "averageLength" | "titleOffsets" | "titleTerms">
 
 /** Collects the words of documents in the order they come in, and turns them round: from term to documents. */
 export class TextBuilder {

@@ -7,7 +7,7 @@ import { type Ranked, topOfRange } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 
 /** Counts per price range, lowest and highest price. */
-export interface PriceSpread {
+interface PriceSpread {
   readonly counts: Uint32Array
   readonly min: number
   readonly max: number

@@ -34,7 +34,7 @@ interface Prepared {
 }
 
 /** The answer and, for each match, what it is sorted by: greater comes first. */
-export interface OracleAnswer {
+interface OracleAnswer {
   readonly answer: IndexAnswer
   readonly values: ReadonlyMap<string, number>
 }

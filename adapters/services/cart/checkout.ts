@@ -20,7 +20,7 @@ import { usesOf } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
 /** The catalogue, and what is kept of it. */
-export interface Catalogue {
+interface Catalogue {
   readonly store: CatalogueStore["Service"]
   readonly goods: Goods
 }

@@ -10,7 +10,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Goods } from "./goods.ts"
 
 /** Carts as they are now, and the offers their lines are. */
-export interface CurrentCarts {
+interface CurrentCarts {
   readonly carts: ReadonlyArray<Cart>
   readonly offers: ReadonlyArray<Offer>
 }

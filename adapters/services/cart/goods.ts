@@ -6,7 +6,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
 /** A product as the catalogue has it now, and who sells it. */
-export interface Good {
+interface Good {
   /** null: there is no such product. */
   readonly card: ProductCard | null
   readonly isAdult: boolean

@@ -8,7 +8,7 @@ import { PAYMENT_DAYS } from "#domain/orders/due.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 
 /** One use of a promo code, by the orders that were made together. Spec: CART-30, CART-31. */
-export const RedemptionRow = Schema.Struct({
+const RedemptionRow = Schema.Struct({
   id: Schema.String,
   code: Schema.String,
   userId: Schema.String,
@@ -19,7 +19,7 @@ export const RedemptionRow = Schema.Struct({
   /** True once one of the orders was paid: then the use is never released. */
   isPaid: Schema.Boolean
 })
-export type RedemptionRow = typeof RedemptionRow.Type
+type RedemptionRow = typeof RedemptionRow.Type
 
 export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> = {
   name: "promo_redemption",

@@ -17,7 +17,7 @@ export interface GraphqlPorts {
 }
 
 /** The id that failed fields name, and where their cause goes. Spec: API-43. */
-export interface FailedFields {
+interface FailedFields {
   /** null names none. */
   readonly correlationId: string | null
   readonly recordCause: (cause: unknown) => void

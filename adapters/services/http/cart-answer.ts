@@ -18,7 +18,7 @@ export const callerOf = (
 })
 
 /** Failures as the wire has them. The causes stay inside. Spec: CART-21. */
-export const cartFailure = (failure: CartFailure) => {
+const cartFailure = (failure: CartFailure) => {
   switch (failure._tag) {
     case "CartRejected":
       return new RequestRejected({ field: failure.field, reason: failure.reason })

@@ -1,5 +1,5 @@
 /** Kinds of faults, with the number each takes: what it counts, its bounds (both included) and what it is when left out. */
-export const FAULT_KINDS = {
+const FAULT_KINDS = {
   /** The answer comes later. */
   latency: { counts: "milliseconds", least: 1, most: 60_000, usual: 1_000 },
   /** No connection. */
@@ -46,7 +46,7 @@ export interface FaultRefusal {
 }
 
 /** Longest text of faults in characters, and most faults in it. */
-export const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
+const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
 
 /**
  * The faults in a text such as `search.search:500,*:latency=250@0.5*3`: calls with what happens to them, `=` a number, `@` the

@@ -20,7 +20,7 @@ export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers"
   PHOTO_PATHS.includes(pathOf(target)) && FORM.test(headers["content-type"] ?? "")
 
 /** Rejection of a form that holds no photo, is too long, or breaks off. Spec: IMG-11. */
-export class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
+class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
   readonly status: 400 | 413
   readonly field: "file" | "body"
   readonly reason: string

@@ -4,7 +4,7 @@ import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
 
 /** What the flags of `GET product/{id}` ask for. */
-export interface ProductFlags {
+interface ProductFlags {
   readonly withExpired: boolean
   readonly withRedirects: boolean
 }

@@ -9,13 +9,13 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
 /** Products that are compared with, the most popular ones. Spec: IMG-14. */
-export const COMPARED = 2_000
+const COMPARED = 2_000
 
 /** Products in one go, before others get their turn: a few milliseconds. */
 const CHUNK = 20
 
 /** A product and what its picture looks like. */
-export interface Look {
+interface Look {
   readonly id: string
   readonly signature: Signature
 }

@@ -3,8 +3,8 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 
 /** How often a product was looked at on a day; who did is not kept. Spec: REC-02. */
-export const ViewsRow = Schema.Struct({ day: IsoDay, productId: Schema.String, count: Schema.Int })
-export type ViewsRow = typeof ViewsRow.Type
+const ViewsRow = Schema.Struct({ day: IsoDay, productId: Schema.String, count: Schema.Int })
+type ViewsRow = typeof ViewsRow.Type
 
 export const viewsKey = (day: IsoDay, productId: string): string => `${day}/${productId}`
 

@@ -26,7 +26,7 @@ export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
 const count = Schema.Int
 
 /** How often each number of stars was given, so that a rating costs the same however many reviews there are. */
-export const RatingRow = Schema.Struct({
+const RatingRow = Schema.Struct({
   about: Schema.String,
   /** The number given last. */
   last: Schema.Int,

@@ -43,13 +43,13 @@ export const USERS: Table<UserRow, "erase_at"> = {
 }
 
 /** A product somebody wants to be told about. Spec: LIST-05. */
-export const SubscriptionRow = Schema.Struct({
+const SubscriptionRow = Schema.Struct({
   sub: Schema.String,
   productId: ProductId,
   /** Counts up in the order of subscribing, for each user from 1. */
   place: Schema.Int
 })
-export type SubscriptionRow = typeof SubscriptionRow.Type
+type SubscriptionRow = typeof SubscriptionRow.Type
 
 /** Rows of their own, so that who waits for a product can be found by it. */
 export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "place"> = {

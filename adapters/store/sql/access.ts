@@ -84,7 +84,7 @@ const UNAVAILABLE: ReadonlyMap<number, string> = new Map([
 ])
 
 /** Returns {@link StoreUnavailable} for a lock or a failing disk, and any other error as it is. Spec: STORE-39. */
-export const storeDefect = (error: unknown): unknown => {
+const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
   const message = code === null ? undefined : UNAVAILABLE.get(code & 0xff)
   return message === undefined ? error : new StoreUnavailable(message, { cause: error })

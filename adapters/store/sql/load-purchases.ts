@@ -11,7 +11,7 @@ import { openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
 /** What somebody has bought already, to fill an empty store with. Spec: WORLD-06. */
-export interface LoadedPurchases {
+interface LoadedPurchases {
   readonly address: Address
   /** The oldest first. */
   readonly orders: ReadonlyArray<Order>

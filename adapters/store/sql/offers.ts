@@ -8,7 +8,7 @@ import { readCache } from "./cache.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is its product's. */
-export interface OfferRow {
+interface OfferRow {
   readonly id: string
   readonly offer_id: string
   readonly shop_key: number
@@ -28,10 +28,10 @@ export interface OfferRow {
  * When an offer that is not gone was last seen, in seconds: an unchanged offer is not written again, its shop's last whole
  * run dates it.
  */
-export const lastSeen = (observedAt: number, shop: KnownShop): number =>
+const lastSeen = (observedAt: number, shop: KnownShop): number =>
   Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
 
-export const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
+const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   offerId: row.offer_id,
   shopId: shop.shop.id,
   shopName: shop.shop.name,

@@ -1,7 +1,7 @@
 const SIZES = [1, 10, 30, 100]
 
 /** Most values one query takes. */
-export const MAX_VALUES = 100
+const MAX_VALUES = 100
 
 /** `?, ?, …` for `values`, padded with null so that few different statements have to be prepared. At most 100. */
 export const placeholders = <A>(values: ReadonlyArray<A>) => {

@@ -7,7 +7,7 @@ import type { WriteFunctions } from "./write-functions.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
 
 /** Milliseconds after which a write that is not done fails, so that a caller gets its reply within two seconds. Spec: STORE-39. */
-export const WRITE_DEADLINE_MS = 1_500
+const WRITE_DEADLINE_MS = 1_500
 
 /** Milliseconds a transaction waits for another process's lock before it fails. */
 const LOCK_TIMEOUT_MS = 1_000

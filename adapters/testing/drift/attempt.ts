@@ -25,7 +25,7 @@ export interface Sent extends Partial<Parts> {
 }
 
 /** A request by what was told before it. */
-export type Sending = Sent | ((told: Told) => Sent)
+type Sending = Sent | ((told: Told) => Sent)
 
 /** What happens before a request: a call that says yes, or what no call can do, done to the records. */
 export type Step =
@@ -42,7 +42,7 @@ export interface Attempt {
 export type Attempts = Readonly<Record<number, Attempt>>
 
 /** One side, and who calls there. */
-export interface Side {
+interface Side {
   readonly backend: Pick<Backend, "handle" | "run">
   readonly token: string
 }

@@ -2,7 +2,7 @@ import type { World } from "#domain/catalogue/world.ts"
 import { type Story, storiesOf } from "../fuzz/stories.ts"
 
 /** An offer as a cart names it. */
-export interface Named {
+interface Named {
   readonly product: string
   readonly sid: string
   readonly spid: string

@@ -12,7 +12,7 @@ const VIEWS: ReadonlyArray<readonly [top: string, low: string, far: string, near
 ]
 
 /** A lit screen with a calm picture. */
-export const litScreen = (s: Sketch, x: number, y: number, w: number, h: number, r: number): string => {
+const litScreen = (s: Sketch, x: number, y: number, w: number, h: number, r: number): string => {
   const { body, screen } = s
   const at = (dx: number, dy: number): string => `${x + w * dx} ${y + h * dy}`
   const rise = s.between(0.5, 0.7)

@@ -3,8 +3,8 @@ import { identifierTerm } from "./terms.ts"
 import { GAP, tokens, type Token } from "./tokens.ts"
 
 /** Characters of a term that are read, and tokens that are looked for; what comes after is left out. */
-export const TERM_LENGTH = 1000
-export const TERM_TOKENS = 24
+const TERM_LENGTH = 1000
+const TERM_TOKENS = 24
 
 export interface QueryPart {
   readonly surface: string

@@ -10,13 +10,13 @@ export const TITLE_WEIGHT = 3
 export const HEAD_WEIGHT = 2
 
 /** What a word of the category counts for: a "kledingkast" among the wardrobes is more of a "kast" than a brand of that name. */
-export const CATEGORY_WEIGHT = 2
+const CATEGORY_WEIGHT = 2
 
 /** Letters of up to this length beside a number belong to it, also across a space: "wh 1000", "40 cm". */
 const CODE_LETTERS = 3
 
 /** The words of a document as they are written (folded), each as often as it occurs, with what an occurrence weighs. */
-export interface DocumentWords {
+interface DocumentWords {
   readonly surfaces: ReadonlyArray<string>
   readonly weights: ReadonlyArray<number>
   /** The words of the title in order; "" parts what is not side by side. */
@@ -28,7 +28,7 @@ export interface DocumentWords {
 }
 
 /** What a document is found by: its words by the term each is kept under. */
-export interface DocumentTerms {
+interface DocumentTerms {
   /** Term to its weighted number of occurrences. */
   readonly frequencies: ReadonlyMap<string, number>
   readonly surfaces: ReadonlySet<string>

@@ -1,11 +1,11 @@
 import { fold } from "./fold.ts"
 
 /** Longest word kept; the rest of a longer one is left out, in documents and queries alike. */
-export const TOKEN_LENGTH = 40
+const TOKEN_LENGTH = 40
 
 /** What stands before a token. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */
 export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
-export type Gap = (typeof GAP)[keyof typeof GAP]
+type Gap = (typeof GAP)[keyof typeof GAP]
 
 /** A run of letters or a run of digits, folded. */
 export interface Token {

@@ -1,5 +1,5 @@
 /** Whole numbers from 0 up, one bit each. */
-export interface NumberSet {
+interface NumberSet {
   readonly add: (value: number) => void
   readonly has: (value: number) => boolean
   /** In ascending order. */

@@ -6,7 +6,7 @@ import { priceWriter } from "./prices.ts"
 import type { ProductWriter } from "./products.ts"
 
 /** What decides whether an item is news. `gone_at` in seconds, null: it is sold now. */
-export interface KnownOffer {
+interface KnownOffer {
   readonly offer_key: number
   readonly hash: number
   readonly price: number

@@ -4,7 +4,7 @@ import { addObservation, type OfferInterval } from "#domain/prices/observation.t
 import type { Database } from "../database.ts"
 
 /** The open interval of an offer; `since` in days. */
-export interface OpenPrice {
+interface OpenPrice {
   readonly price: number
   readonly since: number
 }

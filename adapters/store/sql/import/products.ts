@@ -11,7 +11,7 @@ import { INSERT_PRODUCT } from "../statements.ts"
 import { numberSet } from "./number-set.ts"
 
 /** Where an item ended up, and why. */
-export interface Placed {
+interface Placed {
   readonly productKey: number
   readonly evidence: GroupingKey
 }

@@ -11,12 +11,12 @@ export interface FeedShop {
 }
 
 /** Another shop has this website. Nothing was changed. */
-export class WebsiteTaken extends Error {
+class WebsiteTaken extends Error {
   override readonly name = "WebsiteTaken"
 }
 
 /** The website is no host name. Nothing was changed. Spec: STORE-60. */
-export class WebsiteInvalid extends Error {
+class WebsiteInvalid extends Error {
   override readonly name = "WebsiteInvalid"
 }
 

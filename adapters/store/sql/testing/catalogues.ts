@@ -32,7 +32,7 @@ export const withCatalogue = <A>(
     }
   })
 
-export interface Run extends Partial<ImportOptions> {
+interface Run extends Partial<ImportOptions> {
   readonly shop?: string
   /** Calendar day of the run, at noon in UTC. */
   readonly day?: string
