@@ -9,13 +9,13 @@ import { LONGEST_TERM } from "./told-term.ts"
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(LONGEST_TERM)))
 
 /** A login that begins, or one that succeeded. Spec: AUTH-05. */
-export const LoginTold = Schema.Struct({
+const LoginTold = Schema.Struct({
   kind: Schema.Literal("login"),
   name: Schema.Literals(["login_attempt", "login_success"])
 })
 
 /** Results of a search that were shown. Spec: APP-08, APP-22. */
-export const SearchShown = Schema.Struct({
+const SearchShown = Schema.Struct({
   kind: Schema.Literal("search_shown"),
   term: Term,
   /** Products found in all. */
@@ -24,7 +24,7 @@ export const SearchShown = Schema.Struct({
 })
 
 /** A product that was opened from the results of a search. Spec: APP-08, APP-22. */
-export const ProductOpened = Schema.Struct({
+const ProductOpened = Schema.Struct({
   kind: Schema.Literal("product_opened"),
   term: Term,
   page: Page,

@@ -48,8 +48,8 @@ export const Cart = Schema.Struct({ shopId: ShopId, shopName: Schema.String, lin
 export type Cart = typeof Cart.Type
 
 /** Something the cart could not do; `product` is null when it is about no product in particular. Spec: CART-01. */
-export const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
-export type CartError = typeof CartError.Type
+const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
+type CartError = typeof CartError.Type
 
 /** All a page knows of a visitor's carts. Spec: CART-01. */
 export const CartState = Schema.Struct({

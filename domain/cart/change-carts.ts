@@ -5,7 +5,7 @@ import type { CartRefusal } from "./refusal.ts"
 /** A product as its shop sells it now, to be put into a cart. */
 export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
 
-export type Added =
+type Added =
   | { readonly _tag: "Added"; readonly carts: ReadonlyArray<Cart> }
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 

@@ -3,7 +3,7 @@ import type { Cart } from "./cart.ts"
 import { MAX_LINES } from "./quantity.ts"
 
 /** Two shoppers' carts as one. */
-export interface MergedCarts {
+interface MergedCarts {
   readonly carts: ReadonlyArray<Cart>
   /** What did not fit and stays where it was. */
   readonly left: ReadonlyArray<Cart>

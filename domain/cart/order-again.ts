@@ -13,7 +13,7 @@ export const OrderedAgain = Schema.Struct({
 export type OrderedAgain = typeof OrderedAgain.Type
 
 /** A product of an order, and the offer it is now; null when there is no such product any more. */
-export interface OrderedProduct {
+interface OrderedProduct {
   readonly about: CartProduct
   readonly quantity: number
   readonly offered: Offered | null

@@ -4,7 +4,7 @@ import { isSameProduct, linesOf } from "./change-carts.ts"
 import type { AgreedPrice, Cart, CartLine, CartProduct } from "./cart.ts"
 
 /** How the price of one piece differs from the one the visitor agreed to. Spec: CART-11. */
-export interface PriceChange {
+interface PriceChange {
   readonly product: CartProduct
   readonly kind: "rose" | "fell" | "gone"
   readonly was: Cents

@@ -3,12 +3,12 @@ import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 
 /** What a promo code takes off. Spec: CART-12. */
-export const PromoEffect = Schema.Union([
+const PromoEffect = Schema.Union([
   Schema.TaggedStruct("Percentage", { percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) }),
   Schema.TaggedStruct("Amount", { amount: Cents }),
   Schema.TaggedStruct("FreeShipping", {})
 ])
-export type PromoEffect = typeof PromoEffect.Type
+type PromoEffect = typeof PromoEffect.Type
 
 const UseLimit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).pipe(
   Schema.withDecodingDefaultKey(Effect.succeed(null))

@@ -1,5 +1,5 @@
 /** Characters of a random hash unless something else is asked for. Spec: CART-01. */
-export const HASH_LENGTH = 40
+const HASH_LENGTH = 40
 
 /**
  * `length` hexadecimal characters, lower case, made of the first bytes of `random`: two a byte. null when the bytes do not

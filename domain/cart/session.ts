@@ -5,7 +5,7 @@ import { randomHash } from "./random-hash.ts"
 export const CART_SESSION_COOKIE = "cart_session"
 
 /** Characters of that hash: 128 bits. Spec: CART-01. */
-export const SESSION_HASH_LENGTH = 32
+const SESSION_HASH_LENGTH = 32
 
 /** A new cart session hash from at least 16 random bytes; null from fewer. Spec: CART-01. */
 export const newSessionHash = (random: Uint8Array): string | null => randomHash(random, SESSION_HASH_LENGTH)

@@ -7,7 +7,7 @@ export const VAT_RATES = [0, 9, 21] as const
 export type VatRate = (typeof VAT_RATES)[number]
 
 /** An amount, VAT included, at one rate. */
-export interface Taxed {
+interface Taxed {
   readonly rate: VatRate
   readonly amount: Cents
 }

@@ -3,7 +3,7 @@ export const GREETING =
   "Hoi! Ik ben een eenvoudige zoekhulp. Typ wat je zoekt, dan doorzoek ik alle producten en de artikelen van de klantenservice."
 
 /** What an answer tells of. */
-export interface Findings {
+interface Findings {
   /** What was searched for; null when nothing could be. */
   readonly term: string | null
   /** Products found in all. */

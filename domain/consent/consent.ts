@@ -29,7 +29,7 @@ export const CONSENT_VERSION = 1
 export const CONSENT_MAX_AGE = 6 * MONTH
 
 /** What an answer leads to. */
-export interface ConsentUpdate {
+interface ConsentUpdate {
   readonly cookie: CookieWrite
   /** The state from now on. */
   readonly consent: Consent

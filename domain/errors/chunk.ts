@@ -2,7 +2,7 @@ import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { MessageKey } from "./messages.ts"
 
 /** A script or style of the application that did not arrive. */
-export interface ChunkFailure {
+interface ChunkFailure {
   readonly part: "script" | "style"
   /** Number, name or address of it, "" when the browser does not say. */
   readonly id: string

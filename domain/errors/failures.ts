@@ -51,7 +51,7 @@ export type Failure =
   | FailureOf<ReviewsApi["Service"]>
 
 /** What is made of a failure at the edge. */
-export interface Handling {
+interface Handling {
   /** Of a page that cannot do without the answer. */
   readonly status: ProblemStatus
   /** For a notice, where the page stays. */

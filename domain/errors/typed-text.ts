@@ -2,7 +2,7 @@ import { fieldsOf } from "#domain/unknown/fields.ts"
 import { readJson } from "#domain/unknown/json.ts"
 
 /** What a visitor typed into one field. `form` and `name` are as the markup has them, "" when it has none. */
-export interface TypedText {
+interface TypedText {
   readonly form: string
   readonly name: string
   readonly value: string

@@ -1,5 +1,5 @@
 /** Remembers ids in 16 bytes each or less, whatever their length. Spec: FEED-ID-2. */
-export interface IdSet {
+interface IdSet {
   /** True the first time an id is added. */
   readonly add: (id: string) => boolean
 }

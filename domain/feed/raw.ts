@@ -39,7 +39,7 @@ export const RAW_FIELDS = [
 export type RawField = (typeof RAW_FIELDS)[number]
 
 /** A property still as the feed has it. Spec: READ-15. */
-export interface RawFeature {
+interface RawFeature {
   readonly label: string
   readonly values: ReadonlyArray<string>
 }

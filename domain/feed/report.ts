@@ -4,7 +4,7 @@ import { ownCopy } from "./own-copy.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
 /** Where in the feed a finding belongs. Spec: READ-20. */
-export interface Place {
+interface Place {
   readonly itemId: string | null
   readonly line: number | null
   readonly field: string | null

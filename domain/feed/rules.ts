@@ -1,7 +1,7 @@
 import type { Severity } from "./finding.ts"
 
 /** What is said of a broken rule. Spec: READ-20. */
-export interface Rule {
+interface Rule {
   readonly severity: Severity
   /** A Dutch sentence; `{waarde}` stands for the value found. */
   readonly message: string

@@ -1,5 +1,5 @@
 /** Whether a sale price counts now. Spec: FEED-SALE-2. */
-export type SaleState = "running" | "not-now" | "unreadable"
+type SaleState = "running" | "not-now" | "unreadable"
 
 /**
  * Whether a period of two ISO instants with a slash between them holds `now`; both ends count. An empty text has no

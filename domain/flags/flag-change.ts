@@ -6,7 +6,7 @@ import { flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
 
 /** What an address that changes flags asks for: cookies to write, then a path to load. */
-export interface FlagChange {
+interface FlagChange {
   readonly cookies: ReadonlyArray<CookieWrite>
   readonly address: string
 }

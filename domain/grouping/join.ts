@@ -16,7 +16,7 @@ export interface Join {
 }
 
 /** What decides where an item belongs. Spec: GROUP-01, GROUP-04. */
-export type Groupable = Identity & { readonly pack: string | null }
+type Groupable = Identity & { readonly pack: string | null }
 
 /**
  * The product `item` belongs to: the one its strongest leading key leads to; null when it starts a product of its own.

@@ -2,7 +2,7 @@ import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { wholeUrl } from "./whole-url.ts"
 
 /** What a page shows of a post. */
-export interface ShownArticle {
+interface ShownArticle {
   readonly title: string
   readonly summary: string
   /** ISO 8601, UTC. */

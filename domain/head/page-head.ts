@@ -58,7 +58,7 @@ export const pageHead = ({ title, siteName = "", description, page = 1, canonica
 }
 
 /** "Pagina 2 - Hanglampen" for page 2; the first page has the bare title. Spec: HEAD-03. */
-export const pageTitle = (title: string, page: number): string => (page > 1 ? `Pagina ${page} - ${title}` : title)
+const pageTitle = (title: string, page: number): string => (page > 1 ? `Pagina ${page} - ${title}` : title)
 
 /**
  * The whole canonical address from the two parts a search result gives: a path and a query, with or without its "?". It is

@@ -4,7 +4,7 @@ import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { siteUrl, wholeUrl } from "./whole-url.ts"
 
 /** What the pages of the site call it, and where it is. */
-export interface SiteFacts {
+interface SiteFacts {
   readonly name: string
   readonly baseUrl: string
   /** Path or web address of the logo. */

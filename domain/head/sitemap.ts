@@ -34,7 +34,7 @@ const PLAIN = [
 ] as const satisfies ReadonlyArray<PlainRouteName>
 
 /** What the site has besides products. Posts have their newest text from the day they were published. */
-export interface ListedContent {
+interface ListedContent {
   readonly categories: CategoryTree
   readonly shops: ReadonlyArray<Pick<Shop, "website">>
   readonly posts: ReadonlyArray<Pick<Article, "id" | "title" | "publishedAt">>
@@ -57,7 +57,7 @@ export const listedContent = ({ categories, shops, posts, flags }: ListedContent
 ]
 
 /** The categories of every level that open without a question for age. Spec: HEAD-15, ADULT-02. */
-export const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
+const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
   categories
     .filter(isForEveryone)
     .flatMap((main) => [

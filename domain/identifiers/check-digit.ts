@@ -17,7 +17,7 @@ export const hasGtinCheckDigit = (digits: string): boolean =>
   gtinCheckDigit(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - ZERO
 
 /** The last character of an ISBN-10 whose other nine digits are `body`, X for ten. Source: ISO 2108. Spec: ISBN-02. */
-export const isbn10CheckCharacter = (body: string): string => {
+const isbn10CheckCharacter = (body: string): string => {
   let sum = 0
   for (let i = 0; i < 9; i++) sum += (body.charCodeAt(i) - ZERO) * (10 - i)
   const check = (11 - (sum % 11)) % 11

@@ -19,7 +19,7 @@ export type GtinReason =
   "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
 
 /** `gtin`: 8, 13 or 14 digits. `isbn`: the same digits when it numbers a book. Spec: GTIN-01, GTIN-06. */
-export type GtinReading =
+type GtinReading =
   { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
 
 /**

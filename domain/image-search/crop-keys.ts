@@ -9,7 +9,7 @@ export interface CropKey {
 }
 
 /** Pixels an arrow key moves the crop by: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
-export const STEP = { plain: 1, shift: 10, control: 100 } as const
+const STEP = { plain: 1, shift: 10, control: 100 } as const
 
 /** The crop after a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
 export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {

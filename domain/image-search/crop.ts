@@ -11,7 +11,7 @@ export interface Crop extends Size {
 }
 
 /** Part of the width the first crop has. Spec: IMG-03. */
-export const FIRST_CROP = 0.9
+const FIRST_CROP = 0.9
 
 /** The crop to begin with, of a photo shown at `size`. Spec: IMG-03. */
 export const firstCrop = (size: Size): Crop => {

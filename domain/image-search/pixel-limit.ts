@@ -2,7 +2,7 @@ import type { Size } from "./crop.ts"
 import type { ImageType } from "./image-type.ts"
 
 /** The size of a photo before it is decoded. */
-export interface PhotoDimensions extends Size {
+interface PhotoDimensions extends Size {
   /** 1 for a still photo. */
   readonly frames: number
 }

@@ -1,7 +1,7 @@
 import type { ListRule } from "./list-rule.ts"
 
 /** `invalid`: nothing that list can hold, as without an id. `full`: the list has all entries it may have. Spec: LIST-09. */
-export type AddOutcome = "added" | "present" | "full" | "invalid"
+type AddOutcome = "added" | "present" | "full" | "invalid"
 
 /** How an addition went, and the list after it: the same one unless the outcome is "added". Spec: LIST-09. */
 export interface Added<Entry> {

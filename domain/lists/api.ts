@@ -14,7 +14,7 @@ type Adding<Id> = (user: User, id: Id) => Answer<Change, ProfileNotFound | ListF
 type Changing<Id> = (user: User, id: Id) => Answer<Change>
 
 /** A product somebody wants to be told about. Spec: LIST-05. */
-export interface StockSubscription {
+interface StockSubscription {
   readonly id: ProductId
 }
 

@@ -1,5 +1,5 @@
 /** Which of two values is the better one. Spec: LIST-13. */
-export type Better = "lower" | "higher"
+type Better = "lower" | "higher"
 
 const LOWER = [
   "droogtijd",

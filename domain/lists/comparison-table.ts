@@ -11,14 +11,14 @@ export interface Compared {
 }
 
 /** What one product has of a property. Spec: LIST-12. */
-export interface ComparisonCell {
+interface ComparisonCell {
   /** As the product states them, each once; empty when it says nothing. */
   readonly values: ReadonlyArray<string>
   readonly isBest: boolean
 }
 
 /** One property over all products, whose cells stand in the order of the products. Spec: LIST-12. */
-export interface ComparisonRow {
+interface ComparisonRow {
   readonly key: string
   readonly label: string
   readonly cells: ReadonlyArray<ComparisonCell>

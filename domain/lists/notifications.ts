@@ -2,7 +2,7 @@ import type { ListRule } from "./list-rule.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
 /** What a notification reports. Spec: LIST-07. */
-export type NotificationStatus = "success" | "error"
+type NotificationStatus = "success" | "error"
 
 /** A short message on top of the page. Spec: LIST-07. */
 export interface Notification {

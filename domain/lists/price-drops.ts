@@ -5,7 +5,7 @@ import type { TakenDrop } from "./taken-drop.ts"
 export const TAKEN_DROPS = { limit: 200, keyOf: ({ productId }: TakenDrop): string => productId }
 
 /** A wish whose price went down. */
-export interface PriceDrop<W extends Wish> {
+interface PriceDrop<W extends Wish> {
   readonly wish: W
   /** Cents, above 0. */
   readonly drop: number

@@ -7,10 +7,10 @@ export type ObservationAge = "fresh" | "old" | "hidden"
 const HOUR = 3_600_000
 
 /** A price seen longer ago than this may have changed. Spec: OFFER-03. */
-export const FRESH_HOURS = 24
+const FRESH_HOURS = 24
 
 /** A price seen longer ago than this is not shown. Spec: OFFER-03. */
-export const SHOWN_DAYS = 7
+const SHOWN_DAYS = 7
 
 /** How far a price seen at `observedAt` can be trusted `now`; both bounds still count as the better one. Spec: OFFER-03. */
 export const observationAge = (observedAt: Instant | string | number, now: Date): ObservationAge => {

@@ -1,7 +1,7 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
 
 /** Offers in one condition. Spec: OFFER-05. */
-export interface ConditionGroup<O> {
+interface ConditionGroup<O> {
   readonly condition: Condition
   readonly offers: ReadonlyArray<O>
 }

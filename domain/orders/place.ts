@@ -6,7 +6,7 @@ import type { CartTotals, PricedLine, ShopTotals } from "#domain/cart/totals.ts"
 import type { OrderProduct } from "./order.ts"
 
 /** What is ordered from one shop, and what it costs. */
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly shopId: ShopId
   readonly products: ReadonlyArray<OrderProduct>
   readonly shippingCost: Cents

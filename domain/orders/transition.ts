@@ -7,7 +7,7 @@ export interface Transition<Status, Event, Actor> {
 }
 
 /** What comes of an event: the new state, or why it stays as it was. Spec: CART-08. */
-export type Step<Status, Actor> =
+type Step<Status, Actor> =
   | { readonly _tag: "Moved"; readonly status: Status }
   /** In this state nobody may. */
   | { readonly _tag: "NotNow" }

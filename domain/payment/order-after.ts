@@ -20,7 +20,7 @@ export const orderAfterPayment = (orderId: string, status: OrderStatus, payment:
 }
 
 /** Money of a payment that has to go back. */
-export interface RefundDue {
+interface RefundDue {
   readonly paymentId: string
   readonly amount: Cents
 }

@@ -24,7 +24,7 @@ export type SessionAnswer =
   | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
 
 /** Why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
-export type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
+type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
 
 /** A new key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
 export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null

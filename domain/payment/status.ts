@@ -11,7 +11,7 @@ export const PAYMENT_STATUSES = [...COLLECTING_STATUSES, "partly-refunded", "ref
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** What a payment's status means. Spec: PAY-02. */
-export interface PaymentMeaning {
+interface PaymentMeaning {
   /** What it makes happen to an order, one after the other, as far as the order's table allows. */
   readonly events: ReadonlyArray<OrderEvent>
   /** Whether the shopper can still pay: it is listed as pending, and the carts stay. */

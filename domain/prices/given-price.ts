@@ -4,7 +4,7 @@ import type { DayPrice } from "./history.ts"
 import { extremes, verdict, type Verdict } from "./verdict.ts"
 
 /** What there is to say of a price somebody saw elsewhere. Spec: PRICE-10. */
-export interface GivenPrice {
+interface GivenPrice {
   /** What would be said of it were it the lowest of today. */
   readonly verdict: Verdict
   /** How much more it is than the lowest price last known, in cents; below 0 when it is less. */

@@ -3,13 +3,13 @@ import { formatDay } from "#domain/text/dates.ts"
 import type { DayPrice } from "./history.ts"
 
 /** Days with a price that must be known before today's price is judged. Spec: PRICE-03. */
-export const VERDICT_DAYS = 60
+const VERDICT_DAYS = 60
 
 /** A price must have been higher for this many days before it is called the lowest since. Spec: PRICE-03. */
-export const LOWEST_DAYS = 30
+const LOWEST_DAYS = 30
 
 /** Today's price is high from this percentage of the usual one (the median of the days before) on. Spec: PRICE-03. */
-export const HIGH_PERCENT = 110
+const HIGH_PERCENT = 110
 
 /** What a history says of today's lowest price. Spec: PRICE-03. */
 export type Verdict =
@@ -21,7 +21,7 @@ export type Verdict =
   | { readonly kind: "high" }
 
 /** The prices a history is summed up in: the day each was first seen. Spec: PRICE-02. */
-export interface Extremes {
+interface Extremes {
   readonly lowest: DayPrice
   readonly highest: DayPrice
   /** The last day of the series, today or earlier. */

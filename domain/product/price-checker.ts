@@ -2,7 +2,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { isKnown } from "./known.ts"
 
 /** What a product can be recognised by at other shops. Spec: PDP-02. */
-export type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
+type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
   readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU">>
 }
 

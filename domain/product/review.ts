@@ -12,7 +12,7 @@ export interface Review {
 }
 
 /** A field of the form that is to be mended. Spec: PDP-05. */
-export type ReviewFault = "stars" | "text"
+type ReviewFault = "stars" | "text"
 
 /** Longest text that is looked at: cleaning shortens a text, mostly by its line ends. Spec: PDP-05. */
 const TYPED_LENGTH = 4 * REVIEW_LENGTH

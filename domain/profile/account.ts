@@ -7,7 +7,7 @@ export type AccountState = "active" | "leaving" | "deleted"
 export type AccountEvent = "delete" | "undo" | "wait"
 
 /** The state that follows and the call it takes, null for none. Spec: PROF-06. */
-export interface AccountStep {
+interface AccountStep {
   readonly next: AccountState
   readonly call: "deleteAccount" | "undoAccountDeletion" | null
 }

@@ -12,14 +12,14 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressForm = { readonly [Field in AddressField]?: string }
 
 /** What is wrong with one field; `text` is for the screen. Spec: PROF-11. */
-export interface AddressIssue {
+interface AddressIssue {
   readonly field: AddressField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
 /** What a form says: an address, or why there is none, in the order of the fields. Spec: PROF-11. */
-export type AddressReading =
+type AddressReading =
   | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
   | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
 

@@ -21,12 +21,12 @@ export interface Change {
 }
 
 /** The categories somebody prefers, in the order of choosing. Spec: PROF-08. */
-export interface Preferences {
+interface Preferences {
   readonly categories: ReadonlyArray<CategoryKey>
 }
 
 /** Whether somebody has the newsletter. Spec: PROF-08. */
-export interface Newsletter {
+interface Newsletter {
   readonly state: NewsletterState
 }
 

@@ -11,14 +11,14 @@ export type BusinessField = (typeof FIELDS)[number]
 export type BusinessForm = { readonly [Field in BusinessField]?: string }
 
 /** What is wrong with one field; `text` is for the screen. Spec: PROF-12. */
-export interface BusinessIssue {
+interface BusinessIssue {
   readonly field: BusinessField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
 /** What a form says: a company, or why there is none, in the order of the fields. Spec: PROF-12. */
-export type BusinessReading =
+type BusinessReading =
   | { readonly business: Business; readonly issues: readonly [] }
   | { readonly business: null; readonly issues: ReadonlyArray<BusinessIssue> }
 

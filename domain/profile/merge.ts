@@ -25,7 +25,7 @@ export interface LoggedIn {
 export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
 
 /** What follows from a login. Spec: PROF-02, PROF-03. */
-export interface Merged {
+interface Merged {
   /** True: nothing is saved, the user is to sign up first. */
   readonly isSignUpRequired: boolean
   /** The profile to save; null when signing up comes first. */

@@ -5,7 +5,7 @@ import { Business } from "./business.ts"
 import { Profile } from "./profile.ts"
 
 /** A deletion that was asked for and can still be undone. Spec: PROF-06, PROF-17. */
-export const AskedDeletion = Schema.Struct({
+const AskedDeletion = Schema.Struct({
   askedAt: Instant,
   /** Milliseconds in which it can be undone, above 0. */
   timeLeft: Schema.Int

@@ -10,7 +10,7 @@ export type ReturnProblem =
   | { readonly reason: "too-many"; readonly id: string; readonly most: number }
 
 /** A declared return, each product once; or all that is wrong with it. */
-export type Declared =
+type Declared =
   | { readonly _tag: "Declared"; readonly products: ReadonlyArray<SelectedProduct> }
   | { readonly _tag: "Refused"; readonly problems: ReadonlyArray<ReturnProblem> }
 

@@ -4,7 +4,7 @@ import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "./return.ts"
 
 /** What was paid for an order, as far as it matters for paying back. */
-export type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
+type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
 /**
  * What is paid back for `selected` pieces, when `before` have been paid back already: their prices less their part of the

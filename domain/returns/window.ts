@@ -3,13 +3,13 @@ import { workingDayFrom } from "#domain/calendar/working-days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 
 /** Days the law gives to think again. Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
-export const COOLING_OFF_DAYS = 14
+const COOLING_OFF_DAYS = 14
 
 /** Days a shop may give at most: longer ones count as this many. Spec: RETURN-02. */
-export const MAX_RETURN_DAYS = 365
+const MAX_RETURN_DAYS = 365
 
 /** Days the law gives to send a thing back once its return is declared. Source: article 6:230s. Spec: RETURN-06. */
-export const SENDING_DAYS = 14
+const SENDING_DAYS = 14
 
 /**
  * The last day a return can be declared, included: the 14th day after that of the last delivery, or a later one when the

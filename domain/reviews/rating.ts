@@ -1,5 +1,5 @@
 /** How many reviews gave one star, two, and so on to five. Spec: PDP-06. */
-export type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
+type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
 
 /** Of nothing yet. Spec: PDP-06. */
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0]

@@ -1,7 +1,7 @@
 import { HASHES, type HashName, type Place } from "./hashes.ts"
 
 /** An address within the site; `hash` is "" or begins with its sign. */
-export interface Address extends Place {
+interface Address extends Place {
   readonly hash: string
 }
 
@@ -9,7 +9,7 @@ export interface Address extends Place {
 export const needsData = (from: Place, to: Place): boolean => from.pathname !== to.pathname || from.search !== to.search
 
 /** To the beginning of the page, to the part its hash names, or not at all. */
-export type Scroll = "top" | "part" | "stay"
+type Scroll = "top" | "part" | "stay"
 
 /** Where the page is scrolled to on the way to `to`; going back is left to the browser. Spec: ROUTE-29. */
 export const scrollOf = (from: Address, to: Address): Scroll => {

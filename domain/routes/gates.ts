@@ -2,7 +2,7 @@ import type { Flag } from "#domain/flags/flags.ts"
 import type { RouteName } from "./routes.ts"
 
 /** Flags of which any one opens a page. */
-export type Gate = ReadonlyArray<Flag>
+type Gate = ReadonlyArray<Flag>
 
 /** The pages behind flags; every other is open. Spec: ROUTE-04, ROUTE-05, ROUTE-08 to ROUTE-10, ROUTE-16, ROUTE-25, ROUTE-32. */
 export const GATES: { readonly [Name in RouteName]?: Gate } = {

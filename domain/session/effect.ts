@@ -3,7 +3,7 @@ import type { SessionMessage } from "./messages.ts"
 import type { LoginAttempt, SessionProfile, SessionState, StateName } from "./state.ts"
 
 /** What is kept of a session outside its state. Spec: AUTH-05, AUTH-06. */
-export interface Slots {
+interface Slots {
   /** Start URL and secrets of a login on its way: while it is there, a login is pending. */
   readonly loginAttempt: LoginAttempt
   readonly tokenClaims: TokenClaims
@@ -28,7 +28,7 @@ export const CLEARED_AT_END = [
 export type Clearable = (typeof CLEARED_AT_END)[number]
 
 /** Analytics events of a login. Spec: AUTH-05. */
-export type LoginEvent = "login_attempt" | "login_success"
+type LoginEvent = "login_attempt" | "login_success"
 
 /** Something to be done outside, in the order asked for. One that leaves the page comes last. Spec: AUTH-15. */
 export type SessionEffect =

@@ -45,7 +45,7 @@ export interface Caller {
 }
 
 /** The part of a request that says who calls. */
-export interface Credentials {
+interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   /** Whether the browser sends its cookies along, as `fetch` names it. */
   readonly credentials: "omit" | "same-origin"

@@ -1,7 +1,7 @@
 import type { SessionState } from "./state.ts"
 
 /** Who uses the site. There is no other role: flags and the age rule gate the rest. Spec: CAT-02. */
-export type Role = "visitor" | "user" | "business"
+type Role = "visitor" | "user" | "business"
 
 /** The role in a session: a visitor has no token, whatever account they may have. Spec: CAT-02. */
 export const roleOf = (state: SessionState, hasBusinessAccount: boolean): Role => {

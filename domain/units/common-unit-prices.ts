@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { commonUnit, unitPrice, unitPriceText } from "./unit-price.ts"
 
 /** Something for sale, and what is in it in canonical form ("6x330ml"); null when that is not known. */
-export interface Packed {
+interface Packed {
   readonly price: Cents | null
   readonly pack: string | null
 }
