@@ -24,7 +24,7 @@ export const searchPayload = (request: SearchRequest): SearchPayload => ({
 })
 
 /** What each sort asks of the search service. Spec: SRCH-03. */
-export const SORTING: { readonly [Key in Sort]: SearchPayload["sort"] } = {
+const SORTING: { readonly [Key in Sort]: SearchPayload["sort"] } = {
   relevance: { by: "relevance", direction: "desc" },
   new: { by: "new", direction: "desc" },
   priceAsc: { by: "price", direction: "asc" },

@@ -9,10 +9,10 @@ export const DELIVERY_CLASSES = [
   { key: "gratis", label: "Gratis bezorging" }
 ] as const
 
-export type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
+type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
 
 /** What decides the delivery classes of an offer. */
-export type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
+type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
 
 /**
  * Keys of the classes `offer` has: at most one of the times, and "gratis" when shipping is known to cost nothing. What is

@@ -19,7 +19,7 @@ export const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.Strin
 export type FeatureFacet = typeof FeatureFacet.Type
 
 /** Prices from `from` (included) to `to` (not included, null: open). */
-export const PriceRange = Schema.Struct({ from: Cents, to: Schema.NullOr(Cents), doc_count: Schema.Int })
+const PriceRange = Schema.Struct({ from: Cents, to: Schema.NullOr(Cents), doc_count: Schema.Int })
 
 /** Spec: SRCH-20. Category buckets have category keys; which is whose parent shows from the dots. */
 export const Facets = Schema.StructWithRest(

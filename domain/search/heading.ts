@@ -1,7 +1,7 @@
 import { capitalize } from "#domain/text/capitalize.ts"
 
 /** What the heading of a search page is made from. */
-export interface Headed {
+interface Headed {
   /** Empty for none. */
   readonly term: string
   /** Name of the category the page is about, null for none. */

@@ -4,10 +4,10 @@ import { withPage } from "./refine.ts"
 import type { Page, SearchRequest } from "./request.ts"
 
 /** Parameter that names the first of the pages shown below each other; the last is the page of the request. Spec: SRCH-30. */
-export const FROM_PAGE = "vanaf"
+const FROM_PAGE = "vanaf"
 
 /** Most hits shown below each other. Spec: SRCH-30. */
-export const TOGETHER_LIMIT = 300
+const TOGETHER_LIMIT = 300
 
 /** The first page shown together with that of `request`, at most {@link TOGETHER_LIMIT} hits before its end. Total. Spec: SRCH-30. */
 export const firstShownPage = (search: string, { currentPage, size }: SearchRequest): Page => {

@@ -4,10 +4,10 @@ import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./result.ts"
 
 /** Most other spellings and expired products shown. Spec: SRCH-16. */
-export const INSTEAD_LIMIT = { corrections: 5, expired: 6 } as const
+const INSTEAD_LIMIT = { corrections: 5, expired: 6 } as const
 
 /** Ways on from a search that found nothing. */
-export interface NoResults {
+interface NoResults {
   /** Other spellings, best first, each searched for without filters. */
   readonly corrections: ReadonlyArray<{ readonly term: string; readonly request: SearchRequest }>
   /** The search without its filters; null when it has none. */

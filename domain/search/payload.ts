@@ -23,8 +23,8 @@ export const Filters = Schema.StructWithRest(
 )
 export type Filters = typeof Filters.Type
 
-export const SortBy = Schema.Literals(["relevance", "price", "popular", "new"])
-export const SortDirection = Schema.Literals(["asc", "desc"])
+const SortBy = Schema.Literals(["relevance", "price", "popular", "new"])
+const SortDirection = Schema.Literals(["asc", "desc"])
 
 /** The body of the search and facet calls. `page.current` counts from 0. Spec: SRCH-02. */
 export const SearchPayload = Schema.Struct({

@@ -56,13 +56,13 @@ export const queryParameters = (request: SearchRequest): ReadonlyArray<Parameter
   ALL.flatMap((piece) => piece(request)).filter(([, value]) => value !== "")
 
 /** Queries without the question mark; empty for a request that needs none. */
-export interface QueryWriter {
+interface QueryWriter {
   readonly write: (request: SearchRequest) => string
   readonly around: (field: FilterField) => QueryAround
 }
 
 /** The query around the values of one field. */
-export interface QueryAround {
+interface QueryAround {
   /** The field's parameter, encoded. */
   readonly name: string
   readonly before: string

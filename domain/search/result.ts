@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ProductCard } from "#domain/catalogue/product.ts"
 
 /** Nothing was found for `from`; what is shown was found for `to`. Spec: SRCH-15. */
-export const SearchRedirect = Schema.Struct({
+const SearchRedirect = Schema.Struct({
   type: Schema.Literal("searchRedirect"),
   from: Schema.String,
   to: Schema.String

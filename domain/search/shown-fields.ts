@@ -2,13 +2,13 @@ import type { Facets, FeatureFacet } from "./facets.ts"
 import { FEATURE_FIELD, type FeatureField, FIELDS, type FilterField } from "./fields.ts"
 
 /** A field and its name on screen. */
-export interface NamedField {
+interface NamedField {
   readonly field: FilterField
   readonly label: string
 }
 
 /** Features shown above the second level of categories: results of many kinds have too many that apply to few. Spec: SRCH-20. */
-export const FEATURES_OF_MANY_KINDS = 4
+const FEATURES_OF_MANY_KINDS = 4
 
 const FIXED: ReadonlyArray<NamedField> = FIELDS.map(({ name, label }) => ({ field: name, label }))
 

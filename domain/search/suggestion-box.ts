@@ -26,7 +26,7 @@ export interface TermSuggestion {
 }
 
 /** What the list below the search field offers. Each group holds what its name says, best first. */
-export interface SuggestionBox {
+interface SuggestionBox {
   readonly history: ReadonlyArray<TermSuggestion>
   readonly terms: ReadonlyArray<TermSuggestion>
   /** Searches within the category that holds most of what they find; `request.wpCategory` is its key. */

@@ -4,10 +4,10 @@ import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./result.ts"
 
 /** Most top categories shown. Spec: SRCH-17. */
-export const TOP_LIMIT = 5
+const TOP_LIMIT = 5
 
 /** A category most results are in: its names from top to bottom, and the search within it. */
-export interface TopCategory {
+interface TopCategory {
   readonly names: ReadonlyArray<string>
   readonly request: SearchRequest
 }

@@ -4,7 +4,7 @@ import type { SearchRequest } from "./request.ts"
 import { readSearchUrl, type SearchLocation } from "./url.ts"
 
 /** Parameter that holds the query before a filter was taken away. Spec: SRCH-31. */
-export const UNDO = "ongedaan"
+const UNDO = "ongedaan"
 
 /** Longest query that is held, in UTF-16 code units; after more there is no way back but the browser's. Spec: SRCH-31. */
 export const UNDO_LIMIT = 1_000
