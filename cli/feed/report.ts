@@ -4,7 +4,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/plain.ts"
 
 /** Most findings kept for `--json`; all are counted. */
-export const MOST_FINDINGS = 10_000
+const MOST_FINDINGS = 10_000
 
 /** Findings of one rule shown to people. */
 const EXAMPLES = 3

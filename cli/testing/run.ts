@@ -4,7 +4,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Ports } from "#cli/ports.ts"
 
-export interface Ran {
+interface Ran {
   readonly code: number
   readonly out: string
   readonly err: string
