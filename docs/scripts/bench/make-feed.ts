@@ -12,7 +12,7 @@ import { parseArgs } from "node:util"
 
 export type BenchFormat = "jsonl" | "tsv" | "csv" | "xml"
 
-export interface BenchFeed {
+interface BenchFeed {
   readonly offers: number
   readonly format: BenchFormat
   /** Number of the first offer: two feeds that overlap share the offers with the same number. */
@@ -130,7 +130,7 @@ const WRITE: Record<BenchFormat, { head: string; item: (values: ReadonlyArray<st
 }
 
 /** The feed as pieces of text of some hundred offers each. */
-export function* benchFeed({ offers, format, first = 0, dearer = 0 }: BenchFeed): Generator<string> {
+function* benchFeed({ offers, format, first = 0, dearer = 0 }: BenchFeed): Generator<string> {
   const write = WRITE[format]
   let piece = write.head
   for (let n = first; n < first + offers; n++) {

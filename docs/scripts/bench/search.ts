@@ -21,13 +21,13 @@ const COMPARED_DOCUMENTS = 300_000
 
 const WARM_UP = 3
 
-export interface SearchBenchOptions {
+interface SearchBenchOptions {
   readonly documents: number
   readonly quick: boolean
 }
 
 /** Builds, measures and prints. Gives false when exact engines disagree on a total. */
-export const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
+const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
   const documents = [...catalogue(size)]
   console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
   const own = timed("embedded: build", () => ownEngine(documents))

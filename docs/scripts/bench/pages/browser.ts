@@ -21,7 +21,7 @@ export interface Painted {
 }
 
 /** What is fetched after the first interaction, and how long the answer took. */
-export interface Answered {
+interface Answered {
   /** Milliseconds from the tap on the search field until its suggestions are there. */
   readonly answer: number
   /** Bytes of scripts as they were sent. */
@@ -73,7 +73,7 @@ const answeredOnce = async (context: BrowserContext, url: string): Promise<Answe
 }
 
 /** Milliseconds until what was pressed is painted, before the application is there. */
-export interface Pressed {
+interface Pressed {
   readonly heart: number
   readonly compareBox: number
 }

@@ -5,7 +5,7 @@ import { processorSeconds, type Running } from "./processes.ts"
 export const ROUNDS = 5
 const SECONDS = 3
 
-export interface Load {
+interface Load {
   readonly of: Running
   /** Path and query. */
   readonly path: string

@@ -1,5 +1,5 @@
 /** A figure beside what was asked of it. */
-export interface Figure {
+interface Figure {
   readonly what: string
   readonly asked: string
   readonly measured: number

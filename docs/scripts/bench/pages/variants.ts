@@ -5,7 +5,7 @@ import { QUALITY } from "#web/server/compress.ts"
 import { SAFE_HEADERS } from "#web/server/headers.ts"
 
 /** Another way to print the page whose html this is. */
-export type Variant = (html: string) => string
+type Variant = (html: string) => string
 
 /**
  * A plain template page of the same content: markup and styles as they are, the pictures too, and nothing else: no script, no
@@ -34,7 +34,7 @@ export const linked: Variant = (html) => {
     .replace(/(<script id="boot"[^>]*>)[^]*?<\/script>/, `$1</script><script type="module" src="${entry}"></script>`)
 }
 
-export interface Serving {
+interface Serving {
   readonly address: string
   readonly close: () => Promise<void>
 }

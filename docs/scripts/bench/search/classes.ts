@@ -16,7 +16,7 @@ export interface BenchQuery {
 }
 
 export const KINDS = ["rare", "common", "several", "prefix", "misspelt", "browse", "filtered"] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 const plain: IndexQuery = {
   term: "",

@@ -8,7 +8,7 @@ import type { Engine } from "./engine.ts"
 const SMALL_SEGMENTS = 2
 const PRODUCTS_IN_SMALL = 500
 
-export interface OwnEngine extends Engine {
+interface OwnEngine extends Engine {
   readonly index: EmbeddedIndex
   /** The large segment: every document is in it, the moved ones as removed. */
   readonly base: Segment
