@@ -8,7 +8,7 @@ type Json = { readonly [key: string]: unknown }
 type Difference = string
 
 /** What the structured data on a page says, and how that differs from what the page shows. */
-export interface ShownData {
+interface ShownData {
   /** Types of the data, in their order. */
   readonly types: ReadonlyArray<string>
   readonly differences: ReadonlyArray<Difference>

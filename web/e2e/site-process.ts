@@ -14,7 +14,7 @@ export interface SiteProcess {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-export interface SiteProcessOptions {
+interface SiteProcessOptions {
   readonly dataDir: string
   readonly environment?: Readonly<Record<string, string>>
   /** Shell commands before the start, in a mount namespace of their own: they may mount over `$DATA_DIR`. Linux only. */

@@ -5,7 +5,7 @@ import { BlockList, isIP } from "node:net"
 export type TrustedProxies = Pick<BlockList, "check">
 
 /** The visitor behind a request, as far as the trusted proxies vouch for it. Spec: APP-29. */
-export interface ClientAddress {
+interface ClientAddress {
   /** IP address without brackets; an IPv4 address is never written as IPv6. "" when the connection is already gone. */
   readonly address: string
   /** The visitor's connection is encrypted. */

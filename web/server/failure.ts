@@ -19,7 +19,7 @@ export const requestId = ({ headers }: IncomingMessage, random: () => number = M
 }
 
 /** An answer of 500 or 503 that nothing else is needed for. */
-export interface FailureAnswer {
+interface FailureAnswer {
   readonly status: 500 | 503
   /** Seconds; null says nothing about when to come back. */
   readonly retryAfterSeconds: number | null

@@ -1,7 +1,7 @@
 import { type ByteText, bytesOfText } from "./byte-text.ts"
 
 /** What a document lacks while React prints it: what is bytes already is neither escaped, joined nor encoded once more. */
-export interface Contents {
+interface Contents {
   readonly css: string
   readonly boot: string
   readonly data: string

@@ -4,7 +4,7 @@ import { SAFE_HEADERS } from "./headers.ts"
 import type { Log } from "./log.ts"
 
 /** The phases of a process between its start and its end. Spec: APP-28. */
-export type Phase = "starting" | "ready" | "draining"
+type Phase = "starting" | "ready" | "draining"
 
 /** The parts that must answer for the site to serve: a check rejects when its part does not. Spec: APP-28. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
@@ -16,7 +16,7 @@ const CHECK_TIMEOUT_MS = 2_000
 const RETRY_AFTER_SECONDS = 5
 
 /** The site's answers while it starts, serves and stops. Spec: APP-28. */
-export interface Lifecycle {
+interface Lifecycle {
   /** Answers `/health` and `/ready`, and hands the rest to the site once that is ready. */
   readonly listener: RequestListener
   readonly becomeReady: (site: RequestListener, checks: Checks) => void

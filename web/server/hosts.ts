@@ -12,7 +12,7 @@ export interface Hosts {
 export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: { check: () => false } }
 
 /** The decision on a request by the host it asks for. Spec: APP-25. */
-export type HostDecision =
+type HostDecision =
   /** Answered, as the site at `origin`. */
   | { readonly _tag: "Served"; readonly origin: string }
   /** Led to the same path at `origin`. */

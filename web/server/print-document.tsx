@@ -13,7 +13,7 @@ import { frameOf } from "./frames.ts"
 import { printPage } from "./print-page.ts"
 
 /** What a page is printed from: its routes, what was loaded for them, and what stands around it. */
-export interface Printing {
+interface Printing {
   readonly routes: Array<RouteObject>
   readonly context: StaticHandlerContext
   readonly shell: Omit<Shell, "data">

@@ -4,7 +4,7 @@ import { ROOT } from "#domain/session/return-address.ts"
 // Every `location` header of the product is written by the functions of this file.
 
 /** The header of a redirect. */
-export interface LocationHeader {
+interface LocationHeader {
   readonly location: string
 }
 

@@ -18,7 +18,7 @@ export interface Limits {
 export const LIMITS: Limits = { head: 10_000, request: 30_000, check: 2_000, headers: 2 * LONGEST_URL }
 
 /** Milliseconds that running requests have to end once the server closes. Spec: APP-26. */
-export const CLOSE_GRACE_MS = 7_000
+const CLOSE_GRACE_MS = 7_000
 
 /** Milliseconds after a signal to stop at which the process ends, whatever still runs. Spec: APP-26. */
 export const STOP_DEADLINE_MS = 9_500
@@ -101,7 +101,7 @@ const trackConnections = (server: Server): Listening["close"] => {
 }
 
 /** The parts of the process that a stop needs; a test gives its own. */
-export interface StopOptions {
+interface StopOptions {
   readonly deadlineMs?: number
   readonly signals?: Pick<NodeJS.EventEmitter, "on">
   readonly exit?: (code: number) => void

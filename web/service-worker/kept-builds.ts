@@ -4,7 +4,7 @@ const PREFIX = "build "
 export const cacheName = (build: string): string => PREFIX + build
 
 /** Whether a cache is that of a build, not of something else at this address. Spec: APP-05. */
-export const isBuildCache = (name: string): boolean => name.startsWith(PREFIX)
+const isBuildCache = (name: string): boolean => name.startsWith(PREFIX)
 
 /**
  * Of the caches there are, in the order they were made, those of builds that came and went while a tab kept an older one in

@@ -1,8 +1,8 @@
 /** What the worker does with a request: "asset": kept files first; "page": the network, or the offline page; "none": the browser's own matter. */
-export type Way = "asset" | "page" | "none"
+type Way = "asset" | "page" | "none"
 
 /** What that depends on. */
-export type Asked = Pick<Request, "method" | "mode" | "url">
+type Asked = Pick<Request, "method" | "mode" | "url">
 
 /**
  * The way of a request: the hashed files of this build may be kept, pages are never. A form that is sent is left alone, since

@@ -10,7 +10,7 @@ export interface WorkerScope {
 }
 
 /** Installing or activating: the worker is not done before what it waits for. */
-export interface LifeEvent {
+interface LifeEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 

@@ -15,7 +15,7 @@ const NO_LOGIN: LoginProvider = {
 }
 
 /** Somebody who has no cookies yet. */
-export const NEWCOMER: Visitor = visitorOf({}, site.production)
+const NEWCOMER: Visitor = visitorOf({}, site.production)
 
 /** The outside of a page in a browser, asking `api`, at the moment of the examples. */
 export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageContext> = {}): PageContext => ({

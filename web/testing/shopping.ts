@@ -5,7 +5,7 @@ import { adultProducts } from "#fixtures/world/adult-products.ts"
 import { testSite } from "./test-site.ts"
 
 /** Fields of a form about a product of a shop. */
-export type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
+type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
 
 /** Offers of the test world that everyone can buy and have brought, one of each shop, the cheapest first. */
 export const sellableOffers = (): ReadonlyArray<WorldOffer> => {

@@ -1,7 +1,7 @@
 import { connect } from "node:net"
 
 /** A response as it came over the wire. */
-export interface RawResponse {
+interface RawResponse {
   /** null when the connection ended without a response. */
   readonly status: number | null
   /** Status line and headers. */

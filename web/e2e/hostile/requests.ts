@@ -11,7 +11,7 @@ import { type Dice, dice } from "#adapters/testing/fuzz/random.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
 /** A request as bytes, with a line that says what it is. */
-export interface HostileRequest {
+interface HostileRequest {
   readonly label: string
   readonly bytes: Uint8Array
 }

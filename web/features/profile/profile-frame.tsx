@@ -5,7 +5,7 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import "./profile-frame.css"
 
 /** A page of the profile. Spec: ROUTE-15. */
-export type ProfilePage = keyof typeof profile.pages
+type ProfilePage = keyof typeof profile.pages
 
 interface Props {
   readonly current: ProfilePage

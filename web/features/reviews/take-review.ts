@@ -12,7 +12,7 @@ import type { ActRequest, Refused } from "#web/features/page/server-page.ts"
 import { textOf } from "#web/features/page/texts-of.ts"
 
 /** Fields of the form to write a review with. */
-export const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
+const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
 
 /** Adds a review in the name of a token. */
 type Add = (

@@ -14,7 +14,7 @@ export interface Authorization {
 }
 
 /** A code to be exchanged, and what shows that it is ours. Spec: AUTH-03, AUTH-14. */
-export interface CodeGrant extends Pick<Authorization, "nonce" | "redirectUri"> {
+interface CodeGrant extends Pick<Authorization, "nonce" | "redirectUri"> {
   readonly code: string
   readonly codeVerifier: string
 }
@@ -30,7 +30,7 @@ export interface LoginProvider {
 }
 
 /** A provider that has its page on our own site. Spec: AUTH-18. */
-export interface StandIn {
+interface StandIn {
   /** Users that are there for everybody to try. */
   readonly users: ReadonlyArray<DemoAccount>
   /** A code for who logs in as `user`. */

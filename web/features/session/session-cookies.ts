@@ -5,10 +5,10 @@ import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/sess
 import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds a login may take, from leaving for the provider to coming back. Spec: AUTH-19. */
-export const LOGIN_LIFE = 600
+const LOGIN_LIFE = 600
 
 /** Seconds a browser keeps the token: longer than the token lasts, so that its end can be told. Spec: AUTH-19, AUTH-22. */
-export const SESSION_LIFE = 604_800
+const SESSION_LIFE = 604_800
 
 /** The cookies that keep what a session stores. A profile and its state are asked for anew each time. Spec: AUTH-19. */
 export const keptSlot = (stored: SessionEffect & { readonly name: "store" }): ReadonlyArray<CookieWrite> => {

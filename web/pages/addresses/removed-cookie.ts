@@ -7,7 +7,7 @@ import { readJson } from "#domain/unknown/json.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds in which an address that was taken away can be put back. Spec: PROF-31. */
-export const UNDO_LIFE = 600
+const UNDO_LIFE = 600
 
 /** The cookie that keeps an address that was taken away, out of reach of scripts. Spec: PROF-31. */
 export const keepRemoved = (address: Address): CookieWrite => ({

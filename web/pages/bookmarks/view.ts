@@ -14,7 +14,7 @@ export interface BookmarksView {
 }
 
 /** What was found under an id of a post: null when there is none any more. */
-export interface Found {
+interface Found {
   readonly id: string
   readonly post: Article | null
 }

@@ -10,10 +10,10 @@ import { cart as texts } from "#web/messages/cart.ts"
 export type ExpectedWays = ReadonlyMap<ShopId, DeliveryOption>
 
 /** The amounts of totals, in cents. */
-export type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
+type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
 
 /** A line of a sum, its amount on the decimal comma. */
-export interface AmountRow {
+interface AmountRow {
   readonly label: string
   readonly amount: string
 }

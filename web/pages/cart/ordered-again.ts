@@ -5,7 +5,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
 /** An order that was ordered anew, and the shop's own ids of its products that are not in the cart. */
-export interface MissingProducts {
+interface MissingProducts {
   readonly orderId: OrderNumber
   readonly spids: ReadonlyArray<string>
 }

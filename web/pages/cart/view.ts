@@ -20,7 +20,7 @@ import { lineView, type LineView } from "./line-view.ts"
 import type { Undo } from "./undo.ts"
 import { wayText, untilFreeText } from "./way-text.ts"
 
-export interface CartData {
+interface CartData {
   readonly state: CartState
   /** null for a visitor, and while the cart is empty. */
   readonly overview: CheckoutOverview | null

@@ -23,7 +23,7 @@ import { plural } from "#web/messages/words.ts"
 /** Products shown before "alle". */
 export const CATEGORY_PRODUCTS = 12
 
-export interface CategoryData {
+interface CategoryData {
   readonly baseUrl: string
   readonly page: CategoryPage
   readonly products: ReadonlyArray<ProductCard>

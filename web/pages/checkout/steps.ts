@@ -3,7 +3,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
 /** The steps of checkout, in order. Spec: CART-03. */
-export const STEPS = ["details", "delivery", "check"] as const
+const STEPS = ["details", "delivery", "check"] as const
 
 export type Step = (typeof STEPS)[number]
 

@@ -13,7 +13,7 @@ export interface ComparisonChoices {
 export const FIELD = { products: "producten", show: "toon", term: "zoek" } as const
 
 /** Value of `show` that leaves out what is the same. */
-export const DIFFERENT = "verschillen"
+const DIFFERENT = "verschillen"
 
 /** The address of a comparison and what is asked of it. One without products names none, so that nothing is kept. Spec: LIST-11, LIST-17. */
 export const comparisonPageHref = (

@@ -48,7 +48,7 @@ export interface ComparisonView {
 }
 
 /** What the page is made of. */
-export interface ComparisonData {
+interface ComparisonData {
   readonly baseUrl: string
   readonly products: ReadonlyArray<ComparedProduct>
   /** How many of those asked for are no longer there. */

@@ -34,7 +34,7 @@ const SHOPS = 18
 export const DEALS = 6
 export const POSTS = 3
 
-export interface HomeData {
+interface HomeData {
   readonly variant: SiteVariant
   readonly categories: CategoryTree
   readonly terms: ReadonlyArray<string>

@@ -13,7 +13,7 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
 /** Products shown at first: as many as a search page has. Spec: IMG-16. */
-export const SHOWN_FIRST = 30
+const SHOWN_FIRST = 30
 
 interface Shared {
   readonly head: HeadView
@@ -66,7 +66,7 @@ export const uploadView = (gone: string | null, error: string | null): UploadVie
 })
 
 /** What a search by image came to. */
-export interface Found {
+interface Found {
   readonly photo: ShownPhoto
   /** Within the photo. */
   readonly crop: Crop

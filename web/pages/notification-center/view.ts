@@ -37,7 +37,7 @@ export interface Dropped {
 }
 
 /** What the page is made from. */
-export interface NotificationSources {
+interface NotificationSources {
   /** Ids that are waited for, newest first. Spec: LIST-05. */
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>

@@ -14,7 +14,7 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { orderSum, type OrderSum } from "#web/features/cart/order-sum.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
 
-export interface OrderData {
+interface OrderData {
   readonly order: Order
   /** The payments that can still be made. */
   readonly pending: ReadonlyArray<PendingPayment>

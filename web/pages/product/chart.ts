@@ -5,7 +5,7 @@ import { formatCents } from "#domain/money/euros.ts"
 import { formatMonth } from "#domain/text/dates.ts"
 
 /** A price that holds from `day` (`2026-11-21`) to the next one. */
-export interface PricePoint {
+interface PricePoint {
   readonly day: string
   readonly price: number
 }

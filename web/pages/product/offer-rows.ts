@@ -29,7 +29,7 @@ export interface AroundOffers {
 }
 
 /** What is put in a cart. Spec: CART-01. */
-export interface CartFields {
+interface CartFields {
   readonly product: string
   readonly sid: string
   readonly spid: string

@@ -23,7 +23,7 @@ export interface WishlistView {
 }
 
 /** Who has the wishlist: the items of a profile, or nobody known. */
-export interface Wishes {
+interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
   /** What the service knows of them, and of the one taken away. */
   readonly cards: ReadonlyArray<ProductCard>
