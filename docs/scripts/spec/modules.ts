@@ -3,13 +3,13 @@ import { join } from "node:path"
 import ts from "typescript"
 import { ALL, isTypeStatement, LOAD, readReferences, type Reference, resolveImport } from "./references.ts"
 
-export interface Declaration {
+interface Declaration {
   readonly references: ReadonlyArray<Reference>
   readonly kind: "function" | "value" | "type"
 }
 
 /** The top-level code of a source file as a graph of references. */
-export interface Module {
+interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>
   /** Exported names, each with the declaration of this file or the export of another file that it stands for. */
   readonly exports: ReadonlyMap<string, Reference>

@@ -2,7 +2,7 @@ import type { Modules } from "./modules.ts"
 import { ALL, LOAD, type Reference, RUN } from "./references.ts"
 
 /** The files and declarations that entries lead to. */
-export interface Reached {
+interface Reached {
   readonly hasFile: (file: string) => boolean
   readonly hasDeclaration: (file: string, name: string) => boolean
 }

@@ -21,7 +21,7 @@ export const LOAD = "(import)"
 export const RUN = "(program)"
 
 /** The surroundings in which a file's names are resolved. */
-export interface Scope {
+interface Scope {
   readonly file: string
   /** Finds the declaration of a name; it needs no types for that. */
   readonly checker: ts.TypeChecker

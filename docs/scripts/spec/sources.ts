@@ -13,7 +13,7 @@ export interface Mention {
 }
 
 /** A test that runs an example table. */
-export interface TableRun {
+interface TableRun {
   readonly rule: string
   readonly columns: ReadonlyArray<string>
   readonly file: string

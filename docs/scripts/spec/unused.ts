@@ -30,7 +30,7 @@ export const unusedFaults = (modules: Modules, planned: ReadonlyArray<Mention>):
   const imported = importedNames(modules)
   return [...modules].flatMap(([file, { exports }]) => {
     if (isTest(file)) return []
-    const isSupport = isTestSupport(file)
+    const isSupport = isTestSupport(file) || isTool(file)
     if (!(isSupport ? inTests : inUse).hasFile(file)) return [`${file}: no entry point reaches this file; delete it`]
     if (imported.has(`${file}#${ALL}`)) return []
     return [...exports].flatMap(([name, target]) => {
