@@ -1,11 +1,11 @@
-/** What the service worker knows of the build it belongs to; vite.config.ts writes it in front of the worker. */
+/** The build that a service worker belongs to. vite.config.ts writes it in front of the worker. */
 export interface Build {
-  /** Differs when any of the assets does. */
+  /** Differs between builds when any asset does. */
   readonly name: string
-  /** The application, as the document of this build names it. */
+  /** The path of the application, as in the documents of this build. */
   readonly entry: string
-  /** Addresses of all hashed files: kept when they are first used. */
+  /** The paths of all hashed files, which the worker caches at their first use. */
   readonly assets: ReadonlyArray<string>
-  /** Those of them the offline page needs: kept from the start. */
+  /** The paths of those that the offline page needs, which the worker caches when it is installed. */
   readonly precache: ReadonlyArray<string>
 }

@@ -1,9 +1,37 @@
-/** The service worker, at /sw.js. Why it is as it is: docs/decisions/0010-service-worker.md. Spec: APP-05. */
+/** The service worker, at /sw.js. docs/decisions/0010-service-worker.md gives the reasons. Spec: APP-05. */
 import type { Build } from "./build.ts"
-import { cacheName, outOfUse, passedOver } from "./kept-builds.ts"
-import { keptCopy, OFFLINE_PATH } from "./offline-page.ts"
-import { requestWay } from "./request-way.ts"
-import type { AskedEvent, WorkerScope } from "./scope.ts"
+import {
+  cacheName,
+  chooseStrategy,
+  createOfflineCopy,
+  OFFLINE_PATH,
+  supersededCaches,
+  unusedCaches
+} from "./caching.ts"
+
+/** The part of a service worker's scope that this one uses. TypeScript's library for pages lacks it. */
+interface WorkerScope {
+  readonly location: { readonly origin: string }
+  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } }
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly addEventListener: {
+    (type: "install" | "activate", listener: (event: LifecycleEvent) => void): void
+    (type: "fetch", listener: (event: RequestEvent) => void): void
+  }
+}
+
+/** The installation or activation, which ends after what it waits for. */
+interface LifecycleEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** A request of a page. */
+interface RequestEvent extends LifecycleEvent {
+  readonly request: Request
+  /** The response to the request that the browser sent while the worker was starting. */
+  readonly preloadResponse: Promise<Response | undefined>
+  readonly respondWith: (response: Promise<Response>) => void
+}
 
 declare const BUILD: Build
 declare const self: WorkerScope
@@ -11,37 +39,37 @@ declare const self: WorkerScope
 const ASSETS = new Set(BUILD.assets)
 const CACHE = cacheName(BUILD.name)
 
-/** Keeps what the offline page needs. When any of it is missing, the worker there was stays. */
+/** Caches what the offline page needs. When a part is missing, the previous worker stays. */
 const install = async () => {
   const cache = await caches.open(CACHE)
   await cache.addAll([...BUILD.precache])
-  // Without cookies: what is kept is nobody's in particular.
+  // Without cookies: the copy belongs to no user.
   const page = await fetch(OFFLINE_PATH, { cache: "reload", credentials: "omit" })
-  await cache.put(OFFLINE_PATH, await keptCopy(page, BUILD.entry))
-  await drop(passedOver(await caches.keys(), CACHE))
+  await cache.put(OFFLINE_PATH, await createOfflineCopy(page, BUILD.entry))
+  await deleteCaches(supersededCaches(await caches.keys(), CACHE))
 }
 
-/** Runs when the last tab of the build before has gone: nobody needs its files here any more. */
+/** Runs when the last tab of the previous build has closed, so that no tab needs its files. */
 const activate = async () => {
-  await drop(outOfUse(await caches.keys(), CACHE))
+  await deleteCaches(unusedCaches(await caches.keys(), CACHE))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-const drop = (names: ReadonlyArray<string>) => Promise.all(names.map((name) => caches.delete(name)))
+const deleteCaches = (names: ReadonlyArray<string>) => Promise.all(names.map((name) => caches.delete(name)))
 
-const asset = async (event: AskedEvent): Promise<Response> => {
+const respondWithAsset = async (event: RequestEvent): Promise<Response> => {
   const { request } = event
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request.url, { ignoreVary: true })
-  if (kept !== undefined) return kept
-  const answer = await fetch(request)
+  const cached = await cache.match(request.url, { ignoreVary: true })
+  if (cached !== undefined) return cached
+  const response = await fetch(request)
   // Full storage must not keep a script from its page.
-  if (answer.status === 200) event.waitUntil(cache.put(request.url, answer.clone()).catch(() => undefined))
-  return answer
+  if (response.status === 200) event.waitUntil(cache.put(request.url, response.clone()).catch(() => undefined))
+  return response
 }
 
-const page = async ({ request, preloadResponse }: AskedEvent): Promise<Response> => {
+const respondWithPage = async ({ request, preloadResponse }: RequestEvent): Promise<Response> => {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
@@ -53,7 +81,7 @@ const page = async ({ request, preloadResponse }: AskedEvent): Promise<Response>
 self.addEventListener("install", (event) => event.waitUntil(install()))
 self.addEventListener("activate", (event) => event.waitUntil(activate()))
 self.addEventListener("fetch", (event) => {
-  const way = requestWay(event.request, self.location.origin, ASSETS)
-  if (way === "asset") event.respondWith(asset(event))
-  if (way === "page") event.respondWith(page(event))
+  const strategy = chooseStrategy(event.request, self.location.origin, ASSETS)
+  if (strategy === "asset") event.respondWith(respondWithAsset(event))
+  if (strategy === "page") event.respondWith(respondWithPage(event))
 })
