@@ -13,8 +13,8 @@ export function ListTender() {
   useEffect(() => {
     const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })
     if (task === null || task === "laten" || outside === null) return
-    import("#web/features/session/tend-lists.ts")
-      .then(({ tendLists }) => tendLists(task, outside.now()))
+    import("#web/features/session/sync-lists-after-login.ts")
+      .then(({ syncListsAfterLogin }) => syncListsAfterLogin(task, outside.now()))
       .then(
         (isChanged) => (isChanged ? revalidate() : undefined),
         (cause: unknown) => outside.log("lists after login", cause)

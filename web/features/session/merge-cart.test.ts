@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A browser of a visitor, with these in its cart. */
+/** Opens the browser of a visitor with `goods` in its cart. */
 const visitorWith = async (...goods: ReadonlyArray<typeof lamp>) => {
   const browser = browseSite(site)
   browser.setCookie("functies", "marketplace")
@@ -22,14 +22,14 @@ const visitorWith = async (...goods: ReadonlyArray<typeof lamp>) => {
   return browser
 }
 
-/** What the cart page says is in the cart. */
+/** Returns the number of articles and shops that the cart page shows. */
 const contentsFor = async (browser: ReturnType<typeof browseSite>) => {
   const { html } = await browser.get(CART)
   return (/\d+ artikel(?:en)? bij \d+ winkels?/.exec(html) ?? ["leeg"])[0]
 }
 
 describe("a cart at login", () => {
-  it("CART-26, AUTH-08: what a visitor put in is there after logging in and signing up", async () => {
+  it("CART-26, AUTH-08: holds what the visitor put in after logging in and signing up", async () => {
     const browser = await visitorWith(lamp, chair)
     const hash = browser.cookie("cart_session")
     expect(await logIn(browser, { given_name: "Fleur", email: "eerst@voorbeeld.example" }, CART)).toContain(
@@ -42,7 +42,7 @@ describe("a cart at login", () => {
     expect(await contentsFor(stranger)).toBe("leeg")
   })
 
-  it("CART-26, AUTH-03: comes to what the shopper had, under the hash of the shopper's own cart", async () => {
+  it("CART-26, AUTH-03: joins the shopper's own cart, under the hash of that one", async () => {
     const gebruiker = "demo-sanne"
     const first = await visitorWith(lamp)
     await logIn(first, { gebruiker }, CART)
@@ -60,14 +60,14 @@ describe("a cart at login", () => {
     expect(await contentsFor(second)).toBe("2 artikelen bij 2 winkels")
   })
 
-  it("CART-26: a cookie that is of no cart is forgotten", async () => {
+  it("CART-26: loses its cookie when that names no cart", async () => {
     const browser = await visitorWith()
     browser.setCookie("cart_session", "0".repeat(32))
     await logIn(browser, { gebruiker: "demo-daan" }, CART)
     expect(browser.cookie("cart_session")).toBe("")
   })
 
-  it("CART-26: a cart that cannot be merged keeps nobody out, and stays", async () => {
+  it("CART-26: stays when it cannot be merged, and does not prevent the login", async () => {
     const down = await testSite({ run: () => Promise.reject(new CartUnavailable({ cause: null })) })
     const browser = browseSite(down)
     browser.setCookie("cart_session", "0".repeat(32))

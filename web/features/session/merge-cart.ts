@@ -3,8 +3,8 @@ import { cartSessionCookie } from "#domain/cart/session.ts"
 import type { PersonalRequest } from "#web/features/page/server-page.ts"
 
 /**
- * Puts what this browser has in its cart into that of who has just logged in with `rawToken`; its cookie is the shopper's from then
- * on. A cart that cannot be merged stays under its hash for the next login: it must keep nobody out. Spec: CART-26, CART-22.
+ * Merges this browser's cart into that of the user who has just logged in with `rawToken`, and sets the cookie of the merged cart.
+ * A cart that cannot be merged stays for the next login: it must not prevent this one. Spec: CART-26, CART-22.
  */
 export const mergeCart = async (
   { person, run, log }: Pick<PersonalRequest, "person" | "run" | "log">,

@@ -6,33 +6,33 @@ import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 
-/** `idle`: there was nothing to do; `merged`: all was done; `refused`: a part stays here; `failed`: there was no answer. Spec: AUTH-21. */
-export type Merging = "idle" | "merged" | "refused" | "failed"
+/** `idle`: nothing to merge; `merged`: all was saved; `refused`: the profile rejected a part, which stays here; `failed`: no response. Spec: AUTH-21. */
+export type MergeOutcome = "idle" | "merged" | "refused" | "failed"
 
 /**
- * Brings what this browser keeps into the profile of who has logged in, and takes it out of the browser as far as it was saved.
- * Nothing is lost when it breaks off, and twice is once. Spec: PROF-02, PROF-03, PROF-09, AUTH-21.
+ * Merges this browser's lists into the user's profile after a login, and removes from the browser what was saved. Idempotent, and
+ * loses nothing when interrupted. Spec: PROF-02, PROF-03, PROF-09, AUTH-21.
  */
 export const mergeLists = async (
   request: (name: "profile" | MergeCall["call"], body?: unknown) => Promise<Response>,
   today: IsoDay
-): Promise<Merging> => {
+): Promise<MergeOutcome> => {
   const local = localData()
   if (Object.values(local).every((entries) => entries.length === 0)) return "idle"
-  const found = await request("profile")
-  if (!found.ok) return "failed"
-  const profile = currentFields((await found.json()) as UserProfile)
+  const response = await request("profile")
+  if (!response.ok) return "failed"
+  const profile = currentFields((await response.json()) as UserProfile)
   const { calls } = mergeAfterLogin({ profile, claims: null, local, isSigningUp: false, today })
   const failed: Array<MergeCall> = []
-  let isAnswered = true
+  let isAvailable = true
   for (const call of calls) {
     const { ok, status } = await request(call.call, call.body)
     if (!ok) failed.push(call)
-    if (status >= 500) isAnswered = false
+    if (status >= 500) isAvailable = false
   }
-  takeOut(local, localDataLeft(local, failed))
+  removeSaved(local, localDataLeft(local, failed))
   if (failed.length === 0) return "merged"
-  return isAnswered ? "refused" : "failed"
+  return isAvailable ? "refused" : "failed"
 }
 
 const localData = (): LocalData => ({
@@ -41,7 +41,7 @@ const localData = (): LocalData => ({
   chats: chatList.read()
 })
 
-/** What an update may name, without what the service tells besides. */
+/** Returns the fields that an update may contain. */
 const currentFields = (profile: UserProfile): CurrentProfile => {
   const { email, family_name, given_name, picture, dateOfBirth } = profile
   const { wishlistItems, recentlyViewedProducts, pocChatData } = profile
@@ -57,16 +57,16 @@ const currentFields = (profile: UserProfile): CurrentProfile => {
   }
 }
 
-/** What was kept here in the meantime stays as well. */
-const takeOut = (before: LocalData, left: LocalData) => {
-  drop(wishlist, before.wishlist, left.wishlist)
-  drop(recentlyViewed, before.recentlyViewed, left.recentlyViewed)
-  drop(chatList, before.chats, left.chats)
+/** Removes the saved entries. Entries that were stored in the meantime stay. */
+const removeSaved = (before: LocalData, left: LocalData) => {
+  removeFrom(wishlist, before.wishlist, left.wishlist)
+  removeFrom(recentlyViewed, before.recentlyViewed, left.recentlyViewed)
+  removeFrom(chatList, before.chats, left.chats)
 }
 
-const drop = <Entry>(list: StoredList<Entry>, before: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) => {
+const removeFrom = <Entry>(list: StoredList<Entry>, before: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) => {
   const { keyOf } = list.rule()
-  const stays = new Set(left.map(keyOf))
-  const gone = new Set(before.map(keyOf).filter((key) => !stays.has(key)))
-  list.write(list.read().filter((entry) => !gone.has(keyOf(entry))))
+  const leftKeys = new Set(left.map(keyOf))
+  const savedKeys = new Set(before.map(keyOf).filter((key) => !leftKeys.has(key)))
+  list.write(list.read().filter((entry) => !savedKeys.has(keyOf(entry))))
 }

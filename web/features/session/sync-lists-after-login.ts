@@ -7,41 +7,41 @@ import { dayOf } from "#domain/text/dates.ts"
 import { readSavedIds, writeSavedIds } from "#web/features/lists/list-buttons.ts"
 import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { askForLists, type ListsTask } from "./lists-cookie.ts"
-import { type Merging, mergeLists } from "./merge-lists.ts"
+import { type MergeOutcome, mergeLists } from "./merge-lists.ts"
 
-/** What is asked for after an attempt to merge. Spec: AUTH-21. */
-const AFTER: { readonly [Outcome in Merging]: ListsTask | null } = {
+/** The next task after an attempt to merge. Spec: AUTH-21. */
+const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   idle: null,
   merged: null,
   refused: "laten",
   failed: "samenvoegen"
 }
 
-/** Does what the cookie asks for, and says whether the profile may have changed. Spec: AUTH-21. */
-export const tendLists = async (task: ListsTask, now: Date): Promise<boolean> => {
+/** Does the task of the cookie; returns whether the profile may have changed. Spec: AUTH-21. */
+export const syncListsAfterLogin = async (task: ListsTask, now: Date): Promise<boolean> => {
   if (task === "laten") return false
   if (task === "vergeten") {
-    forgetLists()
+    clearLists()
     writeCookie(null)
     return false
   }
-  const wishes = wishlist.read()
+  const before = wishlist.read()
   const outcome = await mergeLists((name, body) => sendCall(REQUEST_LINES[name], { body }), dayOf(now) as IsoDay)
-  noteSaved(idsOf(wishes).filter((id) => !idsOf(wishlist.read()).includes(id)))
-  writeCookie(AFTER[outcome])
+  addSavedIds(idsOf(before).filter((id) => !idsOf(wishlist.read()).includes(id)))
+  writeCookie(NEXT_TASK[outcome])
   return outcome === "merged" || outcome === "refused"
 }
 
 const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }): string => productId)
 
-/** Hearts on this page tell what the profile holds since. Spec: LIST-17. */
-const noteSaved = (ids: ReadonlyArray<string>) => {
+/** Adds products that are in the profile since to the hearts of this page. Spec: LIST-17. */
+const addSavedIds = (ids: ReadonlyArray<string>) => {
   const saved = readSavedIds(document)
   if (saved !== null && ids.length > 0) writeSavedIds(document, [...new Set([...ids, ...saved])])
 }
 
-/** Forgets what was kept while somebody was signed in; a comparison is of the browser, and stays. */
-const forgetLists = () => {
+/** Clears what was stored while a user was logged in, except the comparison, which belongs to the browser. */
+const clearLists = () => {
   const compared = new Set<string>(comparison.read().map(({ id }) => id))
   wishlist.write([])
   recentlyViewed.write([])
