@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest"
 import { dehydrate, rehydrate } from "./hydration.ts"
 import { problemStatus, reportedFailure } from "./problem.ts"
 
-const throughTheDocument = (failure: unknown): unknown =>
+const sendInDocument = (failure: unknown): unknown =>
   rehydrate(dehydrate({ loaderData: {}, actionData: null, errors: { page: failure }, matches: [] })).errors?.["page"]
 
 describe("dehydrate", () => {
-  it("API-43: gives the browser the status, the text and the id of a failure", () => {
+  it("API-43: sends the status, the text and the id of a failure", () => {
     const reported = { correlationId: "abcdefgh", text: "Het is nu te druk." }
-    const failure = throughTheDocument(new RouteError(503, "", reported))
+    const failure = sendInDocument(new RouteError(503, "", reported))
     expect(problemStatus(failure)).toBe(503)
     expect(reportedFailure(failure)).toMatchObject(reported)
   })
 
-  it("API-43: gives the browser nothing of a failure but its status when nothing is reported of it", () => {
-    const failure = throughTheDocument(new TypeError("secret"))
+  it("API-43: sends only the status of a failure without a report", () => {
+    const failure = sendInDocument(new TypeError("secret"))
     expect([problemStatus(failure), reportedFailure(failure)]).toEqual([500, null])
     expect(JSON.stringify(failure)).not.toContain("secret")
   })

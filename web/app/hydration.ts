@@ -3,24 +3,28 @@ import { handleOf, SERVED } from "./page.tsx"
 import { HELD_BACK, type HeldBack, heldBack } from "./age.ts"
 import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 
-/** A failure of the server as it travels: its status and what is reported of it. */
+/** A failure of the server as it is sent: its status and its report. */
 type SentFailure = ReportedFailure & { readonly failed: number }
 
-/** The {@link HydrationState} as it is sent: a failure is its status and the parts of it that are reported. */
+/** The {@link HydrationState} as it is sent. */
 interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
-  /** What was wrong with a form that was sent to this page. */
+  /** The errors of a form that was sent to this page. */
   readonly actionData: HydrationState["actionData"]
   readonly errors: Readonly<Record<string, number | HeldBack | SentFailure>> | null
 }
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
-/** What the browser needs to take over, as JSON that may stand in a script element. */
+/** Returns the state for hydration as JSON that may stand in a script element. */
 export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): string => {
-  const still = new Set(matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id))
+  const staticRoutes = new Set(
+    matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id)
+  )
   const state: Dehydrated = {
-    loaderData: Object.fromEntries(Object.entries(loaderData).map(([id, view]) => [id, still.has(id) ? SERVED : view])),
+    loaderData: Object.fromEntries(
+      Object.entries(loaderData).map(([id, view]) => [id, staticRoutes.has(id) ? SERVED : view])
+    ),
     actionData,
     errors:
       errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, sentFailure(cause)]))
@@ -31,23 +35,23 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     .replaceAll("\u2029", "\\u2029")
 }
 
-/** The inverse of {@link dehydrate}. */
+/** Parses the state that {@link dehydrate} wrote. */
 export const rehydrate = (json: string): HydrationState => {
   const { loaderData, actionData, errors }: Dehydrated = JSON.parse(json)
   return {
     loaderData,
     ...(actionData && { actionData }),
-    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, failureOf(status)]))
+    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, errorOf(status)]))
   }
 }
 
 const sentFailure = (cause: unknown): number | HeldBack | SentFailure => {
-  const failed = problemStatus(cause)
+  const status = problemStatus(cause)
   const reported = reportedFailure(cause)
-  return heldBack(cause) ?? (reported === null ? failed : { ...reported, failed })
+  return heldBack(cause) ?? (reported === null ? status : { ...reported, failed: status })
 }
 
-const failureOf = (sent: number | HeldBack | SentFailure) => {
+const errorOf = (sent: number | HeldBack | SentFailure) => {
   if (typeof sent === "number") return new RouteError(sent, "", null)
   return typeof sent === "string" ? new RouteError(HELD_BACK, sent, null) : new RouteError(sent.failed, "", sent)
 }

@@ -1,13 +1,19 @@
+import { createContext, type ReactElement } from "react"
 import { matchRoutes, type RouteObject } from "react-router"
-import type { OpenPage } from "#web/features/page/outside.ts"
 import { handleOf } from "./page.tsx"
 
-/** Pages that lead on to another one before there is one to print. */
-const HOPS = 3
+/** Renders the page at a path of the site, to show inside another one. Rejects when it does not load. */
+export type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>
 
-/** {@link OpenPage} over the table of routes. A page that leads elsewhere, as to the login, is that other page. Spec: ROUTE-26. */
+/** {@link OpenPage} for components of a page in the browser; null on the server. Spec: ROUTE-26. */
+export const OpenPageContext = createContext<OpenPage | null>(null)
+
+/** The most redirects that are followed to the page to show. */
+const MAX_REDIRECTS = 3
+
+/** Creates {@link OpenPage} over the table of routes. It follows redirects, as to the login. Spec: ROUTE-26. */
 export const pageOpener =
-  (routes: Array<RouteObject>, origin: string, hops = HOPS): OpenPage =>
+  (routes: Array<RouteObject>, origin: string, redirects = MAX_REDIRECTS): OpenPage =>
   async (href, signal) => {
     const url = new URL(href, origin)
     const route = matchRoutes(routes, url)?.at(-1)?.route
@@ -16,8 +22,8 @@ export const pageOpener =
     try {
       return await page.open(url, signal)
     } catch (cause) {
-      const elsewhere = cause instanceof Response ? cause.headers.get("location") : null
-      if (elsewhere === null || hops === 0) throw cause
-      return pageOpener(routes, origin, hops - 1)(elsewhere, signal)
+      const target = cause instanceof Response ? cause.headers.get("location") : null
+      if (target === null || redirects === 0) throw cause
+      return pageOpener(routes, origin, redirects - 1)(target, signal)
     }
   }

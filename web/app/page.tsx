@@ -10,7 +10,7 @@ import { PrintContext, type PrintedPage } from "./print-context.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
 import type { Refused } from "#web/features/page/server-page.ts"
-import { takeForm } from "./take-form.ts"
+import { handleForm } from "#web/app/handle-form.ts"
 
 /** Gives the page's view (plain data: it may travel to the browser as JSON), or throws {@link notFound} or a redirect. */
 export type Load<View> = (request: PageRequest) => Promise<View>
@@ -97,7 +97,7 @@ export const page =
           throw problemStatus(failure) === 404 ? notFound() : failure
         }
       },
-      ...(import.meta.env.SSR ? { action: takeForm(folder, name, fetchModules) } : {}),
+      ...(import.meta.env.SSR ? { action: handleForm(folder, name, fetchModules) } : {}),
       Component: () => {
         const view = useLoaderData()
         const refused = useActionData<Refused>() ?? null

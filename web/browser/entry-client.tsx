@@ -13,17 +13,16 @@ import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
 import { visitorAudience } from "#domain/adult/audience.ts"
 import { CLICK_ID_PARAMETER } from "#domain/flags/click-id.ts"
-import { pageContext, type PageContext } from "#web/features/page/context.ts"
+import { DependenciesContext, pageContext, type PageContext } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
 import { sendReport } from "#web/app/error-report.ts"
 import { replayEvents } from "#web/browser/event-queue.ts"
 import { rehydrate } from "#web/app/hydration.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
-import { handOverLinks } from "./navigation.ts"
-import { loadOtherScripts } from "./other-scripts.ts"
-import { pageOpener } from "#web/app/open-page.ts"
-import { OpenPageContext, OutsideContext } from "#web/features/page/outside.ts"
+import { interceptNavigation } from "./navigation.ts"
+import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
+import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
 import { handleOf } from "#web/app/page.tsx"
 import { askEarly } from "#web/features/search-box/early-suggestions.ts"
 import { keepHabits } from "#web/features/filters/search-habits.ts"
@@ -37,8 +36,8 @@ import { routes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
 
-/** What the layout of the page that was served shows. */
-const viewOfLayout = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
+/** Returns the view of the served layout. */
+const layoutViewOf = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
   (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
 
 /** Fetches `url`, or takes the response that the inline script has requested already. */
@@ -49,11 +48,11 @@ const fetchOnce: Fetch = (url, init) => {
   return prefetched.response
 }
 
-const outsideOf = (visitor: PageContext["visitor"]): PageContext => {
+const createDependencies = (visitor: PageContext["visitor"]): PageContext => {
   const audience = visitorAudience(visitor.age)
   const isMobile = () => matchMedia("(width < 768px)").matches
   return {
-    // The boot script asks for what everyone may see.
+    // The inline script prefetches what everyone may see.
     api: browserApi({ audience, isMobile, ...(audience === "everyone" && { fetch: fetchOnce }) }),
     now: () => new Date(),
     log: (what, cause) => console.error(what, cause),
@@ -62,44 +61,44 @@ const outsideOf = (visitor: PageContext["visitor"]): PageContext => {
   }
 }
 
-/** The build's way to load a part fetches no sheet that a link in the head names. */
-const nameInlined = ({ head }: globalThis.Document) => {
+/** Names the inline styles by links in the head: the build's loader fetches no sheet that a link names. */
+const linkInlineStyles = ({ head }: globalThis.Document) => {
   for (const href of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
     head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
   }
 }
 
 const hydrate = async () => {
-  nameInlined(document)
-  if (isKeptCopy()) return (await import("#web/pages/offline/start.tsx")).startKeptCopy(document)
+  linkInlineStyles(document)
+  if (isOfflineCopy()) return (await import("#web/pages/offline/start.tsx")).startKeptCopy(document)
   const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
-  const { visitor, notice } = viewOfLayout(hydrationData)
+  const { visitor, notice } = layoutViewOf(hydrationData)
   await Promise.all([...live.map((page) => page?.fetchModules()), notice && loadToasts()])
-  const outside = outsideOf(visitor)
-  askEarly(document, outside.api)
+  const dependencies = createDependencies(visitor)
+  askEarly(document, dependencies.api)
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(pageContext, outside)
+      context.set(pageContext, dependencies)
       return context
     }
   })
 
   function Ready() {
     useEffect(() => {
-      fetchAhead(document)
-      handOverLinks(document, loadBeforeNavigation(router, routes, missingChunk, browserNavigation))
+      prefetchPageModules(document)
+      interceptNavigation(document, loadBeforeNavigation(router, routes, missingChunk, browserNavigation))
       document.documentElement.dataset["hydrated"] = ""
       replayEvents(window.takeQueuedEvents?.() ?? [])
-      loadOtherScripts(document, site.scripts, outside.visitor.consent)
+      loadThirdPartyScripts(document, site.scripts, dependencies.visitor.consent)
       restoreTypedFields(document)
       keepHabits(document)
       storeViewed()
       storeVisitOf(router.state)
       router.subscribe((state) => state.navigation.state === "idle" && storeVisitOf(state))
-      takeLists((href, options) => void router.navigate(href, options))
+      hydrateLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
     }, [])
     return null
@@ -109,23 +108,23 @@ const hydrate = async () => {
     hydrateRoot(
       document,
       <Document shell={servedShell(document)}>
-        <OutsideContext value={outside}>
+        <DependenciesContext value={dependencies}>
           <OpenPageContext value={pageOpener(routes, location.origin)}>
             <RouterProvider router={router} onError={sendReport} />
           </OpenPageContext>
-        </OutsideContext>
+        </DependenciesContext>
         <Ready />
       </Document>
     )
   })
 }
 
-/** Which modules pages have is fetched once a link is pointed at: it may be followed. */
-const fetchAhead = (document: globalThis.Document) => {
+/** Fetches the table of the modules of pages once a link is pointed at, since it may be followed. */
+const prefetchPageModules = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
     for (const type of TYPES) document.removeEventListener(type, onPoint)
-    // Following the link tells what is the matter.
+    // Following the link reports the error.
     import("#web/app/page-modules.ts").catch(() => undefined)
   }
   for (const type of TYPES) document.addEventListener(type, onPoint)
@@ -151,27 +150,27 @@ const storeVisitOf = ({ location, matches, errors }: RouterState) => {
   )
 }
 
-/** Hearts and compare boxes are the boot script's until this has loaded: once there is something to keep. Spec: LIST-17, APP-20. */
-const takeLists = (navigate: (href: string, options: { readonly replace: boolean }) => void) => {
+/** Hydrates hearts and compare boxes once a list has an entry; the inline script handles them until then. Spec: LIST-17, APP-20. */
+const hydrateLists = (navigate: (href: string, options: { readonly replace: boolean }) => void) => {
   const log = (what: string, cause: unknown) => console.error(what, cause)
   onListsNeeded(document, () => {
     import("#web/features/lists/hydrate-list-buttons.ts").then(
       ({ hydrateListButtons }) => hydrateListButtons(document, { navigate, log }),
-      (cause: unknown) => log("The lists stay as they are.", cause)
+      (cause: unknown) => log("The lists were not hydrated.", cause)
     )
   })
 }
 
-/** The offline page, which the service worker shows at the address of any page. Spec: APP-05. */
-const isKeptCopy = () => document.documentElement.dataset["kept"] !== undefined
+/** Returns whether this is the offline page, which the service worker shows at the address of any page. Spec: APP-05. */
+const isOfflineCopy = () => document.documentElement.dataset["kept"] !== undefined
 
-/** Whether this build is made to develop or to test with: vite.config.ts says so. */
+/** True in a build for development or tests. vite.config.ts defines it. */
 declare const CAN_MOCK: boolean
 
 const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("mock")
 
-/** A page opened with `?mock` answers its own calls; only a build that can holds what that takes. Spec: API-36. */
-const mock = async () => {
+/** Lets a page opened with `?mock` answer its own calls, in a build that can. Spec: API-36. */
+const startMock = async () => {
   if (CAN_MOCK) {
     if (!isMocked()) return
     const { startMockPage } = await import("#adapters/testing/mock-page.ts")
@@ -180,6 +179,6 @@ const mock = async () => {
 }
 
 watchForMissingChunks()
-mock()
+startMock()
   .then(hydrate)
   .catch((cause: unknown) => console.error("The page stays as the server sent it.", cause))

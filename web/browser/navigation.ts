@@ -7,16 +7,16 @@ type Navigate = Pick<DataRouter, "navigate">
 
 /**
  * Turns clicks on plain links and submits of plain GET forms into navigations without a page load: one handler for the
- * whole document. What the browser should do itself it keeps: other sites, new tabs, downloads, jumps within the page,
- * and everything marked `data-native`. Escape follows the link that closes a sheet. Spec: ROUTE-26.
+ * whole document. The browser itself handles other sites, new tabs, downloads, jumps within the page, and everything marked
+ * `data-native`. Escape follows the link that closes a sheet. Spec: ROUTE-26.
  */
-export const handOverLinks = (document: Document, router: Navigate): void => {
-  const go = (address: URL, hash: string, replace = false) => {
+export const interceptNavigation = (document: Document, router: Navigate): void => {
+  const navigate = (address: URL, hash: string, replace = false) => {
     const to = { pathname: address.pathname, search: address.search, hash: address.hash || hash }
-    // Another page has the fonts that were fetched for it. Spec: APP-24.
+    // The next page uses the fonts that the first one fetched. Spec: APP-24.
     if (address.pathname !== location.pathname) document.documentElement.dataset["fonts"] = ""
     const preventScrollReset = scrollOf(location, to) === "stay"
-    // Inside an open sheet it takes the place of the page it changes, so that going back closes the sheet.
+    // A navigation inside an open sheet replaces the entry, so that going back closes the sheet.
     void router.navigate(pathOf(address) + hash, { replace: replace || hash !== "", preventScrollReset })
   }
 
@@ -28,7 +28,7 @@ export const handOverLinks = (document: Document, router: Navigate): void => {
     if (address.origin !== location.origin || isJump(address, link)) return
     event.preventDefault()
     const popup = popupOf(link, address)
-    if (popup === null) return go(address, sheetHash(link, address), link.dataset["replace"] !== undefined)
+    if (popup === null) return navigate(address, sheetHash(link, address), link.dataset["replace"] !== undefined)
     void router.navigate(hashHref(location, popup), { state: OPENED, preventScrollReset: true })
   })
 
@@ -45,7 +45,7 @@ export const handOverLinks = (document: Document, router: Navigate): void => {
     if (address.origin !== location.origin) return
     event.preventDefault()
     address.search = filledFields(new FormData(form, event.submitter)).toString()
-    go(address, sheetHash(form, address))
+    navigate(address, sheetHash(form, address))
   })
 }
 
@@ -54,13 +54,13 @@ const hasModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 const isNative = (element: HTMLElement & { readonly target: string }) =>
   (element.target !== "" && element.target !== "_self") || element.dataset["native"] !== undefined
 
-/** A link to a place in this page: the browser goes there itself. */
+/** Returns whether a link leads to a place in this page. */
 const isJump = (address: URL, link: HTMLAnchorElement) =>
   address.pathname === location.pathname &&
   address.search === location.search &&
   (address.hash !== "" || link.getAttribute("href")?.endsWith("#") === true)
 
-/** What a link opens over this page, instead of leading to the page that holds the same. Spec: ROUTE-26. */
+/** Returns the popup that a link opens over this page, instead of leading to the page with the same content; null for none. Spec: ROUTE-26. */
 const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null => {
   const name = link.dataset["popup"]
   return name !== undefined && Object.hasOwn(HASHES, name) && pathname !== location.pathname ? (name as HashName) : null
@@ -68,13 +68,13 @@ const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null =>
 
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
 
-/** A link inside an open sheet (a part of the page opened by its hash) leaves it open. Spec: ROUTE-26. */
+/** Returns the hash of the open sheet around `element`, so that the sheet stays open; "" outside of one. Spec: ROUTE-26. */
 const sheetHash = (element: Element, { hash }: URL): string => {
   const sheet = element.closest("[data-sheet]")
   return sheet !== null && hash === "" && location.hash === `#${sheet.id}` ? location.hash : ""
 }
 
-/** The fields that hold something: an empty one says nothing in a URL. */
+/** Returns the fields that are not empty. */
 const filledFields = (data: FormData): URLSearchParams => {
   const fields = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === "string" && value.trim() !== "") fields.append(name, value)

@@ -15,7 +15,7 @@ import { HELD_BACK, heldBack } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import type { Shell } from "#web/app/document.tsx"
 import { handleOf } from "#web/app/page.tsx"
-import type { ViewAnswer } from "#web/app/fetch-view.ts"
+import type { ViewResponse } from "#web/app/fetch-view.ts"
 import { problemStatus, type ReportedFailure } from "#web/app/problem.ts"
 import { routes } from "#web/app/routes.tsx"
 import { printDocument } from "./print-document.tsx"
@@ -179,7 +179,7 @@ const withFailure = (
 export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
   const answer = (
     status: number,
-    body: ViewAnswer | { readonly failure: ReportedFailure } | null,
+    body: ViewResponse | { readonly failure: ReportedFailure } | null,
     retryAfterSeconds: number | null = null
   ): Rendered => ({
     status,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Cache } from "#domain/cache/cache.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
-import { keptNotice } from "#web/features/page/notice.ts"
+import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { type Ready, sendReady } from "./ready.ts"
@@ -54,4 +54,4 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
 
 /** Returns true if cookies call for a page made for one visitor: a user, or someone who gets a flash message. Spec: APP-11, LIST-07. */
 export const isForOne = (cookies: Cookies): boolean =>
-  cookies[SESSION_COOKIE] !== undefined || keptNotice(cookies) !== null
+  cookies[SESSION_COOKIE] !== undefined || readFlashMessage(cookies) !== null

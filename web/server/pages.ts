@@ -10,7 +10,7 @@ import type { PageContext, ServerSide, TooMany } from "#web/features/page/contex
 import type * as EntryServer from "./entry-server.tsx"
 import type { Outside, Rendered, ShellOf } from "./entry-server.tsx"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
-import { dropNotice, keptNotice } from "#web/features/page/notice.ts"
+import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flash-message.ts"
 import { site } from "#web/messages/site.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
@@ -174,9 +174,9 @@ export const pageSender = (
     const making = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
       const page = await madeReady(false, isView, id, make(sent, id, isView, visitor, person, tooMany))
-      const isNoticeSaid = !isView && !leadsOn(page) && keptNotice(cookies) !== null
+      const isNoticeSaid = !isView && !leadsOn(page) && readFlashMessage(cookies) !== null
       // First, so that a notice for the next page comes after it.
-      setCookies(isNoticeSaid ? [dropNotice, ...written] : written)
+      setCookies(isNoticeSaid ? [CLEARED_FLASH_MESSAGE, ...written] : written)
       return page
     }
     return makeAndSend(request, response, await making().finally(sent.close))

@@ -1,7 +1,7 @@
 import { readSessionHash } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
-import { keepNotice } from "#web/features/page/notice.ts"
+import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { Person } from "#web/features/page/person.ts"
 import { clearedAtEnd } from "#web/features/session/session-cookies.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
@@ -18,7 +18,7 @@ export const personOf = async (
   const token = cookies[SESSION_COOKIE] ?? ""
   const claims = token === "" ? null : await claimsOf(token)
   if (token !== "" && claims === null) {
-    written.push(...clearedAtEnd(cookies), keepNotice("login.expired"))
+    written.push(...clearedAtEnd(cookies), flashMessageCookie("login.expired"))
   }
   const person: Person = {
     caller: { rawToken: claims?.rawToken ?? null, cartSessionHash: readSessionHash(cookies) },

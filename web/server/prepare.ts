@@ -12,7 +12,7 @@ export interface FillSettings {
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
-const FILL_SCRIPT = fileURLToPath(new URL("../prepare-fill.ts", import.meta.url))
+const FILL_SCRIPT = fileURLToPath(new URL("./prepare-fill.ts", import.meta.url))
 
 /** Makes the demo world as it stands at `now`. Its modules are loaded by the first call: most starts do without. */
 export const demoWorld = async (now: Date, options: WorldOptions): Promise<World> => {

@@ -3,7 +3,7 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { menu } from "#web/messages/menu.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import "./category-levels.css"
 
 /** Asked for once a document: the menu is printed anew with every page. */
@@ -14,7 +14,7 @@ let asked: Promise<CategoryTree> | null = null
  * are there, and when they do not come, what is given stands `instead`. Spec: CAT-01.
  */
 export default function CategoryLevels({ instead }: { readonly instead: ReactNode }) {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const [tree, setTree] = useState<CategoryTree | null>(null)
   const [open, setOpen] = useState("")
 

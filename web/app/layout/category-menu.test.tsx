@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { category } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { outsideWith } from "#web/testing/outside.ts"
@@ -13,9 +13,9 @@ const tree = [{ ...category("wonen"), subcategory: [{ ...category("wonen.lampen"
 it("CAT-01: shows the main categories, and once it is opened what is in each of them", async () => {
   const api = fakeApi({ categoryTree: () => Promise.resolve(tree) })
   const { container } = render(
-    <OutsideContext value={outsideWith(api)}>
+    <DependenciesContext value={outsideWith(api)}>
       <CategoryMenu categories={[{ name: "Wonen", href: "/wonen/" }]} />
-    </OutsideContext>
+    </DependenciesContext>
   )
   expect(screen.queryByRole("button", { name: "Wat er in wonen is", hidden: true })).toBeNull()
   const details = container.querySelector("details")!

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect } from "react"
 import { useLocation } from "react-router"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { keepPlace, restorePlace } from "./stay.ts"
 import { useSheet } from "./use-sheet.ts"
 import { loadNear } from "#web/components/near-pictures.ts"
@@ -11,7 +11,7 @@ import { loadNear } from "#web/components/near-pictures.ts"
  */
 export function Comfort() {
   const location = useLocation()
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   useSheet()
 
   useEffect(() => {

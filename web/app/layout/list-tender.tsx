@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react"
 import { useRevalidator } from "react-router"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
 
 /**
@@ -8,7 +8,7 @@ import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
  * forgets it. Loads nothing when there is nothing to do. Spec: AUTH-21, PROF-02.
  */
 export function ListTender() {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })

@@ -3,7 +3,7 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
-import { keptNotice } from "#web/features/page/notice.ts"
+import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 
@@ -14,7 +14,7 @@ const loadOnServer = async (outside: PageContext): Promise<LayoutView> => {
   return {
     visitor: outside.visitor,
     signedIn: person?.claims == null ? null : (person.claims.given_name ?? ""),
-    notice: person === null ? null : keptNotice(person.cookies),
+    notice: person === null ? null : readFlashMessage(person.cookies),
     saved: await savedBy(outside),
     categories: await categoriesOf(outside)
   }

@@ -2,7 +2,8 @@ import { type ReactNode, useContext, useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { closedHref, fallbackHref, type HashName } from "#domain/routes/hashes.ts"
 import { popups } from "#web/messages/popups.ts"
-import { OpenPageContext, OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
+import { OpenPageContext } from "#web/app/open-page.ts"
 import { Dialog } from "#web/components/dialog.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
@@ -37,7 +38,7 @@ const pageOf = (name: HashName, here: string): string =>
 
 function PopupPage({ href }: { readonly href: string }) {
   const openPage = useContext(OpenPageContext)
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const [content, setContent] = useState<ReactNode>(null)
   useEffect(() => {
     const left = new AbortController()

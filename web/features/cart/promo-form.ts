@@ -3,13 +3,13 @@ import { promoRefusalText } from "#domain/cart/promo-check.ts"
 import { askedByForm, type PortRefusal } from "#web/features/page/asked.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { Acted, ActRequest } from "#web/features/page/server-page.ts"
-import { textOf } from "#web/features/page/texts-of.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
 
 /** Adds or takes away a promo code of who is signed in, on the page at `path`. Spec: CART-12, CART-24. */
 export const promoForm = async ({ run, person, form }: ActRequest, path: string): Promise<Acted> => {
-  const typed = textOf(form, "code", LONGEST)
+  const typed = readTextField(form, "code", LONGEST)
   const { caller } = person
-  if (textOf(form, "doe") === "code-weg") {
+  if (readTextField(form, "doe") === "code-weg") {
     await askedByForm(run(CheckoutApi.use((api) => api.removePromoCode(caller, typed))))
     return { goTo: path, notice: "notices.codeRemoved" }
   }

@@ -1,3 +1,4 @@
+import { createContext as createReactContext } from "react"
 import { createContext } from "react-router"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { AnalyticsEvent } from "#domain/analytics/event.ts"
@@ -52,3 +53,6 @@ export interface TooMany {
 }
 
 export const pageContext = createContext<PageContext>()
+
+/** The {@link PageContext} for components that send requests after the page has loaded; null on the server. */
+export const DependenciesContext = createReactContext<PageContext | null>(null)

@@ -9,7 +9,7 @@ import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import type { ActRequest, Refused } from "#web/features/page/server-page.ts"
-import { textOf } from "#web/features/page/texts-of.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
 
 /** Fields of the form to write a review with. */
 const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
@@ -66,4 +66,4 @@ const textProblem = (text: string, isFaulty: boolean): Refused["problems"] => {
 
 /** Returns the whole text, which comes back with what is wrong with it; the size of the form bounds it (APP-13). */
 const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
-  textOf(form, REVIEW_FIELDS[field], Infinity)
+  readTextField(form, REVIEW_FIELDS[field], Infinity)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { outsideWith } from "#web/testing/outside.ts"
@@ -28,9 +28,9 @@ const show = (term = "") => {
     }
   })
   render(
-    <OutsideContext value={outsideWith(api)}>
+    <DependenciesContext value={outsideWith(api)}>
       <SearchBox term={term} />
-    </OutsideContext>
+    </DependenciesContext>
   )
   return screen.getByRole<HTMLInputElement>("combobox")
 }

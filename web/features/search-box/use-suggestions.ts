@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react"
 import type { Suggestions } from "#domain/search/suggestion.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { takeEarly } from "./early-suggestions.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readHistory } from "./search-history.ts"
@@ -18,7 +18,7 @@ const REMEMBERED = 40
  * list as it is. `List` prints them, and is there when they are. Spec: SRCH-22.
  */
 export const useSuggestions = () => {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const [groups, setGroups] = useState<ReadonlyArray<SuggestionGroup>>([])
   // A lazy component would show 300 ms later: React lets that much pass between what stands in for one and itself.
   const [List, setList] = useState<typeof SuggestionListPart | null>(null)

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from "react"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { still } from "#web/components/still.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import type { ToastArea } from "./toast-area.tsx"
 import { currentNotifications, watchNotifications } from "./toast-store.ts"
 
@@ -13,7 +13,7 @@ export const loadToasts = async (): Promise<typeof ToastArea> =>
 
 /** The area of notifications: in the browser as it was served until there is something to say. Spec: LIST-07, APP-20. */
 export function Toasts({ first }: { readonly first: Notification | null }) {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const isSome = useSyncExternalStore(watchNotifications, isAny, isNone)
   const [Area, setArea] = useState(() => loaded)
   useEffect(() => {

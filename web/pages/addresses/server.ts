@@ -10,7 +10,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import type { Act, Acted, ActRequest, LoadForPerson, PersonalRequest } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { EDIT } from "./hrefs.ts"
 import { forgetRemoved, keepRemoved, readRemoved } from "./removed-cookie.ts"
 import { addressesView, type AddressesView } from "./view.ts"
@@ -32,7 +32,7 @@ export const load: LoadForPerson<AddressesView> = (request) =>
 
 /** Saves an address, makes one the default, takes one away, or puts it back. Spec: PROF-07, PROF-31. */
 export const act: Act = async (request) => {
-  const { doe, id: given } = textsOf(request.form, ["doe", "id"])
+  const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   if (doe === "bewaren") return save(request, given)
   const { person } = request
   const removed = readRemoved(person.cookies)
@@ -55,7 +55,7 @@ export const act: Act = async (request) => {
 }
 
 const save = async (request: ActRequest, given: string): Promise<Acted> => {
-  const typed = textsOf(request.form, [...ADDRESS_FIELDS, "standaard"])
+  const typed = readTextFields(request.form, [...ADDRESS_FIELDS, "standaard"])
   const { address, issues } = readAddressForm(typed)
   if (address === null) {
     return { problems: Object.fromEntries(issues.map(({ field, text }) => [field, text])), typed }

@@ -3,7 +3,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readCallback } from "#domain/session/callback.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { keepNotice } from "#web/features/page/notice.ts"
+import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { LoadForPerson, PersonalRequest } from "#web/features/page/server-page.ts"
 import { askForLists } from "#web/features/session/lists-cookie.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -15,7 +15,7 @@ import { saveClaims } from "#web/features/session/save-claims.ts"
 export const load: LoadForPerson<never> = async (request) => {
   const outcome = await runSession(request, readCallback(request.url.search))
   const { state, goTo, message } = outcome
-  if (message !== null) request.person.setCookie(keepNotice(message))
+  if (message !== null) request.person.setCookie(flashMessageCookie(message))
   if ("claims" in state) await mergeCart(request, state.claims.rawToken)
   if (state.name === "signUp") throw redirect(loginHref(goTo ?? ROOT))
   if (state.name === "signedIn") await welcome(request, outcome)
@@ -26,7 +26,7 @@ export const load: LoadForPerson<never> = async (request) => {
 const welcome = async ({ person, run, now, log }: PersonalRequest, { state, profile }: SessionOutcome) => {
   if (state.name !== "signedIn" || profile === null) return
   const { claims } = state
-  person.setCookie(keepNotice("notices.signedIn"))
+  person.setCookie(flashMessageCookie("notices.signedIn"))
   person.setCookie(askForLists("samenvoegen"))
   await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
     (cause: unknown) => log("merge at login", cause)

@@ -7,7 +7,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { removedHref, removedId } from "#web/app/removed-id.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { bookmarksView, type BookmarksView } from "./view.ts"
 
 /** Posts asked for at once. */
@@ -27,7 +27,7 @@ export const load: LoadForPerson<BookmarksView> = (request) =>
 
 /** Takes a bookmark away, or puts it back. Spec: LIST-06. */
 export const act: Act = async (request) => {
-  const { doe, id: given } = textsOf(request.form, ["doe", "id"])
+  const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   const id = readId(given)
   if (id === null) return { goTo: ROUTES.profileBookmarks }
   const isBack = doe === "terugzetten"

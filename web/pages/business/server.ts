@@ -4,7 +4,7 @@ import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { businessView, type BusinessView } from "./view.ts"
 
 /** Spec: ROUTE-06. */
@@ -22,7 +22,7 @@ export const load: LoadForPerson<BusinessView> = async ({ run, person, baseUrl }
 /** Signs a company up, or says what is wrong with which field. Spec: ROUTE-06, PROF-12. */
 export const act: Act = async ({ form, run, person }) => {
   if (person.claims === null) return { goTo: loginHref(ROUTES.business) }
-  const typed = textsOf(form, ["company", "kvkNumber", "vatId", "email"])
+  const typed = readTextFields(form, ["company", "kvkNumber", "vatId", "email"])
   const { issues } = readBusinessForm(typed)
   if (issues.length > 0) {
     return { problems: Object.fromEntries(issues.map(({ field, text }) => [field, text])), typed }

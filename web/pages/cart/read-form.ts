@@ -2,7 +2,7 @@ import type { CartProduct } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { textOf } from "#web/features/page/texts-of.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
 
 /** A field that was sent, by its name; "" for one that was not. */
 export type FieldOf = (name: string) => string
@@ -14,7 +14,7 @@ const LONGEST = 200
 export const fieldsOfForm =
   (form: FormData): FieldOf =>
   (name) =>
-    textOf(form, name)
+    readTextField(form, name)
 
 /** The product a form is about; null when it can be none. Total. Spec: CART-01. */
 export const readProduct = (field: FieldOf): CartProduct | null => {

@@ -7,7 +7,7 @@ import { MESSAGES } from "#domain/errors/messages.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import type { Act, Acted, LoadForPerson, PersonalRequest } from "#web/features/page/server-page.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { chatHref } from "./chat-href.ts"
 import { chatView, type ChatView } from "./view.ts"
 
@@ -36,7 +36,7 @@ const historyOf = ({ run, person }: PersonalRequest, chatId: string) =>
  * CHAT-03, CHAT-04, CHAT-06.
  */
 export const act: Act = async ({ form, run, params, person }) => {
-  const { message, type } = textsOf(form, ["message", "type"])
+  const { message, type } = readTextFields(form, ["message", "type"])
   const problem = problemOf(message)
   if (problem !== null) return { problems: { message: problem }, typed: { message, type } }
   const { rawToken } = person.caller

@@ -13,7 +13,7 @@ import { fieldsOfForm, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Act, Acted, ActRequest } from "#web/features/page/server-page.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
 import { wayField } from "./delivery-view.ts"
@@ -62,7 +62,7 @@ const chooseDetails = async ({ run, person }: ActRequest, field: FieldOf): Promi
 
 /** A new address, chosen at once for what is brought, or for the bill of what is fetched. Spec: PROF-11. */
 const saveAddress = async ({ run, person, form }: ActRequest, field: FieldOf): Promise<Acted> => {
-  const typed = textsOf(form, ADDRESS_FIELDS)
+  const typed = readTextFields(form, ADDRESS_FIELDS)
   const { address, issues } = readAddressForm(typed)
   const publicId = readId(field("id"))
   if (address === null || publicId === null) {

@@ -5,7 +5,7 @@ import type { Act, LoadForPerson, PersonalRequest } from "#web/features/page/ser
 import { readAuthorization } from "#web/features/session/authorization.ts"
 import { accountFrom, type DemoAccount, keepAccount, readAccounts } from "#web/features/session/demo-accounts.ts"
 import type { Authorization } from "#web/features/session/login-provider.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { answerAddress, demoLoginView, type DemoLoginView } from "./view.ts"
 
 /** Only while there is no real provider, and for a login of ours. Spec: AUTH-18. */
@@ -15,8 +15,8 @@ export const load: LoadForPerson<DemoLoginView> = (request) =>
 /** Gives a code for who was picked, or for the account that was made. Spec: AUTH-18. */
 export const act: Act = (request) => {
   const { asked, standIn } = askedOf(request)
-  const typed = textsOf(request.form, ["given_name", "family_name", "email"])
-  const picked = textsOf(request.form, ["gebruiker"]).gebruiker
+  const typed = readTextFields(request.form, ["given_name", "family_name", "email"])
+  const picked = readTextFields(request.form, ["gebruiker"]).gebruiker
   const known = accountsOf(request).find(({ sub }) => sub === picked) ?? null
   const made = known === null ? accountFrom(`demo-${secret(request.random(SECRET_BYTES))}`, typed) : null
   if (made !== null) request.person.setCookie(keepAccount(made, request.person.cookies))

@@ -7,12 +7,12 @@ import type { UploadAnswer } from "#domain/image-search/image-record.ts"
 import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import type { Act, Acted, ActRequest, Refused } from "#web/features/page/server-page.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Takes a photo or the address of one, and leads to what looks like it. Spec: IMG-01, IMG-02, IMG-19, IMG-20, APP-13. */
 export const act: Act = async (request) => {
   const file = request.form.get("file")
-  const { url } = textsOf(request.form, ["url"])
+  const { url } = readTextFields(request.form, ["url"])
   return typeof file === "object" && file !== null ? takeFile(request, file) : takeLink(request, url)
 }
 

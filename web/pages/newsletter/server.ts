@@ -4,7 +4,7 @@ import { NEWSLETTER_EVENTS, type NewsletterEvent } from "#domain/profile/newslet
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { newsletterView, type NewsletterView } from "./view.ts"
 
 /** Spec: ROUTE-15, PROF-08. */
@@ -20,7 +20,7 @@ export const load: LoadForPerson<NewsletterView> = (request) =>
 
 /** Subscribes, confirms that, or ends it; the page itself says which it became. Spec: PROF-08. */
 export const act: Act = async (request) => {
-  const { doe } = textsOf(request.form, ["doe"])
+  const { doe } = readTextFields(request.form, ["doe"])
   const event = NEWSLETTER_EVENTS.find((one) => WORDS[one] === doe)
   if (event !== undefined) await forUser(request, (user) => ProfileApi.use((api) => api.changeNewsletter(user, event)))
   return { goTo: ROUTES.profileNewsletter }

@@ -8,7 +8,7 @@ import { readProductId } from "#domain/unknown/fields.ts"
 import { removedHref, removedId, removedQuery } from "#web/app/removed-id.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { DROPS_PATH, isAboutDrop } from "./about-drop.ts"
 import { notificationCenterView, type NotificationCenterView } from "./view.ts"
 
@@ -33,7 +33,7 @@ export const load: LoadForPerson<NotificationCenterView> = (request) =>
 /** Asks to be told no more, or takes that back. Spec: LIST-05, LIST-19. */
 export const act: Act = async (request) => {
   const isDrop = isAboutDrop(request.url.searchParams)
-  const { doe, id: given } = textsOf(request.form, ["doe", "id"])
+  const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   const id = readProductId(given)
   if (id === null) return { goTo: ROUTES.profileNotificationCenter }
   const isBack = doe === "terugzetten"

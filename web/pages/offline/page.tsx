@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { offline } from "#web/messages/offline.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import { Head } from "#web/components/head.tsx"
 import { Connection } from "./connection.tsx"
 import { KeptProducts } from "./kept-products.tsx"
@@ -12,7 +12,7 @@ const HERE = ""
 
 /** What is shown without a network. The link leads to the address it stands at: that of the page that could not be had. Spec: ROUTE-11. */
 export function Page({ view }: { readonly view: OfflineView }) {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   return (
     <div className="offline">
       <Head head={view.head} />

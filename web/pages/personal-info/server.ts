@@ -8,7 +8,7 @@ import type { Act, Acted, ActRequest, LoadForPerson } from "#web/features/page/s
 import { forUser } from "#web/features/session/for-user.ts"
 import { logOut } from "#web/features/session/log-out.ts"
 import { runSession } from "#web/features/session/run-session.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { personalInfoView, type PersonalInfoView } from "./view.ts"
 
 /** Spec: ROUTE-15. */
@@ -17,7 +17,7 @@ export const load: LoadForPerson<PersonalInfoView> = async (request) =>
 
 /** Changes the data, asks for deletion, which logs out, or takes that back. Spec: PROF-04, PROF-06, ADULT-02, AUTH-24. */
 export const act: Act = async (request) => {
-  const { doe } = textsOf(request.form, ["doe"])
+  const { doe } = readTextFields(request.form, ["doe"])
   if (doe === "verwijderen") {
     await forUser(request, (user) => ProfileApi.use((api) => api.deleteAccount(user)))
     return { goTo: await logOut(request), notice: "notices.leaving" }
@@ -31,7 +31,7 @@ export const act: Act = async (request) => {
 
 const save = async (request: ActRequest): Promise<Acted> => {
   const { form, now, person } = request
-  const typed = textsOf(form, ["given_name", "family_name", "dateOfBirth"])
+  const typed = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
   const day = typed.dateOfBirth.trim()
   if (day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay)) {
     return { problems: { dateOfBirth: account.dateOfBirthProblem }, typed }

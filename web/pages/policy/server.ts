@@ -9,7 +9,7 @@ import { notFound } from "#web/app/problem.ts"
 import type { Act, ActRequest, LoadOnServer } from "#web/features/page/server-page.ts"
 import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
-import { textOf } from "#web/features/page/texts-of.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
 import { policyView, type PolicyView } from "./view.ts"
 
 /** Our own texts, so nothing in them is to be feared. The terms are only a heading. Spec: STATIC-01. */
@@ -31,7 +31,7 @@ export const load: LoadOnServer<PolicyView> = ({ url, visitor, baseUrl }) => {
 /** What a visitor answers to the questions for consent and for age, from whichever page. Spec: CONS-01, CONS-03, ADULT-04. */
 export const act: Act = ({ form, person, baseUrl }) => {
   for (const cookie of answered(form, person.cookies)) person.setCookie(cookie)
-  const from = textOf(form, "naar")
+  const from = readTextField(form, "naar")
   return Promise.resolve(
     form.has("naar") ? { goTo: returnAddress(from, baseUrl) } : { goTo: ROUTES.cookies, notice: "notices.saved" }
   )

@@ -7,7 +7,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { logOut } from "#web/features/session/log-out.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { profileView, type ProfileView } from "./view.ts"
 
 /** What somebody has with us, at a glance. Spec: ROUTE-15. */
@@ -25,7 +25,7 @@ export const load: LoadForPerson<ProfileView> = (request) =>
 
 /** Logs out. Spec: AUTH-04, AUTH-06. */
 export const act: Act = async (request) => {
-  const { doe } = textsOf(request.form, ["doe"])
+  const { doe } = readTextFields(request.form, ["doe"])
   if (doe !== "uitloggen") return { goTo: ROUTES.profile }
   return { goTo: await logOut(request), notice: "notices.signedOut" }
 }

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/page.tsx"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
@@ -16,7 +16,7 @@ const PATH = ROUTES.profileRecentProducts
 
 /** The products somebody looked at, newest first. Spec: ROUTE-15, LIST-04. */
 export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   return (
     <ProfileFrame current="profileRecentProducts" isSignedIn={products !== null}>
       <Head head={head} />

@@ -15,7 +15,7 @@ import { askForLists } from "#web/features/session/lists-cookie.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
 import { newUserFlags, registeredCookie } from "#web/features/session/new-user-cookie.ts"
 import { runSession } from "#web/features/session/run-session.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { registerView, type RegisterView } from "./view.ts"
 
 /** Logging in, or the profile still to be made; who has one is led on. Spec: ROUTE-19, AUTH-08, AUTH-09. */
@@ -41,7 +41,7 @@ const hasProfile = async ({ person, run }: PersonalRequest): Promise<boolean> =>
 /** Begins a login, or makes the profile. Spec: AUTH-01, PROF-13. */
 export const act: Act = async (request) => {
   const { form, baseUrl, person } = request
-  const { doe, naar } = textsOf(form, ["doe", RETURN_PARAMETER])
+  const { doe, naar } = readTextFields(form, ["doe", RETURN_PARAMETER])
   const returnTo = afterLogin(naar, baseUrl)
   if (doe === "profiel" && person.claims !== null) return signUp(request, returnTo)
   const start = await Effect.runPromise(
@@ -53,7 +53,7 @@ export const act: Act = async (request) => {
 
 const signUp = async (request: ActRequest, returnTo: string): Promise<Acted> => {
   const { form, person, run, now } = request
-  const typed = textsOf(form, ["given_name", "family_name", "dateOfBirth"])
+  const typed = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
   const day = typed.dateOfBirth.trim()
   if (day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay)) {
     return { problems: { dateOfBirth: account.dateOfBirthProblem }, typed }

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
-import { OutsideContext } from "#web/features/page/outside.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/page.tsx"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
@@ -17,7 +17,7 @@ const PATH = ROUTES.profileWishlist
 
 /** What somebody would like to have: of this browser for a visitor, of the profile for who is signed in. Spec: ROUTE-15, LIST-01. */
 export function Page({ view: { head, order, orders, products, removed } }: PageProps<WishlistView>) {
-  const outside = useContext(OutsideContext)
+  const outside = useContext(DependenciesContext)
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
     <ProfileFrame current="profileWishlist" isSignedIn={products !== null}>

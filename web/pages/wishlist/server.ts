@@ -9,7 +9,7 @@ import { removedHref, removedId } from "#web/app/removed-id.ts"
 import type { Act, Acted, ActRequest, LoadForPerson } from "#web/features/page/server-page.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { textsOf } from "#web/features/page/texts-of.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
 import { readOrder, wishlistView, type WishlistView } from "./view.ts"
 
 /** Spec: ROUTE-15, LIST-01, LIST-02, LIST-18. */
@@ -33,7 +33,13 @@ export const load: LoadForPerson<WishlistView> = async (request) => {
  * was pressed; a visitor is told that saving without scripts takes an account. Spec: LIST-01, LIST-17, APP-13.
  */
 export const act: Act = async (request) => {
-  const { bewaren, weghalen, doe, id, naar } = textsOf(request.form, ["bewaren", "weghalen", "doe", "id", "naar"])
+  const { bewaren, weghalen, doe, id, naar } = readTextFields(request.form, [
+    "bewaren",
+    "weghalen",
+    "doe",
+    "id",
+    "naar"
+  ])
   const back = returnAddress(naar, request.url.origin)
   if (bewaren !== "") return save(request, bewaren, back)
   if (weghalen !== "") return takeAway(request, weghalen, back)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { loadOtherScripts } from "./other-scripts.ts"
+import { loadThirdPartyScripts } from "./third-party-scripts.ts"
 
 const BOTH = { map: "https://kaart.example/k.js", sessionRecording: "https://opname.example/o.js" }
 
@@ -12,7 +12,7 @@ it.each([
   ["denied" as const, BOTH, []],
   [null, BOTH, []],
   ["granted" as const, {}, []]
-])("APP-07, CONS-01: with consent %s, of %j the page loads %j", (choice, addresses, scripts) => {
-  loadOtherScripts(document, addresses, choice)
+])("APP-07, CONS-01: loadThirdPartyScripts with consent %s loads, of %j, %j", (choice, addresses, scripts) => {
+  loadThirdPartyScripts(document, addresses, choice)
   expect(loaded()).toEqual(scripts)
 })

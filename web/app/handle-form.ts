@@ -5,13 +5,13 @@ import { rateLimits } from "#web/messages/rate-limits.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
 import { pageContext } from "#web/features/page/context.ts"
 import { personOf, serverPage } from "./load-on-server.ts"
-import { keepNotice } from "#web/features/page/notice.ts"
+import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import { pageFailure } from "./page-failure.ts"
 import { notFound } from "./problem.ts"
 import type { Refused } from "#web/features/page/server-page.ts"
 
-/** Folders of the pages that show again what was typed in a form, and what is wrong with the whole of it. */
-const FORMS_SHOWN_AGAIN: ReadonlySet<string> = new Set([
+/** The folders of the pages that show a form again with what was typed and its errors. */
+const FOLDERS_WITH_FORM_ERRORS: ReadonlySet<string> = new Set([
   "addresses",
   "business",
   "cart",
@@ -26,14 +26,14 @@ const FORMS_SHOWN_AGAIN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a page's route does with a form: hands it to the page, then leads on with 303, so that loading anew sends nothing twice, or
- * prints the page once more with what is wrong, under 422, or under 429 when the form was sent too often. Spec: APP-13, RATE-07.
+ * Creates the action of a page's route: the page handles the form. Redirects with 303, so that a reload sends nothing again, or
+ * renders the page with the errors: 422, or 429 when the form was sent too often. Spec: APP-13, RATE-07.
  */
-export const takeForm =
+export const handleForm =
   (folder: string, name: RouteName | null, fetchModules: () => Promise<unknown>) =>
   async ({ request, params, context }: ActionFunctionArgs) => {
-    const { server, ...outside } = context.get(pageContext)
-    if (server === null || (name !== null && !isOpen(name, outside.visitor.flags))) throw notFound()
+    const { server, ...dependencies } = context.get(pageContext)
+    if (server === null || (name !== null && !isOpen(name, dependencies.visitor.flags))) throw notFound()
     const { act } = await serverPage(server, folder)
     if (act === undefined) throw notFound()
     await fetchModules()
@@ -43,17 +43,17 @@ export const takeForm =
     const form = server.form ?? (await request.formData().catch(() => null))
     if (form === null) return data(UNREADABLE, { status: 422 })
     if (server.tooMany !== null) {
-      if (!FORMS_SHOWN_AGAIN.has(folder)) throw data(null, { status: 429 })
+      if (!FOLDERS_WITH_FORM_ERRORS.has(folder)) throw data(null, { status: 429 })
       const refused: Refused = { problems: { "": rateLimits.wait(server.tooMany.seconds) }, typed: typedIn(form) }
       return data(refused, { status: 429 })
     }
-    const asked = { ...outside, url, baseUrl: url.origin, params, run, random, login, tell, person, form }
-    const acted = await act(asked).catch((cause: unknown) => {
-      throw pageFailure(cause, asked)
+    const formRequest = { ...dependencies, url, baseUrl: url.origin, params, run, random, login, tell, person, form }
+    const result = await act(formRequest).catch((cause: unknown) => {
+      throw pageFailure(cause, formRequest)
     })
-    if (!("goTo" in acted)) return data(acted, { status: acted.status ?? 422 })
-    if (acted.notice !== undefined) person.setCookie(keepNotice(acted.notice))
-    throw redirect(acted.goTo, 303)
+    if (!("goTo" in result)) return data(result, { status: result.status ?? 422 })
+    if (result.notice !== undefined) person.setCookie(flashMessageCookie(result.notice))
+    throw redirect(result.goTo, 303)
   }
 
 /** Returns the first text of each field. */
@@ -65,5 +65,5 @@ const typedIn = (form: FormData): Refused["typed"] =>
     })
   )
 
-/** Said of a body that is no form, as of one that broke off. */
+/** The response to a body that is no form, such as one that was cut off. */
 const UNREADABLE: Refused = { problems: { "": MESSAGES["common.error.form"] }, typed: {} }

@@ -6,8 +6,8 @@ import { storeFiles } from "#adapters/store/sql/open.ts"
 import { fillStore } from "#adapters/store/sql/prepare.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import type { FillSettings } from "./server/prepare.ts"
-import { run } from "./server/run.ts"
+import type { FillSettings } from "./prepare.ts"
+import { run } from "./run.ts"
 
 await run(async () => {
   const { dataDir, now: moment, world: options } = JSON.parse(process.argv[2] ?? "") as FillSettings

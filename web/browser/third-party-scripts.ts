@@ -1,8 +1,8 @@
 import { type ConsentChoice, consentOf } from "#domain/consent/consent.ts"
 import { type ScriptAddresses, scriptsToLoad } from "#domain/consent/scripts.ts"
 
-/** Loads the scripts of others that are configured and may load: shortly after the start, and none without consent. Spec: APP-07. */
-export const loadOtherScripts = (
+/** Loads the configured scripts of third parties that the consent allows; none without consent. Spec: APP-07. */
+export const loadThirdPartyScripts = (
   document: Document,
   addresses: ScriptAddresses,
   choice: ConsentChoice | null

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-/** A browser whose user has logged in, and has a profile unless they are `new`. */
+/** Opens a browser whose user has logged in, and has a profile unless new. */
 const userBrowser = async (isNew = false) => {
   const browser = browseSite(site)
   await logIn(browser, USER)
@@ -61,7 +61,7 @@ describe("a form that is sent too often", () => {
     ["a company", () => "/zakelijk/", { company: "Bos BV", kvkNumber: "12" }, 'value="Bos BV"'],
     ["personal data", () => "/profiel/gegevens/", { given_name: "Noortje" }, 'value="Noortje"'],
     ["an address", () => "/profiel/adressen/?wijzig=nieuw", { doe: "bewaren", name: HOME.name }, 'value="Noor Bos"']
-  ])("RATE-07: %s is shown again with what was typed", async (_, path, fields, typed) => {
+  ])("RATE-07: shows %s again with what was typed", async (_, path, fields, typed) => {
     const browser = await userBrowser()
     const address = await path()
     isFull = true
@@ -71,7 +71,7 @@ describe("a form that is sent too often", () => {
     expect(html).toContain(typed)
   })
 
-  it("RATE-07: signing up is shown again with what was typed", async () => {
+  it("RATE-07: shows signing up again with what was typed", async () => {
     const browser = await userBrowser(true)
     isFull = true
     const { status, html } = await browser.post("/registreren/", { doe: "profiel", given_name: "Noortje", naar: "/" })
@@ -80,7 +80,7 @@ describe("a form that is sent too often", () => {
     expect(html).toContain('value="Noortje"')
   })
 
-  it.each(["/registreren/", "/winkelwagen/"])("RATE-07: %s says how long to wait", async (path) => {
+  it.each(["/registreren/", "/winkelwagen/"])("RATE-07: shows on %s how long to wait", async (path) => {
     isFull = true
     const { status, html } = await site.post(path, { doe: "inloggen" }, "functies=marketplace")
     expect(status).toBe(429)
@@ -88,7 +88,7 @@ describe("a form that is sent too often", () => {
   })
 
   it.each(["/profiel/verlanglijst/", "/zoeken/foto/"])(
-    "RATE-04: %s is the page for too many requests",
+    "RATE-04: shows at %s the page for too many requests",
     async (path) => {
       const browser = await userBrowser()
       isFull = true
@@ -98,7 +98,7 @@ describe("a form that is sent too often", () => {
     }
   )
 
-  it("RATE-07: is taken when there is room again, and nothing was done before", async () => {
+  it("RATE-07: is handled once the limit allows it, and not before", async () => {
     const browser = await userBrowser()
     isFull = true
     expect((await browser.post("/chat/", { message: "Lamp" })).status).toBe(429)
@@ -109,7 +109,7 @@ describe("a form that is sent too often", () => {
 })
 
 describe("a page that is read too often", () => {
-  it("RATE-04: is the page for too many requests", async () => {
+  it("RATE-04: shows the page for too many requests", async () => {
     isFull = true
     const { status, retryAfter, html } = await site.get("/zoeken/?q=lamp")
     expect({ status, retryAfter }).toEqual({ status: 429, retryAfter: "7" })

@@ -18,18 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Saves a product, which says so on the page at `next`. */
+/** Saves a product, for which the page at `next` shows a flash message. */
 const save = (next: string) => browser.post(ROUTES.profileWishlist, { bewaren: "p-1", naar: next })
 
-describe("a notice", () => {
-  it("LIST-07: is said once, on the next page", async () => {
+describe("a flash message", () => {
+  it("LIST-07: shows once, on the next page", async () => {
     const { location } = await save(ROUTES.home)
     expect((await browser.get(location)).html).toContain(notices.savedProduct)
     expect(browser.cookie("melding")).toBe("")
     expect((await browser.get(location)).html).not.toContain(notices.savedProduct)
   })
 
-  it("LIST-07: waits for a page when the next address leads on", async () => {
+  it("LIST-07: waits for a page when the next address redirects", async () => {
     const { location } = await save(ROUTES.register)
     const { status, location: next } = await browser.get(location)
     expect([status, next]).toEqual([302, ROUTES.profile])
@@ -38,14 +38,14 @@ describe("a notice", () => {
     expect(browser.cookie("melding")).toBe("")
   })
 
-  it("LIST-07: waits for a page while a script asks for views", async () => {
+  it("LIST-07: waits for a page while a script fetches views", async () => {
     await save(ROUTES.home)
     await browser.get(`/_view${ROUTES.profile}`)
     expect(browser.cookie("melding")).toBe("notices.savedProduct")
     expect((await browser.get(ROUTES.home)).html).toContain(notices.savedProduct)
   })
 
-  it("LIST-07: one that comes while another is said is said next", async () => {
+  it("LIST-07: shows after another one that was set before it", async () => {
     await save(ROUTES.home)
     browser.setCookie("sessie", "a.b.c")
     expect((await browser.get(ROUTES.home)).html).toContain(notices.savedProduct)
