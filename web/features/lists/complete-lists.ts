@@ -2,28 +2,28 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { comparison, storeSeenProduct, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { fetchCards } from "./list-calls.ts"
 
-/** Products this page has asked about: one that nobody sells stays without a price. */
-const asked = new Set<string>()
+/** The products that this page has requested: one without offers stays without a price. */
+const requested = new Set<string>()
 
 /**
- * Asks what a product in the lists of this browser is and costs, where that is not kept yet, and keeps it: a heart or a compare
- * box tells no more than an id. Spec: LIST-01, LIST-03, LIST-15.
+ * Fetches the names and prices that this browser's lists lack, and stores them: a heart or a compare box adds only an id.
+ * Spec: LIST-01, LIST-03, LIST-15.
  */
 export const completeLists = async (signal: AbortSignal): Promise<void> => {
   const seen = new Set<string>(seenProducts.read().map(({ id }) => id))
   const ids = [
     ...wishlist.read().flatMap(({ productId, price }) => (price === null || !seen.has(productId) ? productId : [])),
     ...comparison.read().flatMap(({ id, name }) => (name === "" || !seen.has(id) ? id : []))
-  ].filter((id) => !asked.has(id))
+  ].filter((id) => !requested.has(id))
   if (ids.length === 0) return
-  for (const id of ids) asked.add(id)
+  for (const id of ids) requested.add(id)
   const cards = await fetchCards(ids, signal)
   for (const card of cards) storeSeenProduct(card)
-  keepKnown(new Map(cards.map((card) => [card.id, card])))
+  storeDetails(new Map(cards.map((card) => [card.id, card])))
 }
 
-/** What was changed in the meantime stays so. */
-const keepKnown = (cards: ReadonlyMap<string, ProductCard>) => {
+/** Adds the details to the lists as they are now: they may have changed in the meantime. */
+const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
   const wishes = wishlist.read()
   if (wishes.some(({ productId, price }) => price === null && cards.get(productId)?.price != null)) {
     wishlist.write(wishes.map((item) => ({ ...item, price: item.price ?? cards.get(item.productId)?.price ?? null })))

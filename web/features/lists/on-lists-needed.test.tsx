@@ -9,25 +9,25 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const started = () => {
-  const start = vi.fn<() => void>()
-  onListsNeeded(document, start)
-  return start
+const watch = () => {
+  const load = vi.fn<() => void>()
+  onListsNeeded(document, load)
+  return load
 }
 
 describe("onListsNeeded", () => {
-  it("APP-20: nothing begins while no list holds anything", () => {
+  it("APP-20: loads nothing while all lists are empty", () => {
     localStorage.setItem("wishlist", "[]")
     render(<HeartForm saved={null} here="/" />)
-    expect(started()).not.toHaveBeenCalled()
+    expect(watch()).not.toHaveBeenCalled()
   })
 
-  it("LIST-17: begins at once where something is kept", () => {
+  it("LIST-17: loads at once when a list is stored", () => {
     localStorage.setItem("comparison", '[{"id":"p-1"}]')
-    expect(started()).toHaveBeenCalledOnce()
+    expect(watch()).toHaveBeenCalledOnce()
   })
 
-  it("LIST-17: begins when a heart is pressed, once", () => {
+  it("LIST-17: loads once when a heart is pressed", () => {
     const { getByRole } = render(
       <>
         {heart({ id: "p-1", name: "Lamp", isSaved: false })}
@@ -35,26 +35,26 @@ describe("onListsNeeded", () => {
         <HeartForm saved={null} here="/" />
       </>
     )
-    const start = started()
+    const load = watch()
     fireEvent.click(document.body)
-    expect(start).not.toHaveBeenCalled()
+    expect(load).not.toHaveBeenCalled()
     const button = getByRole("button")
     button.addEventListener("click", (event) => event.preventDefault())
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(start).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledOnce()
   })
 
-  it("LIST-17: begins when another tab keeps something", () => {
-    const start = started()
+  it("LIST-17: loads when another tab stores a list", () => {
+    const load = watch()
     localStorage.setItem("wishlist", '[{"productId":"p-1"}]')
     fireEvent(window, new StorageEvent("storage", { key: "wishlist" }))
-    expect(start).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledOnce()
   })
 
-  it("LIST-01, LIST-17: begins on a page that shows a list, also one that comes later", async () => {
-    const start = started()
+  it("LIST-01, LIST-17: loads when a page shows a list, also one that is rendered later", async () => {
+    const load = watch()
     render(<HeartForm saved={["p-1"]} here="/" />)
-    await waitFor(() => expect(start).toHaveBeenCalledOnce())
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 })
