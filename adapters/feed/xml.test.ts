@@ -1,11 +1,48 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { RawItem } from "#domain/feed/raw.ts"
+import { FeedUnreadable } from "#domain/feed/unreadable.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
+import { xmlReader } from "./xml.ts"
 
 const G = 'xmlns:g="http://base.google.com/ns/1.0"'
 const item = (inner: string) =>
   `<g:id>1</g:id><g:title>Lamp</g:title><g:link>https://a.example/1</g:link><g:price>1.50 EUR</g:price>${inner}`
 const rss = (inner: string) =>
   `<?xml version="1.0"?>\n<rss version="2.0" ${G}>\n<channel>\n<item>\n${inner}\n</item>\n</channel>\n</rss>`
+
+/** Reads `text` in pieces of these sizes, and the rest at once: the items, and why and where the feed was rejected. */
+const read = (text: string, sizes: ReadonlyArray<number>) => {
+  const items: Array<RawItem> = []
+  const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined })
+  try {
+    let at = 0
+    for (const size of sizes) {
+      reader.write(text.slice(at, at + size))
+      at += size
+    }
+    reader.write(text.slice(at))
+    reader.end()
+    return { items, refused: null }
+  } catch (error) {
+    if (!(error instanceof FeedUnreadable)) throw error
+    return { items, refused: `${error.rule} ${error.line}:${error.column}` }
+  }
+}
+
+const MARKUP = `<g:id>1</g:id>|<g:title>Lamp|</g:title>|<title>Kap</title>|<g:price>1 EUR</g:price>|\n  | |\t|é|\u0002|&amp;|&#38;|& \
+|<![CDATA[<b>|]]>|<!-- | -->|<g:link/>|<link href="a">|</link>|<g:shipping><g:price>2 EUR</g:price></g:shipping>|<x>|</x>\
+|<y:id>1</y:id>|</item>`
+const piece = fc.constantFrom(...MARKUP.split("|"))
+const body = fc.oneof(
+  { weight: 3, arbitrary: fc.constant("\n  <g:id>1</g:id>\n  <g:title>Lamp &amp; kap</g:title>\n") },
+  { weight: 1, arbitrary: fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")) }
+)
+const around = fc.constantFrom("", "", "\n", "\n    ", "<!-- </item> -->", "<title>x</title>", "tekst", "\r\n")
+const feed = fc.array(fc.tuple(around, body), { minLength: 1, maxLength: 6 })
+
+const written = (items: ReadonlyArray<readonly [string, string]>) =>
+  `<rss ${G}><channel>${items.map(([around, body]) => `${around}<item>${body}</item>`).join("")}</channel></rss>`
 
 describe("xmlReader", () => {
   it("READ-02: reads Google's RSS, and the Atom form", async () => {
@@ -123,6 +160,36 @@ describe("xmlReader", () => {
       expect((await refusal(bytesOf(feed))).slice(0, expected.length)).toBe(expected)
     }
   )
+
+  it("FEED-XML-1: reads the same items and rejects at the same place, however the text is cut", () => {
+    fc.assert(
+      fc.property(feed, fc.array(fc.nat(60)), (items, sizes) => {
+        const text = written(items)
+        expect(read(text, sizes)).toEqual(read(text, []))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("FEED-XML-1: gives the lines of items and the place of an error", () => {
+    const plain = "\n<item>\n<g:id>1</g:id>\n</item>"
+    const text = `<rss ${G}>${plain}${plain}${plain} <item><g:id>2</g:ID></item></rss>`
+    for (const sizes of [[], [70, 30], Array.from({ length: text.length }, () => 1)]) {
+      expect(read(text, sizes)).toMatchObject({
+        items: [{ line: 2 }, { line: 5 }, { line: 8 }],
+        refused: "FEED-XML-1 10:29"
+      })
+    }
+  })
+
+  it("FEED-SIZE-1: rejects white space without end", () => {
+    const reader = xmlReader({ item: () => undefined, bad: () => undefined })
+    reader.write(`<rss ${G}><item><g:id>1</g:id></item>`)
+    const writeMuch = () => {
+      for (let i = 0; i < 400; i++) reader.write(" ".repeat(1 << 16))
+    }
+    expect(writeMuch).toThrow(FeedUnreadable)
+  })
 
   it("FEED-XML-3: refuses another form than the one asked for", async () => {
     expect(await refusal(sample("google.xml"), { format: "tradetracker-xml" })).toBe("FEED-XML-3 2:60")
