@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
 
+export { FACET_NAMES, type FacetName } from "./facet-names.ts"
+
 /** One value of a facet. Counted as if its own facet had no selection (disjunctive); selected ones stay at 0. */
 export const Bucket = Schema.Struct({
   key: Schema.String,
@@ -39,7 +41,3 @@ export const Facets = Schema.StructWithRest(
   [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), FeatureFacet)]
 )
 export type Facets = typeof Facets.Type
-
-/** Names of the facets every search has. */
-export const FACET_NAMES = ["category", "brand", "campaign", "color", "size", "gender", "model", "delivery"] as const
-export type FacetName = (typeof FACET_NAMES)[number]

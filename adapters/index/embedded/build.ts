@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName } from "#domain/search/facets.ts"
+import { FACET_NAMES, type FacetName } from "#domain/search/facet-names.ts"
 import { PRICE_BOUNDS, type FacetField, type SearchDocument } from "../port.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"

@@ -1,4 +1,4 @@
-import { FACET_NAMES } from "#domain/search/facets.ts"
+import { FACET_NAMES } from "#domain/search/facet-names.ts"
 import type { FacetField, IndexQuery } from "../port.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { NO_SLOT } from "./filter.ts"
