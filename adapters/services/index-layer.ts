@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
-import { SearchIndex } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 
 /** The port over an index that follows its store: each call asks the index of that moment. */
 export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>

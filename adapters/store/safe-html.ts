@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html"
+import type { CategoryContent } from "#domain/catalogue/category.ts"
 
 /** What an editor's text may hold: no script, no style, no picture, no address but http, https and our own. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -10,3 +11,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** Html of a category or an article as it may be shown; what is not allowed is taken out, its text stays. Spec: CAT-01. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED)
+
+/** Returns a category's texts without what may not be shown. Spec: CAT-01. */
+export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
+  about: { ...about, block: safeHtml(about.block) },
+  tips: { ...tips, block: safeHtml(tips.block) },
+  qa: { ...qa, block: safeHtml(qa.block) }
+})

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { SearchIndex } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"

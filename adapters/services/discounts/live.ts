@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer, Schedule } from "effect"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
-import { SearchIndex } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { suitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"

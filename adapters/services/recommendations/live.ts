@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { SearchIndex } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { suitableCards } from "#adapters/services/suitable.ts"
 import { USERS } from "#adapters/services/users/tables.ts"

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
-import type { IndexQuery, SearchIndex } from "#adapters/index/port.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import { Cache } from "#domain/cache/cache.ts"
 

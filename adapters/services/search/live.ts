@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { SearchIndex, type IndexAnswer, type IndexQuery } from "#adapters/index/port.ts"
+import type { IndexAnswer, IndexQuery } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels, categoryNames, type Labels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"

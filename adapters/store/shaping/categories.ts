@@ -1,7 +1,6 @@
 import { type Audience, isAdultCategory, isShownTo } from "#domain/adult/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
-import { safeHtml } from "../safe-html.ts"
 
 /** All categories, as every answer needs them. */
 export interface Categories {
@@ -63,10 +62,3 @@ export const countsWithin = (
   }
   return counts
 }
-
-/** A category's texts without what may not be shown. Spec: CAT-01. */
-export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
-  about: { ...about, block: safeHtml(about.block) },
-  tips: { ...tips, block: safeHtml(tips.block) },
-  qa: { ...qa, block: safeHtml(qa.block) }
-})

@@ -3,7 +3,7 @@
  * search, in this process and as a request with its answer in JSON; and what a pass through the contract's schemas would add.
  */
 import { Effect, Layer, ManagedRuntime, Schema } from "effect"
-import { SearchIndex } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { webHandler } from "#adapters/services/http/handler.ts"
 import * as Search from "#adapters/services/search/live.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
