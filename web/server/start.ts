@@ -1,0 +1,87 @@
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { readSiteConfig } from "#domain/shell/site-config.ts"
+import { openServices } from "./open-services.ts"
+import { onStop, serve } from "./serve.ts"
+import { builtShell } from "./assets.ts"
+import { build, isStale } from "./build.ts"
+import { clientAddress } from "./client-address.ts"
+import { faultParts } from "./faults.ts"
+import { lifecycle } from "./health.ts"
+import { pageCache } from "./page-cache.ts"
+import { storeBuildAssets } from "./build-assets.ts"
+import { logFailure } from "./log.ts"
+import { openMeasure } from "./measure.ts"
+import { outsideParts, pagesOutside, readyChecks } from "./outside.ts"
+import { pageSender, type Renderer } from "./pages.ts"
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { rateLimiter } from "./rate-limit.ts"
+import { settings } from "./settings.ts"
+import { siteListener } from "./site.ts"
+import { version } from "./version.ts"
+import { site as config } from "#web/messages/site.ts"
+import { staticFiles } from "./static-files.ts"
+
+/**
+ * Starts the site of the project in `root`: builds what is not built, fills the data folder at the first start, and serves. The
+ * port serves `/health` and `/ready` from the start on.
+ */
+export const startSite = async (root: string): Promise<void> => {
+  const now = () => new Date()
+  const chosen = settings(process.env, root)
+  const { port, dataDir, siteOrigin } = chosen
+
+  readSiteConfig(config)
+  const state = lifecycle({ version, log: logFailure })
+  const site = await serve(state.listener, port)
+  /** Closes what has been opened so far; called in reverse order. */
+  const opened: Array<() => Promise<void>> = [() => site.close()]
+  onStop(async () => {
+    state.drain()
+    await site.close()
+    for (const close of opened.toReversed()) await close()
+  })
+
+  if (isStale(root)) {
+    console.log("Building the site …")
+    await build(root)
+  }
+  const measure = await openMeasure(chosen.analytics, now)
+  opened.push(measure.close)
+  const services = await openServices(chosen, now)
+  const { backend } = services
+  opened.push(backend.close)
+  const client = join(root, "dist/client")
+  const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
+  const outside = pagesOutside(services, now, logFailure, measure)
+  const faults = chosen.faults ? faultParts(backend, logFailure) : null
+  const limiter = chosen.rateLimits
+    ? rateLimiter({
+        limits: memoryRateLimits(() => now().getTime()),
+        claimsOf: outside.claimsOf,
+        addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
+      })
+    : {}
+  const files = staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")])
+  const kept = faults === null ? pageCache(now, outside.production) : null
+  const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
+    policy: true,
+    kept,
+    ...limiter,
+    ...(faults !== null && { apiFor: faults.apiFor })
+  })
+  const listener = siteListener({
+    ...outsideParts(services, dataDir, now, measure),
+    ...limiter,
+    ...(faults !== null && { api: faults.api }),
+    hosts: chosen,
+    files: faults?.files(files) ?? files,
+    page: faults?.page(page) ?? page,
+    ...(kept !== null && { kept: kept.answer })
+  })
+  state.becomeReady(listener, readyChecks(backend))
+  console.log(`The site answers on ${site.address}`)
+  if (siteOrigin === null) {
+    console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
+  }
+}
