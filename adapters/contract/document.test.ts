@@ -1,26 +1,15 @@
-import { globSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
-import type { Contract } from "./breaking.ts"
 import { described } from "./describe.ts"
-import { contractDocument, DOCUMENT_FILE, RELEASED_FOLDER, writeDocument } from "./document.ts"
-import { compareVersions, readVersion, versionFaults } from "./version.ts"
+import { contractDocument, DOCUMENT_FILE, writeDocument } from "./document.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const document = contractDocument()
 const operations = Object.values(document.paths).flatMap(
   (methods) => Object.values(methods) as ReadonlyArray<OpenApi.OpenAPISpecOperation>
 )
-
-/** The newest document that was given out. */
-const lastReleased = (): Contract => {
-  const released = globSync(`${RELEASED_FOLDER}/openapi-*.json`, { cwd: root }).map((file): Contract =>
-    JSON.parse(readFileSync(`${root}/${file}`, "utf8"))
-  )
-  const version = ({ info }: Contract) => readVersion(info.version) ?? ([0, 0, 0] as const)
-  return released.toSorted((a, b) => compareVersions(version(a), version(b))).at(-1)!
-}
 
 describe("the contract's document", () => {
   it("API-30: is committed as it is now; npm run openapi writes it", () => {
@@ -46,9 +35,5 @@ describe("the contract's document", () => {
       tags: document.tags.toReversed()
     }
     expect(writeDocument(described(other))).toBe(writeDocument(document))
-  })
-
-  it("API-31: breaks no client of the last released one", () => {
-    expect(versionFaults(lastReleased(), document as unknown as Contract)).toEqual([])
   })
 })

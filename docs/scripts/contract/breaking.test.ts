@@ -1,13 +1,15 @@
+import { globSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { contractDocument, RELEASED_FOLDER } from "#adapters/contract/document.ts"
+import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { breakingChanges, type Contract } from "./breaking.ts"
-import { contractDocument } from "./document.ts"
-import type { JsonSchema, Schemas } from "./json-schema.ts"
 import { narrowings } from "./narrowings.ts"
 import { placesOf } from "./schema-places.ts"
-import { versionFaults } from "./version.ts"
+import { compareVersions, readVersion, versionFaults } from "./version.ts"
 
 /** A contract with this one call, or none. */
 const contractOf = (operation: object | null, version = "1.0.0", schemas: Schemas = {}): Contract => {
@@ -160,4 +162,18 @@ describe("versionFaults", () => {
       "a.b: is gone"
     ])
   })
+
+  it("API-31: finds no fault in the contract's document, held against the last released one", () => {
+    expect(versionFaults(lastReleased(), document)).toEqual([])
+  })
 })
+
+/** Returns the newest document that was given out. */
+const lastReleased = (): Contract => {
+  const root = fileURLToPath(new URL("../../..", import.meta.url))
+  const released = globSync(`${RELEASED_FOLDER}/openapi-*.json`, { cwd: root }).map((file): Contract =>
+    JSON.parse(readFileSync(`${root}/${file}`, "utf8"))
+  )
+  const version = ({ info }: Contract) => readVersion(info.version) ?? ([0, 0, 0] as const)
+  return released.toSorted((a, b) => compareVersions(version(a), version(b))).at(-1)!
+}

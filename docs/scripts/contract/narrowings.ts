@@ -8,7 +8,7 @@ import {
   resolved,
   type SchemaObject,
   type Schemas
-} from "./json-schema.ts"
+} from "#adapters/contract/json-schema.ts"
 
 /** A schema with the document it stands in. */
 interface Side {

@@ -1,4 +1,10 @@
-import { alternatives, type JsonSchema, resolved, type SchemaObject, type Schemas } from "./json-schema.ts"
+import {
+  alternatives,
+  type JsonSchema,
+  resolved,
+  type SchemaObject,
+  type Schemas
+} from "#adapters/contract/json-schema.ts"
 
 /**
  * The fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list

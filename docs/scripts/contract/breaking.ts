@@ -1,4 +1,4 @@
-import type { JsonSchema, Schemas } from "./json-schema.ts"
+import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { narrowings } from "./narrowings.ts"
 import { placesOf } from "./schema-places.ts"
 
