@@ -77,7 +77,7 @@ export const startSite = async (root: string): Promise<void> => {
     hosts: chosen,
     files: faults?.files(files) ?? files,
     page: faults?.page(page) ?? page,
-    ...(kept !== null && { kept: kept.answer })
+    ...(kept !== null && { kept: kept.send })
   })
   state.becomeReady(listener, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)

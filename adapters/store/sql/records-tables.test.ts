@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/tables.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
-import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
-import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
-import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
 
@@ -33,6 +33,24 @@ interface Column {
   readonly name: string
   readonly pk: number
 }
+
+/** All tables of records: SQLite has one of each from its migrations. */
+const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
+  REVIEWS,
+  RATINGS,
+  CHATS,
+  CARTS,
+  ADDRESS_BOOKS,
+  PROMO_CODES,
+  ORDERS,
+  RETURNS,
+  PAYMENTS,
+  VIEWS,
+  USERS,
+  SUBSCRIPTIONS,
+  SESSIONS,
+  REDEMPTIONS
+]
 
 it("STORE-34: the migrations make each table of records with its indexes, and commits are durable", () => {
   const db = openSite(":memory:")
