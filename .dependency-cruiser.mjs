@@ -77,6 +77,12 @@ export default {
       to: { path: "^adapters/", dependencyTypesNot: ["type-only"] }
     },
     ...roomRules.slice(0, -1),
+    {
+      name: "testing-only-in-tests",
+      severity: "error",
+      from: { pathNot: test },
+      to: { path: "/testing/" }
+    },
     { name: "web-and-cli-apart", severity: "error", from: { path: "^web/" }, to: { path: "^cli/" } },
     {
       name: "no-cycles",

@@ -1,7 +1,7 @@
 import { setupWorker } from "msw/browser"
 import { FAULT_PARAMETER, FAULTS_PATH, faulty } from "#adapters/services/http/faults.ts"
+import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { worldBackend } from "./memory-backend.ts"
 import { mswHandler } from "./msw-handler.ts"
 
 /**
@@ -10,7 +10,7 @@ import { mswHandler } from "./msw-handler.ts"
  */
 export const startMockPage = async (): Promise<void> => {
   const now = () => new Date()
-  const backend = await worldBackend(makeWorld({ now: now() }), now)
+  const backend = await openMemoryBackend(makeWorld({ now: now() }), now)
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const front = faulty(backend.handle, sleep, Math.random)
   const handle = (request: Request): Promise<Response> => {

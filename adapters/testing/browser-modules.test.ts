@@ -33,7 +33,7 @@ const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> =>
 
 describe("the services over a world in memory", () => {
   it("STORE-36: need nothing of Node, so that a browser can run them", async () => {
-    const importers = await importersOfNode("adapters/testing/memory-backend.ts")
+    const importers = await importersOfNode("adapters/services/open-memory-backend.ts")
     // What cleans html reads styles with it, which says by its `browser` field that it does without.
     expect(importers.filter((file) => !file.startsWith("node_modules/postcss/"))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { setupServer, type SetupServer } from "msw/node"
-import { type Answering, mswHandler } from "./msw-handler.ts"
+import { type Answering, mswHandler } from "#adapters/mock/msw-handler.ts"
 
 /** An MSW server for Node tests in which any other request is an error. Close it after. */
 export const mswServer = (baseUrl: string, answering: Answering): SetupServer => {

@@ -38,7 +38,7 @@ describe("the build for browsers", () => {
 
   it("API-36: holds it when it is made to test with", async () => {
     const { modules, files } = await built({ VITE_MOCK: "on" })
-    expect(modules.some((id) => id.endsWith("/adapters/testing/mock-page.ts"))).toBe(true)
+    expect(modules.some((id) => id.endsWith("/adapters/mock/mock-page.ts"))).toBe(true)
     expect(files).toContain("mockServiceWorker.js")
   })
 })

@@ -22,8 +22,8 @@ export const openServices = async (
   now: () => Date
 ): Promise<Services> => {
   if (fakes) {
-    const { worldBackend } = await import("#adapters/testing/memory-backend.ts")
-    return { backend: await worldBackend(await demoWorld(now(), world), now) }
+    const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
+    return { backend: await openMemoryBackend(await demoWorld(now(), world), now) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), world)

@@ -11,24 +11,6 @@ import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
 
-/** All tables of records. */
-const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
-  REVIEWS,
-  RATINGS,
-  CHATS,
-  CARTS,
-  ADDRESS_BOOKS,
-  PROMO_CODES,
-  ORDERS,
-  RETURNS,
-  PAYMENTS,
-  VIEWS,
-  USERS,
-  SUBSCRIPTIONS,
-  SESSIONS,
-  REDEMPTIONS
-]
-
 interface Column {
   readonly name: string
   readonly pk: number

@@ -1,0 +1,60 @@
+import { Layer } from "effect"
+import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
+import { photoLinks } from "#adapters/images/photo-links.ts"
+import { memoryUploads } from "#adapters/images/uploads.ts"
+import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
+import { localBuilder } from "#adapters/index/builder.ts"
+import { followIndex } from "#adapters/index/follow.ts"
+import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
+import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
+import { knownWorld } from "#adapters/store/memory/known-world.ts"
+import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
+import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
+import type { World } from "#domain/catalogue/world.ts"
+import { startBackend, type Backend } from "./backend.ts"
+import { indexLayer } from "./index-layer.ts"
+
+/**
+ * Opens the services over a world wholly in memory, for `FAKES=on` and for tests. Needs nothing of Node, so that it also runs in
+ * a browser. Spec: STORE-36.
+ */
+export const openMemoryBackend = async (
+  world: World,
+  now: () => Date,
+  photoHosts: ReadonlyArray<string> = []
+): Promise<Backend> => {
+  const known = knownWorld(world)
+  const index = await followIndex({
+    makeBuilder: () => localBuilder(memoryChangeReader(known)),
+    now,
+    pause: untilAborted,
+    turn: () => Promise.resolve(),
+    onError: (error) => {
+      throw error
+    }
+  })
+  const records = memoryRecordsLayer()
+  const foundations = Layer.mergeAll(
+    memoryCatalogueStoreLayer(world, known),
+    memorySiteStoreLayer(),
+    records,
+    indexLayer(index),
+    Layer.provide(memoryIdentityLayer, records),
+    fakeReaderLayer,
+    photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) }).pipe(
+      Layer.provideMerge(memoryUploads)
+    )
+  )
+  const backend = await startBackend(foundations, now)
+  return {
+    ...backend,
+    close: async () => {
+      await backend.close()
+      await index.close()
+    }
+  }
+}
+
+/** The world does not change, so that there is nothing to look for until it is closed. */
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }))
