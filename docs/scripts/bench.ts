@@ -13,7 +13,8 @@ const PARTS = {
   pages: { script: "pages.ts", full: [] },
   rules: { script: "rules.ts", full: [] },
   calls: { script: "calls.ts", full: [] },
-  cart: { script: "cart.ts", full: [] }
+  cart: { script: "cart.ts", full: [] },
+  memory: { script: "memory.ts", full: [] }
 } as const
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
@@ -30,7 +31,7 @@ if (unknown.length > 0) {
   const wanted =
     positionals.length > 0
       ? positionals.filter(isPart)
-      : (["import", "search", "pages", "rules", "calls", "cart"] as const)
+      : (["import", "search", "pages", "rules", "calls", "cart", "memory"] as const)
   for (const name of wanted) {
     const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

@@ -1,0 +1,70 @@
+/**
+ * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory then, with an
+ * empty data folder and with a filled one. The first later start caches compiled modules; the median is of those after it.
+ */
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { setTimeout } from "node:timers/promises"
+import { build, isStale } from "#web/server/build.ts"
+import { ROOT } from "./pages/processes.ts"
+import { atMost, printFigures } from "./pages/report.ts"
+
+const TARGET = { mb: 350, laterSeconds: 2.5 }
+
+const LATER_STARTS = 5
+
+/** Seconds after which a site has done what it does once after its start, such as looking for deals. */
+const SETTLED_SECONDS = 25
+
+interface Start {
+  readonly seconds: number
+  /** Megabytes of resident memory as soon as the site is ready. */
+  readonly mb: number
+  /** The same, {@link SETTLED_SECONDS} later; null if not measured. */
+  readonly settledMb: number | null
+}
+
+/** Starts the site on `dataDir`, measures it and stops it. */
+const measureStart = async (dataDir: string, isSettled = false): Promise<Start> => {
+  const began = performance.now()
+  const site = spawn(process.execPath, ["web/start.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  const exit = once(site, "exit")
+  const residentMb = () => Number(execFileSync("ps", ["-o", "rss=", "-p", `${site.pid}`], { encoding: "utf8" })) / 1024
+  for await (const line of createInterface({ input: site.stdout })) if (line.includes("http://")) break
+  if (site.exitCode !== null) throw new Error("The site stopped before it was ready.")
+  const seconds = (performance.now() - began) / 1000
+  const mb = residentMb()
+  if (isSettled) await setTimeout(SETTLED_SECONDS * 1000)
+  const settledMb = isSettled ? residentMb() : null
+  site.kill("SIGTERM")
+  await exit
+  return { seconds, mb, settledMb }
+}
+
+const median = (numbers: ReadonlyArray<number>): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+if (isStale(ROOT)) await build(ROOT)
+const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
+try {
+  const first = await measureStart(dataDir)
+  await measureStart(dataDir)
+  const later: Array<Start> = []
+  for (let start = 1; start <= LATER_STARTS; start++) later.push(await measureStart(dataDir, start === LATER_STARTS))
+  printFigures("demo world, until the site is ready", [
+    atMost("first start, resident memory", TARGET.mb, first.mb, " MB"),
+    atMost("later start, resident memory", TARGET.mb, median(later.map(({ mb }) => mb)), " MB"),
+    atMost("later start, time", TARGET.laterSeconds, median(later.map(({ seconds }) => seconds)), " s")
+  ])
+  console.log(`  first start: ${first.seconds.toFixed(1)} s`)
+  console.log(`  ${SETTLED_SECONDS} s after a later start: ${later.at(-1)?.settledMb?.toFixed(0)} MB`)
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
