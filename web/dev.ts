@@ -7,7 +7,7 @@ import { openServices } from "./server/open-services.ts"
 import { onStop, serve } from "./server/serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { bundleBootScript } from "./server/boot-script.ts"
-import { faultParts } from "./server/faults.ts"
+import { faultSwitch } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
@@ -15,7 +15,7 @@ import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
 import { pageSender, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { settings } from "./server/settings.ts"
-import { siteListener } from "./server/site.ts"
+import { processListener, siteHandler } from "./server/router.ts"
 import { version } from "./server/version.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
@@ -36,26 +36,25 @@ await run(async () => {
 
   const boot = await bundleBootScript(root)
   const outside = pagesOutside(services, now, logFailure, measure)
-  const faults = chosen.faults ? faultParts(backend, logFailure) : null
-  const files = staticFiles([join(root, "web/app/public")])
+  const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
   const page = pageSender(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
     outside,
     () => developmentShell(boot),
     { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
-  const listener = siteListener({
+  const handler = siteHandler({
     ...outsideParts(services, dataDir, now, measure),
-    ...(faults !== null && { api: faults.api }),
+    ...(faults !== null && { api: faults.api, faults }),
     hosts: chosen,
-    files: faults?.files(files) ?? files,
-    page: faults?.page(page) ?? page
+    files: staticFiles([join(root, "web/public")]),
+    page
   })
   const state = lifecycle({ version, log: logFailure })
-  state.becomeReady((request, response) => {
-    vite.middlewares(request, response, () => listener(request, response))
+  state.becomeReady((exchange) => {
+    vite.middlewares(exchange.request, exchange.response, () => handler(exchange))
   }, readyChecks(backend))
-  const site = await serve(state.listener, port)
+  const site = await serve(processListener(state), port)
   onStop(async () => {
     state.drain()
     await vite.close()

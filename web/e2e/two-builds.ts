@@ -5,7 +5,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { serve } from "#web/server/serve.ts"
 import { storeBuildAssets } from "../server/build-assets.ts"
-import { type ServeFile, staticFiles } from "../server/static-files.ts"
+import type { Handler } from "../server/exchange.ts"
+import { staticFiles } from "../server/static-files.ts"
 
 const built = fileURLToPath(new URL("../../dist/client", import.meta.url))
 
@@ -30,14 +31,15 @@ export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
   const second = copyBuild(join(home, "second"), renamed)
   const started = (client: string) => staticFiles([...storeBuildAssets(client, join(home, "data"), new Date()), client])
 
-  let files: ServeFile = started(built)
+  let files: Handler = started(built)
   let isSecond = false
   let hasWorker = true
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "/"
     if (path === "/sw.js" && !hasWorker) return response.writeHead(404).end()
-    if (await files(path, request, response)) return undefined
+    const url = new URL(path, site)
+    if ((await files({ request, response, url })) !== "next") return undefined
     if (path.startsWith("/assets/")) return response.writeHead(404).end()
     const page = await fetch(site + path, { redirect: "manual" })
     const type = page.headers.get("content-type") ?? ""

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
-import { readReport, REPORT_PATH } from "#web/app/error-report.ts"
+import { readReport } from "#web/app/error-report.ts"
+import type { Handler } from "./exchange.ts"
 import { callOf } from "./fetch.ts"
 import type { Measure } from "./measure.ts"
 import { isOwnForm } from "./own-calls.ts"
@@ -10,11 +10,8 @@ export const REPORT_LIMIT = 4_096
 /** Reports that are taken in a minute, from all browsers together. Spec: APP-23. */
 export const REPORTS_A_MINUTE = 60
 
-/** Takes what browsers report; false for any other request. */
-export type TakeReports = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
-
 /** Takes the reports of our own pages, and traces them. Each is answered alike, taken or not. Spec: APP-23. */
-export const takeReports = (trace: Measure["trace"], now: () => Date): TakeReports => {
+export const takeReports = (trace: Measure["trace"], now: () => Date): Handler => {
   let minute = 0
   let taken = 0
   const isRoom = (): boolean => {
@@ -22,8 +19,7 @@ export const takeReports = (trace: Measure["trace"], now: () => Date): TakeRepor
     if (current !== minute) [minute, taken] = [current, 0]
     return ++taken <= REPORTS_A_MINUTE
   }
-  return async (request, response, url) => {
-    if (url.pathname !== REPORT_PATH || request.method !== "POST") return false
+  return async ({ request, response, url }) => {
     const read = isOwnForm(request, url.origin) && isRoom() ? callOf(request, url).read : null
     const body = (await read?.(REPORT_LIMIT).catch(() => null)) ?? null
     if (body !== null && body !== "too long") {
@@ -32,6 +28,5 @@ export const takeReports = (trace: Measure["trace"], now: () => Date): TakeRepor
     }
     if (!request.complete) request.resume()
     response.writeHead(204, { "cache-control": "no-store" }).end()
-    return true
   }
 }

@@ -7,6 +7,7 @@ import { layout as words } from "#web/messages/layout.ts"
 import { site } from "#web/messages/site.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
+import type { FailedRequest } from "./log.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()
 
@@ -17,6 +18,14 @@ export const requestId = ({ headers }: IncomingMessage, random: () => number = M
   headers[NAME] = id
   return id
 }
+
+/** Returns what the log says of a request that failed. Spec: API-43. */
+export const failedRequest = (request: IncomingMessage, status: number): FailedRequest => ({
+  correlationId: requestId(request),
+  method: request.method ?? "GET",
+  path: request.url?.split("?", 1)[0] ?? "/",
+  status
+})
 
 /** An answer of 500 or 503 that nothing else is needed for. */
 interface FailureAnswer {

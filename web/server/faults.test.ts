@@ -7,55 +7,38 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { searchPayload } from "#domain/search/build-payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
+import { siteListener } from "#web/testing/listener.ts"
 import { pagesOutsideWith } from "#web/testing/outside.ts"
 import { serve, type Listening } from "./serve.ts"
-import { type FaultParts, faultParts } from "./faults.ts"
-import { LOCAL_HOSTS } from "./hosts.ts"
+import type { Handler } from "./exchange.ts"
+import { type FaultSwitch, faultSwitch } from "./faults.ts"
 import { pageSender } from "./pages.ts"
-import { siteListener } from "./site.ts"
-import type { ServeFile } from "./static-files.ts"
 
 const shell = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 const log = () => undefined
 
 let backend: Backend
-let parts: FaultParts
+let faults: FaultSwitch
 let site: Listening
 let productPath: string
 let shopPath: string
 
-const script: ServeFile = (path, _, response) => {
-  if (path === "/assets/app.js") response.end("script")
-  return Promise.resolve(path === "/assets/app.js")
-}
+const script: Handler = ({ response, url }) =>
+  url.pathname === "/assets/app.js" ? void response.end("script") : "next"
 
 beforeAll(async () => {
   backend = await memoryBackend()
   const { hits } = await backend.api.search(searchPayload(EMPTY_REQUEST))
   productPath = hits.hits[0]!._source.canonical_path
   shopPath = `/${SEGMENT.shop}/${(await backend.api.shops())[0]!.website}/`
-  parts = faultParts(backend, log)
+  faults = faultSwitch(backend, log)
   const send = pageSender(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     pagesOutsideWith({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
     () => shell,
-    { policy: true, kept: null, apiFor: parts.apiFor }
+    { policy: true, kept: null, apiFor: faults.apiFor }
   )
-  site = await serve(
-    siteListener({
-      files: parts.files(script),
-      machines: () => Promise.resolve(false),
-      pictures: () => Promise.resolve(new Response("picture")),
-      reference: () => new Response("reference"),
-      api: parts.api,
-      clickOut: () => Promise.resolve(null),
-      countClick: () => Promise.resolve(),
-      page: parts.page(send),
-      log,
-      hosts: LOCAL_HOSTS
-    }),
-    0
-  )
+  site = await serve(siteListener({ files: script, api: faults.api, page: send, faults }), 0)
 })
 afterAll(async () => {
   await site.close()

@@ -4,23 +4,24 @@ import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { FAULT_PARAMETER, faulty, pageFaultRefusal } from "#adapters/services/http/faults.ts"
 import type { Audience } from "#domain/adult/audience.ts"
-import type { SendPage } from "./pages.ts"
-import type { SiteParts } from "./site.ts"
-import type { ServeFile } from "./static-files.ts"
+import type { Middleware } from "./exchange.ts"
+import type { Log } from "./log.ts"
 
-/** The parts of the site that fail as they are told. Spec: API-05. */
-export interface FaultParts {
-  readonly api: SiteParts["api"]
+/** Makes calls, pages and scripts fail on demand. Spec: API-05. */
+export interface FaultSwitch {
+  readonly api: Backend["handle"]
   readonly apiFor: (url: URL, audience: Audience) => PageApi
-  readonly files: (files: ServeFile) => ServeFile
-  readonly page: (page: SendPage) => SendPage
+  /** Answers requests for scripts that must be missing. */
+  readonly scripts: Middleware
+  /** Rejects pages whose faults cannot be parsed. */
+  readonly pages: Middleware
 }
 
 /**
  * Fault switches in front of the back end: its calls, the calls of pages while they are printed, and the scripts. Pages then
  * ask as a browser does, so that every fault reaches them as it would there. Spec: API-05.
  */
-export const faultParts = (backend: Pick<Backend, "handle" | "run">, log: SiteParts["log"]): FaultParts => {
+export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
   const { handle, handleFor, missesScript } = faulty(
     backend.handle,
     (milliseconds) => backend.run(Effect.sleep(milliseconds)),
@@ -38,16 +39,18 @@ export const faultParts = (backend: Pick<Backend, "handle" | "run">, log: SitePa
         log: (failure) => log(`${failure.status} ${failure.url}`, failure.body)
       })
     },
-    files: (files) => (path, request, response) => {
-      if (!path.endsWith(".js") || !missesScript(request.headers.referer ?? null)) return files(path, request, response)
-      response.writeHead(404, { "cache-control": "no-store" }).end()
-      return Promise.resolve(true)
+    scripts: (next) => (exchange) => {
+      const { request, response, url } = exchange
+      const isMissing = url.pathname.endsWith(".js") && missesScript(request.headers.referer ?? null)
+      return isMissing ? void response.writeHead(404, { "cache-control": "no-store" }).end() : next(exchange)
     },
-    page: (page) => async (request, response, url) => {
+    pages: (next) => (exchange) => {
+      const { response, url } = exchange
       const refusal = pageFaultRefusal(url)
-      if (refusal === null) return page(request, response, url)
+      if (refusal === null) return next(exchange)
       response.writeHead(400, { "content-type": "text/plain; charset=utf-8" })
       response.end(`${FAULT_PARAMETER}: ${refusal.part}: ${refusal.reason}\n`)
+      return undefined
     }
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type Listening, serve } from "./serve.ts"
 import { lifecycle } from "./health.ts"
+import { processListener } from "./router.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close(0))))
@@ -10,7 +11,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close(0))))
 const running = async () => {
   const logged: Array<string> = []
   const site = lifecycle({ version: "1.2.3", log: (event) => logged.push(event), checkTimeoutMs: 20 })
-  const listening = await serve(site.listener, 0)
+  const listening = await serve(processListener(site), 0)
   open.push(listening)
   const get = (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
   return { ...site, get, logged, listening }
@@ -26,7 +27,7 @@ describe("lifecycle", () => {
       const { get, becomeReady, drain } = await running()
       const answering = checks.split(", ")
       if (phase !== "starting") {
-        becomeReady((_request, response) => void response.end("page"), {
+        becomeReady(({ response }) => void response.end("page"), {
           data: answering.includes("data") ? CHECKS.data : broken,
           index: answering.includes("index") ? CHECKS.index : broken
         })
@@ -87,7 +88,7 @@ describe("lifecycle", () => {
       correlationId: "abcdefgh"
     })
     expect(logged).toEqual(["refused while starting", "refused while starting"])
-    becomeReady((_request, response) => void response.end("page"), CHECKS)
+    becomeReady(({ response }) => void response.end("page"), CHECKS)
     expect(await (await get("/zoeken/")).text()).toBe("page")
   })
 
@@ -95,7 +96,7 @@ describe("lifecycle", () => {
     const { becomeReady, drain, listening } = await running()
     let release: () => void = () => undefined
     const started = new Promise<void>((resolve) => {
-      becomeReady((_request, response) => {
+      becomeReady(({ response }) => {
         release = () => response.end("first")
         resolve()
       }, CHECKS)

@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
-import { requestId, sendFailure } from "./failure.ts"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Handler, Incoming } from "./exchange.ts"
+import { failedRequest, sendFailure } from "./failure.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import type { Log } from "./log.ts"
 
@@ -16,10 +17,14 @@ const CHECK_TIMEOUT_MS = 2_000
 const RETRY_AFTER_SECONDS = 5
 
 /** The site's answers while it starts, serves and stops. Spec: APP-28. */
-interface Lifecycle {
-  /** Answers `/health` and `/ready`, and hands the rest to the site once that is ready. */
-  readonly listener: RequestListener
-  readonly becomeReady: (site: RequestListener, checks: Checks) => void
+export interface Lifecycle {
+  /** Says that the process runs. */
+  readonly health: Handler<Incoming>
+  /** Says whether it can serve. */
+  readonly ready: Handler<Incoming>
+  /** Hands a request to the site once that is ready; rejects it before and after. */
+  readonly site: Handler<Incoming>
+  readonly becomeReady: (site: Handler<Incoming>, checks: Checks) => void
   /** From here on requests are refused; those that run go on. */
   readonly drain: () => void
 }
@@ -33,15 +38,15 @@ interface Options {
 /** Starts in the phase "starting". Spec: APP-28. */
 export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: Options): Lifecycle => {
   let phase: Phase = "starting"
-  let site: RequestListener | null = null
+  let site: Handler<Incoming> | null = null
   let checks: Checks = {}
 
-  const answerReady = async (request: IncomingMessage, response: ServerResponse) => {
+  const ready: Handler<Incoming> = async ({ request, response }) => {
     if (phase !== "ready") return sendStatus(request, response, 503, { status: phase, version, checks: {} })
     const outcomes = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const cause = await failureOf(check, checkTimeoutMs)
-        if (cause !== null) log(`ready: ${name}`, cause, failedRequest(request))
+        if (cause !== null) log(`ready: ${name}`, cause, failedRequest(request, 503))
         return [name, cause === null ? "ok" : "failed"] as const
       })
     )
@@ -54,17 +59,17 @@ export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: O
   }
 
   return {
-    listener: (request, response) => {
-      const path = request.url?.split("?", 1)[0]
-      if (path === "/health") return sendStatus(request, response, 200, { status: "ok", version })
-      if (path === "/ready") return void answerReady(request, response)
-      if (phase === "ready" && site !== null) return site(request, response)
-      log(`refused while ${phase}`, null, failedRequest(request))
-      sendFailure(request, response, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    health: ({ request, response }) => sendStatus(request, response, 200, { status: "ok", version }),
+    ready,
+    site: (exchange) => {
+      if (phase === "ready" && site !== null) return site(exchange)
+      const { request, response } = exchange
+      log(`refused while ${phase}`, null, failedRequest(request, 503))
+      return sendFailure(request, response, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS })
     },
-    becomeReady: (listener, needed) => {
+    becomeReady: (handler, needed) => {
       if (phase !== "starting") return
-      site = listener
+      site = handler
       checks = needed
       phase = "ready"
     },
@@ -73,13 +78,6 @@ export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: O
     }
   }
 }
-
-const failedRequest = (request: IncomingMessage) => ({
-  correlationId: requestId(request),
-  method: request.method ?? "GET",
-  path: request.url?.split("?", 1)[0] ?? "",
-  status: 503
-})
 
 /** Why a check failed; null when it did not. */
 const failureOf = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {

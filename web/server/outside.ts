@@ -20,7 +20,7 @@ import type { PagesOutside } from "./pages.ts"
 import type { Checks } from "./health.ts"
 import type { ClaimsOf } from "./person.ts"
 import { referenceHandler } from "./reference/serve.ts"
-import type { SiteParts } from "./site.ts"
+import type { SiteParts } from "./router.ts"
 
 /** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
 export const pagesOutside = (

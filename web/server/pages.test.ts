@@ -1,5 +1,6 @@
 import { request } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
+import { listenerOf } from "#web/testing/listener.ts"
 import { pagesOutsideWith } from "#web/testing/outside.ts"
 import type { Person } from "#web/features/page/person.ts"
 import { serve, type Listening } from "./serve.ts"
@@ -55,9 +56,10 @@ const printing = async (
     () => shell,
     { policy: true, kept, ...(limitPage !== undefined && { limitPage }) }
   )
+  const listener = listenerOf(send)
   const listening = await serve((asked, response) => {
     if (kept.send(asked, response)) return atOnce.push(asked.url ?? "")
-    send(asked, response, new URL(`http://localhost${asked.url}`)).catch(() => response.destroy())
+    return listener(asked, response)
   }, 0)
   open.push(listening)
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
 import { CallerAudience } from "#adapters/services/audience.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
@@ -14,6 +13,7 @@ import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flas
 import { site } from "#web/messages/site.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import type { Handler } from "./exchange.ts"
 import { requestId } from "./failure.ts"
 import { contentPolicy } from "./headers.ts"
 import type { Log } from "./log.ts"
@@ -27,8 +27,6 @@ import { makeAndSend, type Ready, ready } from "./ready.ts"
 import { toSitePath } from "./redirect.ts"
 import { readForm, type SentForm } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
-
-export type SendPage = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 
 /** The parts of the server's build that print pages. */
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
@@ -64,7 +62,7 @@ export const pageSender = (
   { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PagesOutside,
   shellOf: ShellOf,
   { policy, kept, apiFor: faultyApiFor, limitPage }: Options
-): SendPage => {
+): Handler => {
   const policyOf = policies(shellOf)
 
   /** Prints a page and logs what failed meanwhile, each failure once: the last one is that of the page, if it failed. */
@@ -131,7 +129,7 @@ export const pageSender = (
     })
   }
 
-  return async (request, response, asked) => {
+  return async ({ request, response, url: asked }) => {
     const cookies = readCookies(request)
     const setCookies = (written: ReadonlyArray<CookieWrite>) => {
       for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, asked.origin))

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { siteListener } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"
-import { LOCAL_HOSTS } from "./hosts.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { settings } from "./settings.ts"
-import { siteListener } from "./site.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -21,23 +20,13 @@ const site = async (address: () => string = () => "203.0.113.7") => {
     claimsOf: (token) => Promise.resolve(token.startsWith("a.b.") ? { ...CLAIMS, sub: token.slice(4) } : null),
     addressOf: address
   })
-  const none = () => Promise.resolve(false)
   const listening = await serve(
     siteListener({
-      files: none,
-      machines: none,
-      pictures: () => Promise.resolve(new Response("picture")),
-      reference: () => new Response("reference"),
       api: (request) => {
         called.push(new URL(request.url).pathname)
         return Promise.resolve(Response.json({}))
       },
-      clickOut: () => Promise.resolve(null),
-      countClick: () => Promise.resolve(),
-      page: (_, response) => Promise.resolve(void response.end("page")),
-      log: () => undefined,
-      limitCall,
-      hosts: LOCAL_HOSTS
+      limitCall
     }),
     0
   )

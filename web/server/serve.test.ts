@@ -1,32 +1,16 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { BODY_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
+import { siteListener } from "#web/testing/listener.ts"
 import { LIMITS, type Limits, type Listening, serve } from "./serve.ts"
-import { LOCAL_HOSTS } from "./hosts.ts"
-import { siteListener } from "./site.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 /** A site whose API says how long the body was. */
 const site = async (limits: Partial<Limits> = {}) => {
-  const nothing = () => Promise.resolve(false)
   const listening = await serve(
-    siteListener({
-      files: nothing,
-      machines: () => Promise.resolve(false),
-      pictures: () => Promise.resolve(new Response("picture")),
-      reference: () => new Response("reference"),
-      api: limitBody(async (request) => Response.json({ length: (await request.text()).length })),
-      clickOut: () => Promise.resolve(null),
-      countClick: () => Promise.resolve(),
-      page: (_, response) => {
-        response.end("page")
-        return Promise.resolve()
-      },
-      log: () => undefined,
-      hosts: LOCAL_HOSTS
-    }),
+    siteListener({ api: limitBody(async (request) => Response.json({ length: (await request.text()).length })) }),
     0,
     { ...LIMITS, ...limits }
   )

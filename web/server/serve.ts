@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
-import { LONGEST_URL } from "./site.ts"
+import { LONGEST_URL } from "./middleware.ts"
 
 /** What one visitor may take of the server. */
 export interface Limits {

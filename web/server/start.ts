@@ -6,7 +6,7 @@ import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./assets.ts"
 import { build, isStale } from "./build.ts"
 import { clientAddress } from "./client-address.ts"
-import { faultParts } from "./faults.ts"
+import { faultSwitch } from "./faults.ts"
 import { lifecycle } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
@@ -17,7 +17,7 @@ import { pageSender, type Renderer } from "./pages.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { settings } from "./settings.ts"
-import { siteListener } from "./site.ts"
+import { processListener, siteHandler } from "./router.ts"
 import { version } from "./version.ts"
 import { site as config } from "#web/messages/site.ts"
 import { staticFiles } from "./static-files.ts"
@@ -33,7 +33,7 @@ export const startSite = async (root: string): Promise<void> => {
 
   readSiteConfig(config)
   const state = lifecycle({ version, log: logFailure })
-  const site = await serve(state.listener, port)
+  const site = await serve(processListener(state), port)
   /** Closes what has been opened so far; called in reverse order. */
   const opened: Array<() => Promise<void>> = [() => site.close()]
   onStop(async () => {
@@ -54,7 +54,7 @@ export const startSite = async (root: string): Promise<void> => {
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const outside = pagesOutside(services, now, logFailure, measure)
-  const faults = chosen.faults ? faultParts(backend, logFailure) : null
+  const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
   const limiter = chosen.rateLimits
     ? rateLimiter({
         limits: memoryRateLimits(() => now().getTime()),
@@ -62,7 +62,6 @@ export const startSite = async (root: string): Promise<void> => {
         addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
       })
     : {}
-  const files = staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")])
   const kept = faults === null ? pageCache(now, outside.production) : null
   const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
     policy: true,
@@ -70,16 +69,16 @@ export const startSite = async (root: string): Promise<void> => {
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
-  const listener = siteListener({
+  const handler = siteHandler({
     ...outsideParts(services, dataDir, now, measure),
     ...limiter,
-    ...(faults !== null && { api: faults.api }),
+    ...(faults !== null && { api: faults.api, faults }),
     hosts: chosen,
-    files: faults?.files(files) ?? files,
-    page: faults?.page(page) ?? page,
+    files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
+    page,
     ...(kept !== null && { kept: kept.send })
   })
-  state.becomeReady(listener, readyChecks(backend))
+  state.becomeReady(handler, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
+import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"
 import { compress, QUALITY } from "./compress.ts"
 import { staticFiles } from "./static-files.ts"
@@ -21,9 +22,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 const serving = async () => {
   const send = staticFiles([folder])
-  const listening = await serve((request, response) => {
-    void send(request.url ?? "/", request, response).then((isFile) => isFile || response.writeHead(404).end())
-  }, 0)
+  const listening = await serve(listenerOf(send), 0)
   open.push(listening)
   return (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
 }

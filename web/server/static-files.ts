@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
-import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
 import { Cache } from "#domain/cache/cache.ts"
 import { compress, type Encoding, encodingFor, QUALITY } from "./compress.ts"
+import type { Handler } from "./exchange.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -35,15 +35,13 @@ interface File {
   readonly body: Buffer
 }
 
-export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-
-/** Serves the files below `folders`, which are read once; gives false for a path that is none of them. */
-export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
+/** Serves the files below `folders`, which are read once; answers "next" for a path that is none of them. */
+export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
   const files = new Map(folders.flatMap(readFolder))
   void compressAhead(files)
-  return async (path, request, response) => {
+  return async ({ request, response, url: { pathname: path } }) => {
     const file = files.get(path)
-    if (file === undefined) return false
+    if (file === undefined) return "next"
     const headers = {
       etag: file.etag,
       "cache-control": file.cache,
@@ -52,7 +50,7 @@ export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
     }
     if (request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, headers).end()
-      return true
+      return undefined
     }
     const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request.headers["accept-encoding"]) : null
     const smaller = await bodyIn(file, encoding)
@@ -64,7 +62,7 @@ export const staticFiles = (folders: ReadonlyArray<string>): ServeFile => {
       "content-length": body.length
     })
     response.end(request.method === "HEAD" ? undefined : body)
-    return true
+    return undefined
   }
 }
 

@@ -6,6 +6,7 @@ import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
 import { demoProvider } from "#web/server/login/demo-provider.ts"
+import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
 import { pageSender, type PagesOutside } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/person.ts"
@@ -67,9 +68,7 @@ export const testSite = async (
     () => SHELL,
     { policy: true, kept: null, ...(limitPage !== undefined && { limitPage }) }
   )
-  const listening = await serve((request, response) => {
-    send(request, response, new URL(`http://localhost${request.url}`)).catch(() => response.destroy())
-  }, 0)
+  const listening = await serve(listenerOf(send), 0)
 
   const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(listening.address + path, { redirect: "manual", ...init })

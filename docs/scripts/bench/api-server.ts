@@ -3,9 +3,10 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { fillStore } from "#adapters/store/sql/prepare.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/server/serve.ts"
+import { toListener } from "#web/server/exchange.ts"
 import { LOCAL_HOSTS } from "#web/server/hosts.ts"
 import { logFailure } from "#web/server/log.ts"
-import { siteListener } from "#web/server/site.ts"
+import { siteHandler } from "#web/server/router.ts"
 
 const dataDir = process.env["DATA_DIR"] ?? ""
 const now = () => new Date()
@@ -14,18 +15,21 @@ const backend = await openBackend({ dataDir, now })
 const nothing = () => Promise.reject(new TypeError("Only the API is served here"))
 
 const server = await serve(
-  siteListener({
-    api: backend.handle,
-    files: () => Promise.resolve(false),
-    machines: () => Promise.resolve(false),
-    pictures: nothing,
-    reference: () => new Response(null, { status: 404 }),
-    clickOut: nothing,
-    countClick: nothing,
-    page: nothing,
-    log: logFailure,
-    hosts: LOCAL_HOSTS
-  }),
+  toListener(
+    siteHandler({
+      api: backend.handle,
+      files: () => "next",
+      machines: () => "next",
+      pictures: nothing,
+      reference: () => new Response(null, { status: 404 }),
+      clickOut: nothing,
+      countClick: nothing,
+      page: nothing,
+      reports: nothing,
+      log: logFailure,
+      hosts: LOCAL_HOSTS
+    })
+  ),
   0
 )
 console.log(server.address)

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { Listed } from "#domain/head/sitemap.ts"
 import { site } from "#web/messages/site.ts"
+import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "#web/server/serve.ts"
 import { GZIP_TTL_MS } from "./gzip-cache.ts"
 import { machinesServer } from "./serve.ts"
@@ -35,12 +36,7 @@ const counted = (count: number, content: ReadonlyArray<Listed> = [{ path: "/", c
 
 const serving = async (source: SitemapSource, now: () => Date = () => TEST_NOW) => {
   const machines = machinesServer(source, site, now)
-  const listening = await serve((request, response) => {
-    machines(request, response, new URL(request.url ?? "/", ORIGIN)).then(
-      (isServed) => isServed || response.writeHead(404).end("none"),
-      () => response.destroy()
-    )
-  }, 0)
+  const listening = await serve(listenerOf(machines, ORIGIN), 0)
   open.push(listening)
   return (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(listening.address + path.replace(ORIGIN, ""), { headers, method })

@@ -1,14 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
 import { robotsFile } from "#domain/head/robots-file.ts"
 import Negotiator from "negotiator"
+import type { Handler } from "#web/server/exchange.ts"
 import { OPEN_SEARCH_PATH, openSearchText, type SearchedSite } from "./open-search.ts"
 import { gzipCache } from "./gzip-cache.ts"
 import { isSitemapPath, sitemapText, type SitemapSource } from "./sitemap.ts"
-
-/** Answers a request for a file that is there for machines; false for any other address. */
-export type ServeMachines = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
 
 /** Seconds others may keep these files. */
 const AGE = 3_600
@@ -23,7 +20,7 @@ const TYPE = {
 const unzip = promisify(gunzip)
 
 /** `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it names, by the origin they are asked at. Spec: HEAD-14 to HEAD-16. */
-export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): ServeMachines => {
+export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): Handler => {
   const gzipped = gzipCache(() => now().getTime())
 
   const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {
@@ -32,15 +29,14 @@ export const machinesServer = (source: SitemapSource, site: SearchedSite, now: (
     return isSitemapPath(path) ? () => sitemapText(path, source, origin) : null
   }
 
-  return async (request, response, { pathname, origin }) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return false
+  return async ({ request, response, url: { pathname, origin } }) => {
     const write = textAt(pathname, origin)
     const file = write === null ? null : await gzipped(`${origin}${pathname}`, write)
-    if (file === null) return false
+    if (file === null) return "next"
     const headers = { etag: file.etag, "cache-control": `public, max-age=${AGE}`, vary: "accept-encoding" }
     if (request.headers["if-none-match"]?.includes(file.etag) === true) {
       response.writeHead(304, headers).end()
-      return true
+      return undefined
     }
     const takesPacked = takesGzip(request.headers["accept-encoding"])
     const body = takesPacked ? file.body : await unzip(file.body)
@@ -51,7 +47,7 @@ export const machinesServer = (source: SitemapSource, site: SearchedSite, now: (
       "content-length": body.length
     })
     response.end(request.method === "HEAD" ? undefined : body)
-    return true
+    return undefined
   }
 }
 

@@ -6,8 +6,9 @@ import { handleBy } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { BUSY_TEXT } from "#domain/errors/problems.ts"
+import { siteListener } from "#web/testing/listener.ts"
 import { LOCAL_HOSTS } from "./hosts.ts"
-import { type SiteParts, siteListener } from "./site.ts"
+import type { SiteParts } from "./router.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -18,27 +19,12 @@ const site = async (changes: Partial<SiteParts> = {}) => {
   const counted: Array<string> = []
   const listening = await serve(
     siteListener({
-      files: (path, _, response) => {
-        if (path === "/favicon.svg") response.end("file")
-        return Promise.resolve(path === "/favicon.svg")
-      },
-      machines: (_, response, { pathname }) => {
-        if (pathname !== "/sitemap.xml") return Promise.resolve(false)
-        response.end("for machines")
-        return Promise.resolve(true)
-      },
-      pictures: () => Promise.resolve(new Response("picture")),
-      reference: () => new Response("reference"),
-      api: async (request) => new Response(`api ${await request.text()}`),
+      files: ({ response, url }) => (url.pathname === "/favicon.svg" ? void response.end("file") : "next"),
+      machines: ({ response, url }) => (url.pathname === "/sitemap.xml" ? void response.end("for machines") : "next"),
       clickOut: (_, offerId) =>
         Promise.resolve(offerId === "1" ? "https://shop.example/1" : offerId === "2" ? "javascript:alert(1)" : null),
       countClick: (shopId, offerId) => Promise.resolve(void counted.push(`${shopId}/${offerId}`)),
-      page: (_, response, url) => {
-        response.end(`page ${url.pathname}${url.search}`)
-        return Promise.resolve()
-      },
       log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),
-      hosts: LOCAL_HOSTS,
       ...changes
     }),
     0
@@ -58,7 +44,7 @@ const site = async (changes: Partial<SiteParts> = {}) => {
   return { ask, text, sent, logged, counted }
 }
 
-describe("siteListener", () => {
+describe("siteHandler", () => {
   it("APP-02: gives each part its own addresses", async () => {
     const { text } = await site()
     expect(await text("/favicon.svg")).toBe("file")
@@ -67,7 +53,10 @@ describe("siteListener", () => {
     expect(await text("/api/docs")).toBe("reference")
     expect(await text("/api/docs/")).toBe("reference")
     expect(await text("/api/search", { method: "POST", body: "body" })).toBe("api body")
+    expect(await text("/_fout", { method: "POST" })).toBe("report")
     expect(await text("/zoeken/?q=lamp")).toBe("page /zoeken/?q=lamp")
+    expect(await text("/zoeken/?q=lamp", { method: "POST" })).toBe("page /zoeken/?q=lamp")
+    expect(await text("/_view/sitemap.xml")).toBe("page /_view/sitemap.xml")
   })
 
   it("ROUTE-17: a page's address ends with a slash; files and queries are left alone", async () => {
@@ -155,6 +144,13 @@ describe("siteListener", () => {
       expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
     }
   )
+
+  it("APP-23: takes error reports by POST alone", async () => {
+    const { text, ask } = await site()
+    expect(await text("/_fout/", { method: "POST" })).toBe("page /_fout/")
+    expect((await ask("/_fout")).status).toBe(301)
+    expect((await ask("/_fout", { method: "PUT" })).status).toBe(405)
+  })
 
   it("APP-13: pages are read, not written to", async () => {
     const { ask } = await site()

@@ -1,0 +1,141 @@
+import type { IncomingMessage } from "node:http"
+import { RefusedConnection } from "#adapters/services/http/faults.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { plainPath } from "#domain/routes/plain-path.ts"
+import { sitePath } from "#domain/routes/site-path.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import type { Exchange, Handler, Hosted, Incoming, Middleware } from "./exchange.ts"
+import { failedRequest, sendFailure } from "./failure.ts"
+import { sendAnswer } from "./fetch.ts"
+import { HSTS, SAFE_HEADERS } from "./headers.ts"
+import { decideHost, type Hosts } from "./hosts.ts"
+import type { PageCache } from "./page-cache.ts"
+import type { Log } from "./log.ts"
+import { speakForVisitor } from "./own-calls.ts"
+import type { RateLimiter } from "./rate-limit.ts"
+import { sendText, setHeaders } from "./respond.ts"
+import { toOrigin } from "./redirect.ts"
+
+/** Longest address that is read, in characters: a term of 10,000 fits and is cut by the search itself. */
+export const LONGEST_URL = 32_768
+
+/** Answers what a handler could not: 503 for a store that cannot be used now, else 500; and logs it once. Spec: ROUTE-31, API-43, ERR-06. */
+export const answerFailures =
+  (log: Log): Middleware<Incoming> =>
+  (next) =>
+  async (exchange) => {
+    const { request, response } = exchange
+    try {
+      return await next(exchange)
+    } catch (cause) {
+      if (cause instanceof RefusedConnection) return void request.socket.destroy()
+      const busy = findStoreUnavailable(cause)
+      const status = busy === null ? 500 : 503
+      log("request failed", cause, failedRequest(request, status))
+      if (response.headersSent) response.destroy()
+      else sendFailure(request, response, { status, retryAfterSeconds: busy?.retryAfterSeconds ?? null })
+      return undefined
+    }
+  }
+
+/** Says on every response of an https site that browsers come by https alone. Spec: APP-25. */
+export const demandHttps =
+  ({ siteOrigin }: Hosts): Middleware<Incoming> =>
+  (next) => {
+    if (siteOrigin?.startsWith("https:") !== true) return next
+    return (exchange) => {
+      exchange.response.setHeader(HSTS.name, HSTS.value)
+      return next(exchange)
+    }
+  }
+
+/** Lets requests for the site's own host through; leads others there, or rejects them in words. Spec: APP-25. */
+export const checkHost =
+  (hosts: Hosts): Middleware<Incoming, Hosted> =>
+  (next) =>
+  ({ request, response }) => {
+    const decision = decideHost(request, hosts)
+    if (decision._tag === "Served") return next({ request, response, origin: decision.origin })
+    if (decision._tag === "Elsewhere") {
+      const header = toOrigin(decision.origin, request.url ?? "/")
+      return void response.writeHead(308, { ...SAFE_HEADERS, ...header }).end()
+    }
+    if (decision.status === 405) response.setHeader("allow", "GET, HEAD, POST")
+    setHeaders(response, SAFE_HEADERS)
+    if (!request.complete) request.resume()
+    return sendText(response, decision.status, HOST_REJECTIONS[decision.status])
+  }
+
+/** An operator learns from these what to set. */
+const HOST_REJECTIONS = {
+  400: "Deze aanvraag is niet te lezen.",
+  405: "Dit kan hier niet.",
+  421: "Deze site is niet op dit adres te vinden. Beheer je de site? Stel dan SITE_ORIGIN in."
+} as const
+
+/** Sends a page from the page cache before anything else is done for its request. */
+export const sendCachedPage =
+  (answer: PageCache["send"] | undefined): Middleware<Hosted> =>
+  (next) => {
+    if (answer === undefined) return next
+    return (exchange) => (answer(exchange.request, exchange.response) ? undefined : next(exchange))
+  }
+
+/** Sets headers that every response carries, unless its handler says otherwise. */
+export const addHeaders =
+  <In extends Incoming>(headers: Readonly<Record<string, string>>): Middleware<In> =>
+  (next) =>
+  (exchange) => {
+    setHeaders(exchange.response, headers)
+    return next(exchange)
+  }
+
+/** Parses the address; one that is too long is answered in words, and one that cannot be by `notFound`. Spec: APP-13, ROUTE-24, ROUTE-38. */
+export const parseUrl =
+  (notFound: Handler): Middleware<Hosted, Exchange> =>
+  (next) =>
+  ({ request, response, origin }) => {
+    const target = request.url ?? "/"
+    if (target.length > LONGEST_URL) {
+      return sendText(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
+    }
+    const url = urlOf(origin, target)
+    return url === null
+      ? notFound({ request, response, url: new URL("/404/", origin) })
+      : next({ request, response, url })
+  }
+
+/** Returns null for a path that holds broken percent-encoding, or begins with what browsers take for another site. */
+const urlOf = (origin: string, target: string): URL | null => {
+  try {
+    const url = new URL(origin + target)
+    decodeURIComponent(url.pathname)
+    if (sitePath(url.pathname) === null) return null
+    url.pathname = plainPath(url.pathname)
+    return url
+  } catch {
+    return null
+  }
+}
+
+/** Lets a call of a page of ours speak for its visitor, and no cache store what is answered to a user or a cart. Spec: AUTH-10, API-44. */
+export const identifyVisitor: Middleware = (next) => (exchange) => {
+  speakForVisitor(exchange.request)
+  if (isPersonal(exchange.request)) exchange.response.setHeader("cache-control", "no-store")
+  return next(exchange)
+}
+
+const isPersonal = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || headers[CART_SESSION_HEADER.toLowerCase()] !== undefined
+
+/** Answers the calls of a client that makes too many. Spec: RATE-04, RATE-05. */
+export const limitCalls =
+  (limitCall: RateLimiter["limitCall"] | undefined): Middleware =>
+  (next) => {
+    if (limitCall === undefined) return next
+    return async (exchange) => {
+      const { request, response, url } = exchange
+      const rejection = await limitCall(request, response, url)
+      return rejection === null ? next(exchange) : sendAnswer(request, response, rejection)
+    }
+  }

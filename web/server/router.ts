@@ -1,0 +1,110 @@
+import { API_PREFIX } from "#adapters/contract/api.ts"
+import type { RequestListener } from "node:http"
+import { pipe } from "effect"
+import type { Handle } from "#adapters/services/http/call.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
+import { REPORT_PATH } from "#web/app/error-report.ts"
+import { type ClickOuts, redirectToShop } from "./click-out.ts"
+import {
+  ANY,
+  dispatch,
+  type Exchange,
+  type Handler,
+  type Hosted,
+  type Incoming,
+  READ,
+  type Route,
+  toListener
+} from "./exchange.ts"
+import type { FaultSwitch } from "./faults.ts"
+import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
+import type { Lifecycle } from "./health.ts"
+import type { Hosts } from "./hosts.ts"
+import type { PageCache } from "./page-cache.ts"
+import type { Log } from "./log.ts"
+import {
+  addHeaders,
+  answerFailures,
+  checkHost,
+  demandHttps,
+  identifyVisitor,
+  limitCalls,
+  parseUrl,
+  sendCachedPage
+} from "./middleware.ts"
+import type { RateLimiter } from "./rate-limit.ts"
+import { REFERENCE_PATH } from "./reference/serve.ts"
+import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
+
+/** The parts that the routes and the middleware of the site need. */
+export interface SiteParts extends ClickOuts {
+  readonly hosts: Hosts
+  /** Files of the build; "next" for any other path. */
+  readonly files: Handler
+  /** `/robots.txt`, sitemaps and such; "next" for any other path. Spec: HEAD-14 to HEAD-16. */
+  readonly machines: Handler
+  readonly pictures: (request: Request) => Promise<Response>
+  readonly api: Handle
+  /** The page about the API. Spec: API-32. */
+  readonly reference: (request: Request) => Response
+  readonly page: Handler
+  /** Takes errors that browsers report. Spec: APP-23. */
+  readonly reports: Handler
+  /** Sends a page from the page cache; left out where pages are not cached. */
+  readonly kept?: PageCache["send"]
+  /** Left out where nothing is limited. Spec: RATE-05. */
+  readonly limitCall?: RateLimiter["limitCall"]
+  /** Left out where nothing fails on purpose. Spec: API-05. */
+  readonly faults?: Pick<FaultSwitch, "scripts" | "pages">
+  /** Writes one line per failure. */
+  readonly log: Log
+}
+
+/** Answers every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
+export const processListener = ({ health, ready, site }: Lifecycle): RequestListener => {
+  const routes: ReadonlyArray<Route<Incoming>> = [
+    { methods: ANY, path: "/health", handler: health },
+    { methods: ANY, path: "/ready", handler: ready },
+    { methods: ANY, path: "*", handler: site }
+  ]
+  return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
+}
+
+/**
+ * Answers every request of a site that is ready. Each line wraps those above it, so a request passes the last one first and its
+ * route at the end.
+ */
+export const siteHandler = (site: SiteParts): Handler<Incoming> =>
+  pipe(
+    dispatch(routes(site), ({ url }) => url.pathname),
+    parseUrl(site.page),
+    addHeaders<Hosted>(SAFE_HEADERS),
+    sendCachedPage(site.kept),
+    checkHost(site.hosts),
+    demandHttps(site.hosts),
+    answerFailures(site.log)
+  )
+
+/** Every path of the site: a request goes to the first route of its method and path, and on to the next one that a handler leaves it to. */
+const routes = (site: SiteParts): ReadonlyArray<Route> => {
+  const page = site.faults?.pages(site.page) ?? site.page
+  const files = site.faults?.scripts(site.files) ?? site.files
+  const dataOnly = addHeaders<Exchange>(DATA_POLICY)
+  const call = dataOnly(identifyVisitor(limitCalls(site.limitCall)(respondToCall(site.api, site.log))))
+  return [
+    { methods: READ, path: REFERENCE_PATH, handler: respondWith(site.reference, site.log) },
+    { methods: READ, path: `${REFERENCE_PATH}/`, handler: respondWith(site.reference, site.log) },
+    { methods: ANY, path: `${API_PREFIX}/*`, handler: call },
+    { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
+    { methods: ["POST"], path: "/*", handler: page },
+    { methods: READ, path: `${VIEW_PREFIX}/*`, handler: page },
+    { methods: READ, path: "/*", handler: site.machines },
+    { methods: READ, path: "/*", handler: files },
+    { methods: READ, path: "/beeld/*", handler: dataOnly(respondWith(site.pictures, site.log)) },
+    { methods: READ, path: `/${SEGMENT.clickOut}/*`, handler: redirectToShop({ ...site, page }) },
+    { methods: READ, path: "/*", handler: addSlash },
+    { methods: READ, path: "/*", handler: page },
+    { methods: ANY, path: "/*", handler: rejectMethod }
+  ]
+}

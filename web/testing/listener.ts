@@ -1,0 +1,35 @@
+import type { RequestListener } from "node:http"
+import { type Handler, toListener } from "#web/server/exchange.ts"
+import { LOCAL_HOSTS } from "#web/server/hosts.ts"
+import { siteHandler, type SiteParts } from "#web/server/router.ts"
+
+/** Returns a listener of one handler, at `origin`: 404 for what it leaves to others, and no answer when it fails. */
+export const listenerOf =
+  (handler: Handler, origin = "http://localhost"): RequestListener =>
+  async (request, response) => {
+    try {
+      const outcome = await handler({ request, response, url: new URL(origin + request.url) })
+      if (outcome === "next") response.writeHead(404).end("none")
+    } catch {
+      response.destroy()
+    }
+  }
+
+/** Returns the listener of a site of which each part says its own name, but for `changes`. */
+export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener =>
+  toListener(
+    siteHandler({
+      files: () => "next",
+      machines: () => "next",
+      pictures: () => Promise.resolve(new Response("picture")),
+      reference: () => new Response("reference"),
+      api: async (request) => new Response(`api ${await request.text()}`),
+      clickOut: () => Promise.resolve(null),
+      countClick: () => Promise.resolve(),
+      page: ({ response, url }) => void response.end(`page ${url.pathname}${url.search}`),
+      reports: ({ response }) => void response.end("report"),
+      log: () => undefined,
+      hosts: LOCAL_HOSTS,
+      ...changes
+    })
+  )
