@@ -7,6 +7,7 @@ import {
   isBasesFault,
   readBases
 } from "#adapters/client/configured-bases.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readBaseUrl } from "./values.ts"
 
@@ -33,7 +34,10 @@ export interface WhereFlags {
  * Where the flags send calls, and `configured`, the variable API_BASES, where they say nothing: `--base-url` is for all areas,
  * `--base` for one. Areas without a site end the command, since the others would have nowhere to go. Spec: CLI-15, API-13.
  */
-export const whereOf = ({ baseUrl, base = {} }: WhereFlags, configured = process.env[BASES_VARIABLE] ?? ""): Where => {
+export const whereOf = (
+  { baseUrl, base = {} }: WhereFlags,
+  configured = readVariable(VARIABLES.API_BASES, process.env)
+): Where => {
   const read = baseUrl === undefined ? readBases(configured) : {}
   if (isBasesFault(read)) {
     const { field, reason } = read

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type AddressedRequest, clientAddress, readProxies } from "./client-address.ts"
+import { readProxies } from "#adapters/settings/trusted-proxies.ts"
+import { type AddressedRequest, clientAddress } from "./client-address.ts"
 
 const request = (remoteAddress: string, headers: Readonly<Record<string, string>>, encrypted = false) =>
   ({ socket: { remoteAddress, encrypted }, headers }) as AddressedRequest

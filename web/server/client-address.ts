@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http"
-import { BlockList, isIP } from "node:net"
-
-/** The addresses of the proxies whose forwarded headers count. Spec: APP-29. */
-export type TrustedProxies = Pick<BlockList, "check">
+import { isIP } from "node:net"
+import { addressFamily, type TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 
 /** The visitor behind a request, as far as the trusted proxies vouch for it. Spec: APP-29. */
 interface ClientAddress {
@@ -37,21 +35,6 @@ export const clientAddress = ({ headers, socket }: AddressedRequest, trusted: Tr
   }
 }
 
-/** Parses addresses and CIDR ranges separated by commas; null when one of them is neither. Spec: APP-29. */
-export const readProxies = (text: string): TrustedProxies | null => {
-  const proxies = new BlockList()
-  for (const part of text.split(",").map((part) => part.trim())) {
-    if (part === "") continue
-    const [, address = "", , prefix] = /^([\da-f:.]+)(\/(\d{1,3}))?$/i.exec(part) ?? []
-    const family = isIP(address)
-    const bits = prefix === undefined ? null : Number(prefix)
-    if (family === 0 || (bits !== null && bits > (family === 4 ? 32 : 128))) return null
-    if (bits === null) proxies.addAddress(address, nameOf(family))
-    else proxies.addSubnet(address, bits, nameOf(family))
-  }
-  return proxies
-}
-
 /** Follows the chain of proxies from the nearest one back to the first address that no trusted proxy has. */
 const firstUntrusted = (peer: string, forwarded: ReadonlyArray<string>, trusted: TrustedProxies): string => {
   let address = peer
@@ -66,7 +49,7 @@ const firstUntrusted = (peer: string, forwarded: ReadonlyArray<string>, trusted:
 
 const isTrusted = (address: string, trusted: TrustedProxies): boolean => {
   const family = isIP(address)
-  return family !== 0 && trusted.check(address, nameOf(family))
+  return family !== 0 && trusted.check(address, addressFamily(family))
 }
 
 /** The address without brackets, port, zone and the prefix of an IPv4 address inside IPv6. */
@@ -84,5 +67,3 @@ const valuesOf = (header: string | ReadonlyArray<string> | undefined): ReadonlyA
     .split(",")
     .map((value) => value.trim())
     .filter((value) => value !== "")
-
-const nameOf = (family: number): "ipv4" | "ipv6" => (family === 4 ? "ipv4" : "ipv6")

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
-import { clientAddress, type TrustedProxies } from "./client-address.ts"
+import { NO_PROXIES, type TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+import { clientAddress } from "./client-address.ts"
 
 /** The hosts the site answers for. Spec: APP-25. */
 export interface Hosts {
@@ -8,8 +9,8 @@ export interface Hosts {
   readonly trustedProxies: TrustedProxies
 }
 
-/** The hosts of a site that is not configured: this machine alone, without proxies. */
-export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: { check: () => false } }
+/** The addresses of this machine, without proxies: what a site has that is not configured. Spec: APP-25. */
+export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: NO_PROXIES }
 
 /** The decision on a request by the host it asks for. Spec: APP-25. */
 type HostDecision =

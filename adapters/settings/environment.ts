@@ -1,0 +1,135 @@
+import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
+import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
+
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What OTLP_ADDRESS must be. */
+export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
+
+/** A variable that may be left out or empty; `expected` completes "Set it to …", and `parse` returns null for an invalid text. */
+const variable = <A>(
+  name: string,
+  fallback: A,
+  expected: string,
+  parse: (text: string) => A | null
+): Config.Config<A> =>
+  Config.String(name).pipe(
+    Config.flatMap((text) => {
+      const value = parse(text)
+      return value === null ? invalid(name, invalidLine(name, text, expected)) : Config.succeed(value)
+    }),
+    Config.withDefault(fallback)
+  )
+
+const invalid = (name: string, message: string): Config.Config<never> =>
+  Config.fail(new Schema.SchemaError(new SchemaIssue.Pointer([name], new SchemaIssue.InvalidValue({ message }))))
+
+/** Returns the line that ends a start: the variable, its value without a password, and a value that is valid. Spec: APP-27. */
+export const invalidLine = (name: string, value: string, expected: string): string =>
+  `${name} is "${value.replace(/\/\/[^/@]*@/, "//***@")}". Set it to ${expected}.`
+
+const wholeNumber =
+  (maximum: number) =>
+  (text: string): number | null =>
+    /^\d{1,9}$/.test(text) && Number(text) <= maximum ? Number(text) : null
+
+const oneOf =
+  <const Word extends string>(words: ReadonlyArray<Word>) =>
+  (text: string): Word | null =>
+    words.find((word) => word === text) ?? null
+
+const onOrOff = (name: string, fallback: "on" | "off") =>
+  variable(name, fallback, "on or off", oneOf(["on", "off"])).pipe(Config.map((text) => text === "on"))
+
+/** A web address without a user name. */
+const webAddress = (text: string): string | null => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? text : null
+}
+
+const origin = (text: string): string | null => {
+  const url = webAddress(text) === null ? null : new URL(text)
+  return url?.href === `${url?.origin}/` ? url.origin : null
+}
+
+const hosts = (text: string): ReadonlyArray<string> | null => {
+  const names = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((host) => host !== "")
+  return names.every((host) => URL.parse(`http://${host}/`)?.hostname === host) ? names : null
+}
+
+const MAX_WORLD = 999_999_999
+const worldSize = (name: string) =>
+  variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, wholeNumber(MAX_WORLD))
+
+/** Every variable that the site and the command line read, in the order they are reported; null stands for one that is not set. Spec: APP-27. */
+export const VARIABLES = {
+  /** 0 takes any free port. */
+  PORT: variable("PORT", 3000, "a whole number from 0 to 65535", wholeNumber(65_535)),
+  /** The folder of the data. */
+  DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
+  /** "https://koopkompas.example"; without it the site serves the addresses of this machine only. Spec: APP-25. */
+  SITE_ORIGIN: variable<string | null>(
+    "SITE_ORIGIN",
+    null,
+    "the address of the site without a path, such as https://koopkompas.example",
+    origin
+  ),
+  /** Proxies whose forwarded headers count. Spec: APP-29. */
+  TRUSTED_PROXY: variable(
+    "TRUSTED_PROXY",
+    NO_PROXIES,
+    "IP addresses or ranges such as 10.0.0.0/8, with commas between them",
+    readProxies
+  ),
+  /** Sizes of the demo world. */
+  WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
+  WORLD_OFFERS: worldSize("WORLD_OFFERS"),
+  /** The services run in memory. */
+  FAKES: onOrOff("FAKES", "off"),
+  /** Calls can be made to fail on purpose. Spec: API-05. */
+  FAULTS: onOrOff("FAULTS", "off"),
+  /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
+  PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], "host names, with commas between them", hosts),
+  /** The destination of measurements. Spec: APP-08. */
+  ANALYTICS: variable(
+    "ANALYTICS",
+    "none",
+    "none, console, memory or otlp",
+    oneOf(["none", "console", "memory", "otlp"])
+  ),
+  /** The web address of a collector. Spec: APP-08. */
+  OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
+  /** Requests are limited. Spec: RATE-07. */
+  RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
+  /** Addresses of areas of calls, as JSON, which the command line parses. Spec: API-13. */
+  API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
+}
+
+/** Returns the value of one variable. Throws an error that names it if it is invalid. */
+export const readVariable = <A>(config: Config.Config<A>, environment: Environment): A => {
+  const read = Effect.runSync(Effect.result(config.parse(ConfigProvider.fromUnknown(environment))))
+  if (Result.isSuccess(read)) return read.success
+  throw new Error(messageOf(read.failure))
+}
+
+/** Returns one line for each variable that is invalid. */
+export const invalidLines = (environment: Environment): ReadonlyArray<string> => {
+  const provider = ConfigProvider.fromUnknown(environment)
+  return Object.values<Config.Config<unknown>>(VARIABLES).flatMap((config) => {
+    const read = Effect.runSync(Effect.result(config.parse(provider)))
+    return Result.isFailure(read) ? [messageOf(read.failure)] : []
+  })
+}
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const messageOf = ({ cause }: Config.ConfigError): string =>
+  Schema.isSchemaError(cause)
+    ? issuesOf(cause.issue)
+        .issues.map(({ message }) => message)
+        .join("\n")
+    : cause.message

@@ -1,0 +1,25 @@
+import { BlockList, isIP } from "node:net"
+
+/** The addresses of the proxies whose forwarded headers count. Spec: APP-29. */
+export type TrustedProxies = Pick<BlockList, "check">
+
+/** No proxy at all. */
+export const NO_PROXIES: TrustedProxies = { check: () => false }
+
+/** Parses addresses and CIDR ranges separated by commas; null when one of them is neither. Spec: APP-29. */
+export const readProxies = (text: string): TrustedProxies | null => {
+  const proxies = new BlockList()
+  for (const part of text.split(",").map((part) => part.trim())) {
+    if (part === "") continue
+    const [, address = "", , prefix] = /^([\da-f:.]+)(\/(\d{1,3}))?$/i.exec(part) ?? []
+    const family = isIP(address)
+    const bits = prefix === undefined ? null : Number(prefix)
+    if (family === 0 || (bits !== null && bits > (family === 4 ? 32 : 128))) return null
+    if (bits === null) proxies.addAddress(address, addressFamily(family))
+    else proxies.addSubnet(address, bits, addressFamily(family))
+  }
+  return proxies
+}
+
+/** Returns the name of what `isIP` gives for an address. */
+export const addressFamily = (family: number): "ipv4" | "ipv6" => (family === 4 ? "ipv4" : "ipv6")
