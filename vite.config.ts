@@ -27,22 +27,6 @@ const mockWorker = (): Plugin => {
   }
 }
 
-const NAME = /^\w+\.displayName = "[^"]*";$/gm
-const MADE = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g
-
-/**
- * React Router names its components for developer tools, by which a bundler takes each for used: links, forms and all they
- * need. Without the names only what the site uses is left. Spec: APP-20.
- */
-const withoutNames = (): Plugin => ({
-  name: "without-names",
-  apply: "build",
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => ({ code: code.replace(NAME, "").replace(MADE, "= /* @__PURE__ */ "), map: null })
-  }
-})
-
 /**
  * Leaves `#domain` and `#adapters` to Node in the pages' server build and in development: the pages and the server that runs them
  * then share each module, so that a class is the same on both sides. A build keeps the name; development, which knows no names of
@@ -112,7 +96,7 @@ const serviceWorker = {
  * domain and the adapters.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), mockWorker(), sharedModules(), withoutNames()],
+  plugins: [react(), mockWorker(), sharedModules()],
   appType: "custom",
   publicDir: "web/app/public",
   builder: {},

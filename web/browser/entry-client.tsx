@@ -2,11 +2,14 @@ import "@vitejs/plugin-react/preamble"
 import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import {
-  createBrowserRouter,
   type HydrationState,
   matchRoutes,
   RouterContextProvider,
-  type RouterState
+  type RouterState,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createRouter,
+  UNSAFE_defaultMapRouteProperties,
+  UNSAFE_hydrationRouteProperties
 } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
@@ -77,14 +80,19 @@ const hydrate = async () => {
   await Promise.all([...live.map((page) => page?.fetchModules()), notice && loadToasts()])
   const dependencies = createDependencies(visitor)
   askEarly(document, dependencies.api)
-  const router = createBrowserRouter(routes, {
+  // As createBrowserRouter does it, whose module holds links and forms besides.
+  const router = UNSAFE_createRouter({
+    routes,
+    history: UNSAFE_createBrowserHistory(),
+    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
     hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(pageContext, dependencies)
       return context
     }
-  })
+  }).initialize()
 
   function Ready() {
     useEffect(() => {

@@ -1,7 +1,7 @@
 import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
 import { type ReactNode, useContext, useEffect, useMemo } from "react"
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router"
+import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import { showsConsent } from "#domain/routes/variants.ts"
 import { CompareBar } from "#web/features/lists/compare-bar.tsx"
@@ -15,7 +15,6 @@ import { Toasts } from "#web/features/toasts/toasts.tsx"
 import { Popup } from "#web/app/popups/popup.tsx"
 import { FramedContext } from "#web/app/print-context.ts"
 import { site } from "#web/messages/site.ts"
-import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
@@ -25,12 +24,10 @@ import { ListTender } from "./list-tender.tsx"
 import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
-import { forgetHere } from "./scroll-store.ts"
+import { useScrollRestoration } from "./scroll-restoration.ts"
 import { still } from "#web/components/still.ts"
 import { termIn } from "./term-in.ts"
 import "./layout.css"
-
-if (!import.meta.env.SSR) forgetHere(window)
 
 /** Header, the page, footer. Spec: ROUTE-27. */
 export function Layout() {
@@ -71,6 +68,7 @@ function Frame({ view, canCompare, page }: FrameProps) {
   const location = useLocation()
   const navigation = useNavigation()
   const here = location.pathname + location.search
+  useScrollRestoration()
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`#${HEART_FORM} input, .consent input`))
       field.value = here
@@ -103,7 +101,6 @@ function Frame({ view, canCompare, page }: FrameProps) {
       {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
       <Toasts first={notice} />
       <Popup flags={visitor.flags} />
-      <ScrollRestoration storageKey={SCROLL_POSITIONS_KEY} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+import { useContext, useLayoutEffect } from "react"
+import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from "react-router"
+import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
+
+/**
+ * Scrolls after a navigation: to where the entry was left when a visitor goes back or forward, else to the element of the hash, or to
+ * the top. Positions outlive the document, but for that of the entry it was opened at: the browser restores that one long before
+ * hydration, and the visitor may have scrolled on.
+ *
+ * React Router's own component is in one module with its links and forms, which would be sent along: 3.4 kB. Spec: SRCH-30, APP-20.
+ */
+export const useScrollRestoration = (): void => {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { restoreScrollPosition = null, preventScrollReset = false } = useContext(UNSAFE_DataRouterStateContext) ?? {}
+  const location = useLocation()
+
+  useLayoutEffect(() => {
+    if (router === undefined) return
+    const positions = readPositions()
+    const onHide = () => {
+      const { location, navigation } = router.state
+      if (navigation.state === "idle") positions[location.key] = scrollY
+      storePositions(positions)
+      history.scrollRestoration = "auto"
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) history.scrollRestoration = "manual"
+    }
+    history.scrollRestoration = "manual"
+    addEventListener("pagehide", onHide)
+    addEventListener("pageshow", onShow)
+    const disable = router.enableScrollRestoration(positions, () => scrollY)
+    return () => {
+      disable()
+      removeEventListener("pagehide", onHide)
+      removeEventListener("pageshow", onShow)
+      history.scrollRestoration = "auto"
+    }
+  }, [router])
+
+  useLayoutEffect(() => {
+    if (restoreScrollPosition === false) return
+    const target = restoreScrollPosition === null ? elementOf(location.hash) : null
+    if (target !== null) target.scrollIntoView()
+    else if (restoreScrollPosition !== null || !preventScrollReset) scrollTo(0, restoreScrollPosition ?? 0)
+  }, [location, restoreScrollPosition, preventScrollReset])
+}
+
+/** Reads the stored positions without that of the entry this document was opened at. */
+const readPositions = (): Record<string, number> => {
+  const { key = "default" } = (history.state ?? {}) as { readonly key?: string }
+  try {
+    // Reading it throws while storage is closed.
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? "{}")
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([entry]) => entry !== key))
+  } catch {
+    return {}
+  }
+}
+
+const storePositions = (positions: Readonly<Record<string, number>>): void => {
+  try {
+    sessionStorage.setItem(SCROLL_POSITIONS_KEY, JSON.stringify(positions))
+  } catch {
+    // Storage is closed or full: going back after a reload begins at the top.
+  }
+}
+
+/** Returns the element that a hash names; null for none, and for a hash with broken percent-encoding. */
+const elementOf = (hash: string): HTMLElement | null => {
+  try {
+    return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
