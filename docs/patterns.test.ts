@@ -30,8 +30,7 @@ const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
   "domain/catalogue/website.ts": () => import("#domain/catalogue/website.ts"),
   "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
-  "domain/units/pack.ts": () => import("#domain/units/pack.ts"),
-  "web/server/frame.ts": () => import("#web/server/frame.ts")
+  "domain/units/pack.ts": () => import("#domain/units/pack.ts")
 }
 
 const literals: Array<Pattern> = []

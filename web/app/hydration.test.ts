@@ -7,6 +7,13 @@ const sendInDocument = (failure: unknown): unknown =>
   rehydrate(dehydrate({ loaderData: {}, actionData: null, errors: { page: failure }, matches: [] })).errors?.["page"]
 
 describe("dehydrate", () => {
+  it("escapes what would end the script element it stands in", () => {
+    const view = { name: "</script><!--\u2028\u2029" }
+    const json = dehydrate({ loaderData: { page: view }, actionData: null, errors: null, matches: [] })
+    expect(json).not.toMatch(/[<\u2028\u2029]/)
+    expect(rehydrate(json).loaderData).toEqual({ page: view })
+  })
+
   it("API-43: sends the status, the text and the id of a failure", () => {
     const reported = { correlationId: "abcdefgh", text: "Het is nu te druk." }
     const failure = sendInDocument(new RouteError(503, "", reported))

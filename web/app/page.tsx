@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment, type ReactElement, useContext, useEffect } from "react"
+import { type ComponentType, type ReactElement, useEffect } from "react"
 import { data, type RouteObject, useActionData, useLoaderData } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
@@ -6,7 +6,6 @@ import { pageContext, type PageRequest } from "#web/features/page/context.ts"
 import { fetchView } from "./fetch-view.ts"
 import { loadOnServer } from "./load-on-server.ts"
 import { pageFailure } from "./page-failure.ts"
-import { PrintContext, type PrintedPage } from "./print-context.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
 import type { Refused } from "#web/features/page/server-page.ts"
@@ -101,14 +100,10 @@ export const page =
       Component: () => {
         const view = useLoaderData()
         const refused = useActionData<Refused>() ?? null
-        const print = useContext(PrintContext)
         if (view === SERVED || Page === null) return <Served key="served" />
-        const content = <Page view={view as View} refused={refused} />
-        const printed = print(content)
-        if (printed !== null) return <Printed {...printed} />
         return (
           <div className="page" key="page">
-            {content}
+            <Page view={view as View} refused={refused} />
           </div>
         )
       }
@@ -132,10 +127,6 @@ function Served() {
   }, [])
   return <div className="page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 }
-
-/** The page as it was printed at once, beside what of it belongs in the head. */
-const Printed = ({ head, html }: PrintedPage) =>
-  createElement(Fragment, null, ...head, <div className="page" dangerouslySetInnerHTML={{ __html: html }} />)
 
 /** The page of a matched route; null for a route that is none, such as the layout. */
 export const handleOf = ({ handle }: { readonly handle?: unknown }): Handle | null =>

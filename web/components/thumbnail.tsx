@@ -7,10 +7,13 @@ interface Props {
 /** Shown at most 160 px wide, so it is fetched at 160 or (on a dense screen) 320, and says no more than that. */
 const WIDTHS = [160, 320] as const
 
-/** A product's small picture in a list: decorative, since the product's name stands beside it. */
+/**
+ * A product's small picture in a list: decorative, since the product's name stands beside it. React writes a preload for every
+ * eager `<img>` outside a `<picture>`: six of them would arrive before the list they belong to.
+ */
 export function Thumbnail({ picture, isEager }: Props) {
   const own = /^(\/beeld\/[pc]\/[^/]+\/)\d+$/.exec(picture.url)?.[1]
-  return (
+  const image = (
     <img
       className="thumbnail"
       src={own === undefined ? picture.url : `${own}${WIDTHS[0]}`}
@@ -22,4 +25,5 @@ export function Thumbnail({ picture, isEager }: Props) {
       decoding="async"
     />
   )
+  return isEager ? <picture>{image}</picture> : image
 }

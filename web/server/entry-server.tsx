@@ -1,24 +1,27 @@
+import { renderToString } from "react-dom/server"
 import {
   createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
   UNSAFE_ErrorResponseImpl as RouteError,
   type StaticHandler,
-  type StaticHandlerContext
+  type StaticHandlerContext,
+  StaticRouterProvider
 } from "react-router"
 import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
-import type { Shell } from "#web/app/document.tsx"
+import { Document, type Shell } from "#web/app/document.tsx"
 import { handleOf } from "#web/app/page.tsx"
 import type { ViewResponse } from "#web/app/fetch-view.ts"
+import { dehydrate } from "#web/app/hydration.ts"
 import { problemStatus, type ReportedFailure } from "#web/app/problem.ts"
 import { routes } from "#web/app/routes.tsx"
-import { printDocument } from "./print-document.tsx"
 import { toSitePath } from "./redirect.ts"
 import type { ServerPages } from "#web/features/page/server-page.ts"
 import { SERVER_PAGES } from "#web/app/server-pages.ts"
@@ -129,7 +132,12 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
   if (context instanceof Response) return moved(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   if (failure === undefined) {
-    return { status: context.statusCode, location: null, retryAfterSeconds: null, ...print(routes, context, shellOf) }
+    return {
+      status: context.statusCode,
+      location: null,
+      retryAfterSeconds: null,
+      ...renderDocument(routes, context, shellOf)
+    }
   }
   if (!isRouteErrorResponse(failure)) outside.log(PRINTING, failure)
   const { status, reported, retryAfterSeconds } = failedPage(failure, outside.correlationId)
@@ -137,7 +145,7 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
     status,
     location: null,
     retryAfterSeconds,
-    ...print(routes, reported === null ? context : withFailure(context, status, reported), shellOf)
+    ...renderDocument(routes, reported === null ? context : withFailure(context, status, reported), shellOf)
   }
 }
 
@@ -238,15 +246,21 @@ export const renderFailure = async (request: Request, outside: Outside, shellOf:
     status: 500,
     location: null,
     retryAfterSeconds: null,
-    ...print(routes, withFailure(context, 500, reported), shellOf)
+    ...renderDocument(routes, withFailure(context, 500, reported), shellOf)
   }
 }
 
-const print = (
+const renderDocument = (
   routes: Array<RouteObject>,
   context: StaticHandlerContext,
   shellOf: ShellOf
 ): Pick<Rendered, "folders" | "html"> => {
   const folders = context.matches.flatMap(({ route }) => handleOf(route)?.folder ?? [])
-  return { folders, html: printDocument({ routes, context, shell: shellOf(folders) }) }
+  const html = renderToString(
+    <Document shell={{ ...shellOf(folders), data: dehydrate(context) }}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </Document>
+  )
+  // `renderToString` writes no doctype.
+  return { folders, html: Buffer.from(`<!doctype html>${html}`) }
 }

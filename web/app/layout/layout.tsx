@@ -1,6 +1,6 @@
 import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
-import { type ReactNode, useContext, useEffect, useMemo } from "react"
+import { useEffect, useMemo } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import { showsConsent } from "#domain/routes/variants.ts"
@@ -13,7 +13,6 @@ import { SearchBox } from "#web/features/search-box/search-box.tsx"
 import toastStyles from "#web/components/toast.css?url"
 import { Toasts } from "#web/features/toasts/toasts.tsx"
 import { Popup } from "#web/app/popups/popup.tsx"
-import { FramedContext } from "#web/app/print-context.ts"
 import { site } from "#web/messages/site.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
@@ -29,21 +28,6 @@ import { still } from "#web/components/still.ts"
 import { termIn } from "./term-in.ts"
 import "./layout.css"
 
-/** Header, the page, footer. Spec: ROUTE-27. */
-export function Layout() {
-  const view = useLoaderData<LayoutView>()
-  const { visitor, saved } = view
-  const canCompare = isOpen("profileComparison", visitor.flags)
-  const kept = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
-  const isFramed = useContext(FramedContext)
-  const page = (
-    <KeptContext value={kept}>
-      <Outlet />
-    </KeptContext>
-  )
-  return isFramed ? page : <Frame view={view} canCompare={canCompare} page={page} />
-}
-
 const HOME = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
     <Mark />
@@ -53,18 +37,14 @@ const HOME = import.meta.env.SSR ? (
 
 const asksConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
 
-interface FrameProps {
-  readonly view: LayoutView
-  readonly canCompare: boolean
-  readonly page: ReactNode
-}
-
 /**
- * What stands around every page. Parts that never change in the browser are printed by the server alone and left as they are;
- * only where their forms lead back to follows the address. Spec: APP-20.
+ * Header, the page, footer. Parts that never change in the browser are rendered by the server alone and left as they are;
+ * only where their forms lead back to follows the address. Spec: ROUTE-27, APP-20.
  */
-function Frame({ view, canCompare, page }: FrameProps) {
-  const { categories, visitor, signedIn, notice, saved } = view
+export function Layout() {
+  const { categories, visitor, signedIn, notice, saved } = useLoaderData<LayoutView>()
+  const canCompare = isOpen("profileComparison", visitor.flags)
+  const kept = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
   const location = useLocation()
   const navigation = useNavigation()
   const here = location.pathname + location.search
@@ -88,7 +68,9 @@ function Frame({ view, canCompare, page }: FrameProps) {
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
-        {page}
+        <KeptContext value={kept}>
+          <Outlet />
+        </KeptContext>
       </main>
       {import.meta.env.SSR ? <HeartForm saved={saved} here={here} /> : still(`#${HEART_FORM}`)}
       {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}

@@ -45,10 +45,7 @@ const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"
 
 const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["categories"]> => {
   try {
-    const tree = await api.categoryTree()
-    const menu = MENUS.get(tree) ?? menuOf(tree)
-    MENUS.set(tree, menu)
-    return menu
+    return menuOf(await api.categoryTree())
   } catch (cause) {
     log("category menu", cause)
     return []
@@ -59,9 +56,6 @@ const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
   tree
     .filter((category) => !category.adult_content)
     .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
-
-/** Of the same tree always the same menu, so that one can be told from another at a glance. */
-const MENUS = new WeakMap<CategoryTree, LayoutView["categories"]>()
 
 /** The layout is loaded once, whatever the visitor does next. */
 export const keepLayout = () => false
