@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen } from "#domain/routes/gates.ts"
 import { showsConsent } from "#domain/routes/variants.ts"
+import { PARAMETER } from "#domain/search/parameters.ts"
 import { CompareBar } from "#web/features/lists/compare-bar.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { KeptContext } from "#web/features/lists/kept-context.ts"
@@ -25,7 +26,6 @@ import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { useScrollRestoration } from "./scroll-restoration.ts"
 import { still } from "#web/components/still.ts"
-import { termIn } from "./term-in.ts"
 import "./layout.css"
 
 const HOME = import.meta.env.SSR ? (
@@ -86,3 +86,6 @@ export function Layout() {
     </>
   )
 }
+
+/** Returns the term that was searched for at an address, "" for none. Spec: SRCH-22. */
+const termIn = (search: string): string => new URLSearchParams(search).get(PARAMETER.term) ?? ""
