@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { readLedger } from "#fixtures/spec/ledger.ts"
 
-const text = readFileSync(new URL("./spec/README.md", import.meta.url), "utf8")
+const folder = new URL("./spec/", import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), "utf8")
+const text = read("README.md")
+const pages = readdirSync(folder).filter((file) => file !== "README.md")
 const rules = readLedger()
 
 describe("docs/spec/README.md", () => {
@@ -16,5 +19,16 @@ describe("docs/spec/README.md", () => {
         return `${file} ${file} ${[...names].join(", ")}`
       })
     )
+  })
+})
+
+describe("docs/spec", () => {
+  it.each(pages)("%s begins with plain words, and keeps decisions and technical details apart", (file) => {
+    const [introduction = "", ...sections] = read(file).split(/^## /m)
+    expect(introduction.split(/\s+/).length).toBeGreaterThan(70)
+    expect(introduction).not.toMatch(/`|Code:|\*\*/)
+    const headings = sections.map((section) => section.slice(0, section.indexOf("\n")))
+    expect(["Rules, Technical details", "Rules, Decisions, Technical details"]).toContain(headings.join(", "))
+    expect(sections[0]).not.toMatch(/Chosen:|Code:/)
   })
 })
