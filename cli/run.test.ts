@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
-import type { SearchPayload } from "#domain/search/payload.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
+import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { fakePorts, runWith } from "./testing/run.ts"
 
 const nothingFound: SearchResult = {

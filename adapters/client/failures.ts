@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 
 /** Any failure of a call, declared or not. */
 interface Failure {

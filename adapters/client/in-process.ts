@@ -4,7 +4,7 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
 /** Runs a program with the three ports at hand. */

@@ -4,10 +4,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
-import type { Facet, Facets } from "#domain/search/facets.ts"
-import type { SearchPayload } from "#domain/search/payload.ts"
-import type { SearchResult } from "#domain/search/result.ts"
-import type { Suggestions } from "#domain/search/suggestion.ts"
+import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 
 /**
  * What pages ask, as promises, so that loaders need no Effect. Made by `in-process.ts` on the server and by `browser.ts`

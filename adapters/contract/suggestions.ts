@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Suggestions } from "#domain/search/suggestion.ts"
+import { Suggestions } from "#domain/search/schemas.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 
 const query = { q: Schema.String.check(Schema.isMaxLength(500)) }

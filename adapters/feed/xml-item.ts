@@ -4,7 +4,7 @@ import { fieldMeaning } from "#domain/feed/field-names.ts"
 import { addText, emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
 
 /** What counts of an element that opens. */
-export type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
+type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
 
 /** One item while its elements come in. `level` is 1 for its own children. */
 export interface XmlItem {

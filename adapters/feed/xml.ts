@@ -3,7 +3,7 @@ import { unreadable } from "./fatal.ts"
 import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
 import { xmlItem, type XmlItem } from "./xml-item.ts"
 
-export type XmlFormat = "google-xml" | "tradetracker-xml"
+type XmlFormat = "google-xml" | "tradetracker-xml"
 
 /** Local name of the document's element → the format, and the local name of its items. */
 const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, item: string]>> = {

@@ -28,7 +28,7 @@ const MAX_FOLDER_BYTES = 1024 ** 3
 /** Part of the limit that is written before the folder is listed again. */
 const WRITTEN_BETWEEN = 0.1
 
-export interface CachedPicture {
+interface CachedPicture {
   /** The ETag of these very bytes, without its quotes. */
   readonly id: string
   readonly bytes: () => Promise<Buffer>

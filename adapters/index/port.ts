@@ -1,8 +1,8 @@
 import type { Audience } from "#domain/adult/audience.ts"
-import type { FacetName } from "#domain/search/facets.ts"
+import { type ChoiceName, type FilterDocument, type FilterField, FILTERS } from "#domain/search/filters.ts"
 
-/** A product as the index sees it. Built from the store; holds nothing that cannot be built again. */
-export interface SearchDocument {
+/** A product in the index, with a list of values for each filter. Built from the store; holds nothing that cannot be built again. */
+export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {
   readonly id: string
   readonly title: string
   /** Description and feature values: found, but weighing less than the title. */
@@ -11,12 +11,6 @@ export interface SearchDocument {
   readonly model: string | null
   /** Key of the deepest category (`wonen.lampen.hanglampen`), "" when unknown. Its ancestors match as well. */
   readonly category: string
-  readonly shops: ReadonlyArray<string>
-  readonly colors: ReadonlyArray<string>
-  readonly genders: ReadonlyArray<string>
-  readonly sizes: ReadonlyArray<string>
-  /** Delivery classes (domain/search/delivery.ts) any of its offers has. */
-  readonly deliveries: ReadonlyArray<string>
   /** Feature key to values. */
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
   /** GTIN, ISBN, EAN, SKU and MPN: found whole, never stemmed or split. */
@@ -36,8 +30,15 @@ export interface SearchDocument {
 export type IndexSort =
   "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc"
 
-/** `feature::{key}` or one of the fixed names. */
-export type FacetField = FacetName | `feature::${string}`
+/** Returns the values of a document to filter by; of its category, the key alone without its ancestors. */
+export const filterValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray<string> => {
+  const values = document[FILTERS[name].documentField]
+  if (typeof values !== "string") return values ?? []
+  return values === "" ? [] : [values]
+}
+
+/** A filter by chosen values, with a column of its own. */
+export type FacetField = FilterField
 
 export interface IndexQuery {
   readonly term: string

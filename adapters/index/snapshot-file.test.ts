@@ -3,8 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { localBuilder } from "./builder.ts"
+import { buildSegment } from "./embedded/changes.ts"
 import { EmbeddedIndex } from "./embedded/index.ts"
-import { decodeSnapshot, readSnapshot } from "./embedded/snapshot.ts"
+import type { Segment } from "./embedded/segment.ts"
+import { decodeSnapshot, encodeSnapshot, readSnapshot } from "./embedded/snapshot.ts"
 import { snapshotFile } from "./snapshot-file.ts"
 import { someDocuments } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
@@ -47,6 +49,14 @@ describe("snapshotFile", () => {
     const again = await openOrBuild(source, path)
     expect(readSnapshot(again).segment.size).toBe(20)
     expect(decodeSnapshot(new Uint8Array(readFileSync(path)).buffer)).not.toBeNull()
+  })
+
+  it("INDEX-03: rejects a snapshot that lacks the column of a filter", () => {
+    const segment = buildSegment(someDocuments(20, 1))
+    const columns = new Map([...segment.columns].filter(([field]) => field !== "delivery"))
+    const encode = (segment: Segment) => encodeSnapshot({ segment, storeVersion: 1, builtAt: 0 })
+    expect(decodeSnapshot(encode(segment))).not.toBeNull()
+    expect(decodeSnapshot(encode({ ...segment, columns }))).toBeNull()
   })
 
   it("INDEX-03: a file of a newer store than this one is built anew", async () => {

@@ -12,10 +12,9 @@ import type { Backend } from "#adapters/services/backend.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { SearchPayload } from "#domain/search/payload.ts"
-import type { Page, SearchRequest } from "#domain/search/request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { Page, SearchPayload } from "#domain/search/schemas.ts"
 import { memoryBackend } from "./memory-backend.ts"
 
 const base = "http://koopkompas.test"
@@ -73,7 +72,7 @@ describe("API-12: every call, in this process, by the browser and over the contr
     ["a misspelt term", { searchTerm: "wasmahcine" }],
     ["a term that nothing has", { searchTerm: "xqzzkw" }],
     ["the second page", { currentPage: 2 as Page, size: 60 }],
-    ["a filter for a value that does not exist", { brandsFilter: ["Bestaatniet"] }],
+    ["a filter for a value that does not exist", { filters: { brand: ["Bestaatniet"] } }],
     ["a category that does not exist", { wpCategory: "bestaat.niet" }],
     ["odd letters", { searchTerm: "ĳskast “½” 🧊 \u0000 %ff <b>" }]
   ])("SRCH-19: search for %s", async (_case, request) => {
@@ -261,10 +260,10 @@ describe("hostile requests", () => {
   it.each<[string, Partial<SearchRequest>]>([
     ["lone surrogates", { searchTerm: "\ud800lamp\udc00" }],
     ["ten thousand characters", { searchTerm: "lamp ".repeat(2000) }],
-    ["a thousand values", { brandsFilter: Array.from({ length: 1000 }, (_, at) => `merk ${at}`) }],
+    ["a thousand values", { filters: { brand: Array.from({ length: 1000 }, (_, at) => `merk ${at}`) } }],
     [
       "the names of prototypes",
-      { featuresFilter: { constructor: ["x"], __proto__: ["y"] }, brandsFilter: ["toString"] }
+      { filters: { "feature::constructor": ["x"], "feature::__proto__": ["y"], brand: ["toString"] } }
     ]
   ])("API-09: a request with %s gets a search result", async (_case, request) => {
     const result = await apis.browser.search(payloadFor(request))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { CHAT } from "#domain/shell/chat.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"

@@ -3,9 +3,9 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
 import { adultProducts } from "#fixtures/world/adult-products.ts"
 
 let backend: Backend

@@ -1,10 +1,10 @@
 import { Command } from "commander"
 import { Effect } from "effect"
 import { SearchApi } from "#domain/search/api.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { FACET_NAMES, type Bucket, type Facet, type Facets } from "#domain/search/facets.ts"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { searchFacets } from "#domain/search/search.ts"
+import { searchFacet, searchFacets } from "#domain/search/search.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
@@ -25,7 +25,7 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("facets")
     .description("Show what a search can be narrowed by")
     .argument("[term...]", "words to look for; none counts everything the filters leave")
-    .option("--full <facet>", `every value of one facet: ${FACET_NAMES.join(", ")} or feature::<key>`)
+    .option("--full <facet>", `every value of one facet: ${CHOICE_NAMES.join(", ")} or feature::<key>`)
   addFilterFlags(command)
   addCommonFlags(command)
   addExamples(command, "facets wasmachine", "facets --full brand --category wonen.lampen", "facets laptop --json")
@@ -33,11 +33,25 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
     const request = searchRequest(io, words, flags)
     const { full } = flags
     if (full === undefined) {
-      const facets = await askPorts(connect, flags, known(request, searchFacets(request)))
+      const facets = await askPorts(
+        connect,
+        flags,
+        known(
+          request,
+          SearchApi.use((api) => searchFacets(api, request))
+        )
+      )
       return flags.json ? printJson(io, facets) : printFacets(io, facets)
     }
     checkName(full)
-    const facet = await askPorts(connect, flags, known(request, fullFacet(request, full)))
+    const facet = await askPorts(
+      connect,
+      flags,
+      known(
+        request,
+        SearchApi.use((api) => searchFacet(api, request, full))
+      )
+    )
     return flags.json ? printJson(io, facet) : printFacet(io, full, facet)
   })
 }
@@ -45,11 +59,8 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
 const known = <A, E, R>(request: SearchRequest, program: Effect.Effect<A, E, R>) =>
   Effect.andThen(checkNames(request), program)
 
-const fullFacet = (request: SearchRequest, facet: string) =>
-  SearchApi.use((api) => api.facetFull(searchPayload(request), facet))
-
 const checkName = (facet: string): void => {
-  const names: ReadonlyArray<string> = FACET_NAMES
+  const names: ReadonlyArray<string> = CHOICE_NAMES
   if (names.includes(facet) || facet.startsWith("feature::")) return
   throw new CommandFailed(
     EXIT.usage,
@@ -58,7 +69,7 @@ const checkName = (facet: string): void => {
 }
 
 const printFacets = (io: Io, facets: Facets): void => {
-  const named = FACET_NAMES.map((name) => [name, facets[name]] as const)
+  const named = CHOICE_NAMES.map((name) => [name, facets[name]] as const)
   const features = Object.entries(facets).filter(([name]) => name.startsWith("feature::")) as Array<[string, Facet]>
   const filled = [...named, ...features].filter(([, facet]) => facet.buckets.length > 0)
   for (const [name, facet] of filled) printFacet(io, name, facet)

@@ -1,9 +1,11 @@
 import { Command } from "commander"
 import { Effect } from "effect"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { valuesOf } from "#domain/search/filters.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
+import { SearchApi } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
@@ -41,13 +43,17 @@ export const searchCommand = (io: Io, connect: Connect): Command => {
 }
 
 /** The search, once the categories and shops it names are known to exist: a typing error must not look like "nothing". */
-export const checkNames = Effect.fnUntraced(function* ({ categoryFilter, shopsFilter }: SearchRequest) {
+export const checkNames = Effect.fnUntraced(function* ({ filters }: SearchRequest) {
   const catalogue = yield* CatalogueApi
-  yield* Effect.forEach(categoryFilter, (key) => catalogue.category(key), { discard: true })
-  yield* Effect.forEach(shopsFilter, (id) => catalogue.shop(id), { discard: true })
+  yield* Effect.forEach(valuesOf(filters, "category"), (key) => catalogue.category(key), { discard: true })
+  yield* Effect.forEach(valuesOf(filters, "campaign"), (id) => catalogue.shop(id), { discard: true })
 })
 
-const searchKnown = (request: SearchRequest) => Effect.andThen(checkNames(request), searchProducts(request))
+const searchKnown = (request: SearchRequest) =>
+  Effect.andThen(
+    checkNames(request),
+    SearchApi.use((api) => searchProducts(api, request))
+  )
 
 const printResult = (io: Io, request: SearchRequest, result: SearchResult): void => {
   const total = result.hits.total.value

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { SearchApi } from "#domain/search/api.ts"
-import type { Suggestions } from "#domain/search/suggestion.ts"
+import type { Suggestions } from "#domain/search/schemas.ts"
 import { readTerm } from "#domain/search/term.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"

@@ -1,39 +1,61 @@
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
+import {
+  CHOICE_NAMES,
+  choiceFilter,
+  type ChoiceName,
+  type CliFlag,
+  type Filters,
+  FILTERS,
+  type PriceRange,
+  RANGE_NAMES,
+  type RangeName,
+  setRange,
+  setValues
+} from "#domain/search/filters.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import { lastServedPage, PAGE_SIZE, PAGE_SIZES } from "#domain/search/pages.ts"
-import type { Page, PageSize, SearchRequest, Sort } from "#domain/search/request.ts"
+import {
+  EMPTY_REQUEST,
+  PAGE_SIZE,
+  PAGE_SIZES,
+  type PageSize,
+  type SearchRequest,
+  type Sort,
+  SORTS
+} from "#domain/search/request.ts"
+import { lastServedPage } from "#domain/search/pages.ts"
+import type { Page } from "#domain/search/schemas.ts"
 import { isTermCut, readTerm, TERM_LIMIT } from "#domain/search/term.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import {
   collect,
   readCategory,
-  readDelivery,
+  readChoice,
   readFeature,
   readHighest,
   readLowest,
   readPageNumber,
   readPageSize,
-  readSortName,
-  SORT_NAMES
+  readSortName
 } from "./values.ts"
 
 type Values = ReadonlyArray<string>
 
-/** What narrows a search. */
-export interface FilterFlags {
-  readonly brand?: Values
-  readonly color?: Values
-  readonly gender?: Values
-  readonly model?: Values
-  readonly delivery?: Values
-  readonly shop?: Values
-  readonly itemSize?: Values
-  readonly category?: Values
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+type ChoiceFlags = {
+  readonly [Name in ChoiceName as CamelCase<(typeof FILTERS)[Name]["cliFlag"]["name"]>]?: Values
+}
+
+type RangeFlags = {
+  readonly [Name in RangeName as CamelCase<(typeof FILTERS)[Name]["cliFlags"]["from" | "to"]["name"]>]?: Cents
+}
+
+/** Flags that narrow a search, as commander names them. */
+export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly feature?: Readonly<Record<string, Values>>
-  readonly priceFrom?: Cents
-  readonly priceTo?: Cents
   readonly uber?: Values
 }
 
@@ -44,28 +66,27 @@ export interface PageFlags {
   readonly sort: Sort
 }
 
-/** Adds the filters of SRCH-01 to `command`. Values of one flag are "or", flags among each other "and". */
-export const addFilterFlags = (command: Command): Command =>
-  command
-    .option("--brand <name>", "only this brand (may be repeated, as all filters)", collect)
-    .option("--category <key>", "only this category, for example wonen.lampen", readCategory)
-    .option("--shop <id>", "only what this shop sells", collect)
-    .option("--color <name>", "only this colour", collect)
-    .option("--item-size <size>", "only this size, for example 42 or XL", collect)
-    .option("--gender <name>", "only for them, for example dames", collect)
-    .option("--model <name>", "only this model", collect)
-    .option("--delivery <class>", "only what arrives like this, for example morgen or gratis", readDelivery)
-    .option("--feature <key=value>", "only with this feature", readFeature)
-    .option("--price-from <euros>", "lowest price, included", readLowest)
-    .option("--price-to <euros>", "highest price, included", readHighest)
-    .option("--uber <id>", "only these products, by id", collect)
+/** Adds a flag for each filter of SRCH-01. Values of one flag are "or", flags among each other "and". */
+export const addFilterFlags = (command: Command): Command => {
+  for (const name of CHOICE_NAMES) command.addOption(optionOf(FILTERS[name].cliFlag).argParser(choiceParser(name)))
+  command.option("--feature <key=value>", "only with this feature", readFeature)
+  for (const name of RANGE_NAMES) {
+    const { from, to } = FILTERS[name].cliFlags
+    command.addOption(optionOf(from).argParser(readLowest)).addOption(optionOf(to).argParser(readHighest))
+  }
+  return command.option("--uber <id>", "only these products, by id", collect)
+}
+
+const optionOf = ({ name, value, help }: CliFlag): Option => new Option(`--${name} <${value}>`, help)
+
+const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory : readChoice(choiceFilter(name)?.values))
 
 /** Adds page, page size and sort to `command`. */
 export const addPageFlags = (command: Command): Command =>
   command
     .option("--page <number>", "page, from 1 on", readPageNumber, 1)
     .option("--size, --page-size <number>", `products on a page: ${PAGE_SIZES.join(", ")}`, readPageSize, PAGE_SIZE)
-    .option("--sort <order>", SORT_NAMES.join(", "), readSortName, "relevance")
+    .option("--sort <order>", SORTS.join(", "), readSortName, "relevance")
 
 /** The request flags stand for: the same as an address of the site becomes. Spec: SRCH-01. */
 export const searchRequest = (
@@ -80,22 +101,30 @@ export const searchRequest = (
   return {
     ...EMPTY_REQUEST,
     searchTerm: readTerm(words.join(" ")),
-    brandsFilter: filters.brand ?? [],
-    colorsFilter: filters.color ?? [],
-    gendersFilter: filters.gender ?? [],
-    modelsFilter: filters.model ?? [],
-    deliveryFilter: filters.delivery ?? [],
-    shopsFilter: filters.shop ?? [],
-    sizesFilter: filters.itemSize ?? [],
-    categoryFilter: filters.category ?? [],
-    featuresFilter: filters.feature ?? {},
-    priceFrom: filters.priceFrom ?? null,
-    priceTo: filters.priceTo ?? null,
+    filters: readFilters(filters),
     uberfilter: filters.uber ?? [],
     currentPage: page.page as Page,
     size: page.pageSize,
     sort: page.sort
   }
+}
+
+const readFilters = (flags: FilterFlags): Filters => {
+  let filters = EMPTY_REQUEST.filters
+  for (const name of CHOICE_NAMES) filters = setValues(filters, name, flags[attributeOf(FILTERS[name].cliFlag)] ?? [])
+  for (const [key, values] of Object.entries(flags.feature ?? {}))
+    filters = setValues(filters, `feature::${key}`, values)
+  for (const name of RANGE_NAMES) filters = setRange(filters, name, boundsOf(flags, name))
+  return filters
+}
+
+/** Returns the name commander gives a flag: `itemSize` of `--item-size`. It computes at run time what {@link CamelCase} does. */
+const attributeOf = <Name extends string>(flag: CliFlag & { readonly name: Name }) =>
+  optionOf(flag).attributeName() as CamelCase<Name>
+
+const boundsOf = (flags: FilterFlags, name: RangeName): PriceRange => {
+  const { from, to } = FILTERS[name].cliFlags
+  return [flags[attributeOf(from)] ?? null, flags[attributeOf(to)] ?? null]
 }
 
 /** Spec: SRCH-08. */
@@ -108,8 +137,11 @@ const checkPage = ({ page, pageSize }: PageFlags): void => {
     )
 }
 
-const checkPrices = ({ priceFrom, priceTo }: FilterFlags): void => {
-  if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) {
-    throw new CommandFailed(EXIT.usage, "--price-from is above --price-to. Change them round.")
+const checkPrices = (flags: FilterFlags): void => {
+  for (const name of RANGE_NAMES) {
+    const [from, to] = boundsOf(flags, name)
+    if (from === null || to === null || from <= to) continue
+    const { cliFlags } = FILTERS[name]
+    throw new CommandFailed(EXIT.usage, `--${cliFlags.from.name} is above --${cliFlags.to.name}. Change them round.`)
   }
 }

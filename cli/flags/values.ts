@@ -1,10 +1,9 @@
 import { InvalidArgumentError } from "commander"
 import { readBase } from "#adapters/client/configured-bases.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
-import { PAGE_SIZES } from "#domain/search/pages.ts"
+import type { ChoiceFilter } from "#domain/search/filters.ts"
+import { PAGE_SIZES, type PageSize, type Sort, SORTS } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo, readSize } from "#domain/search/parameters.ts"
-import type { PageSize, Sort } from "#domain/search/request.ts"
 
 // Readers of one flag's text. The address of a page forgives what it does not understand, a flag does not: it says what to type.
 
@@ -19,12 +18,14 @@ export const collect = (value: string, earlier: ReadonlyArray<string> = []): Rea
 export const readCategory = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> =>
   collect(value.replace(/^\/|\/$/g, "").replaceAll("/", "."), earlier)
 
-/** Spec: SRCH-11. */
-export const readDelivery = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
-  const known = DELIVERY_CLASSES.map(({ key }): string => key)
-  if (!known.includes(value)) throw new InvalidArgumentError(`Give one of: ${known.join(", ")}.`)
-  return collect(value, earlier)
-}
+/** Returns a parser that adds one more value, and accepts only the values of a filter if they are fixed. Spec: SRCH-11. */
+export const readChoice =
+  (values: ChoiceFilter["values"]) =>
+  (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+    const known = values?.map(({ key }) => key)
+    if (known?.includes(value) === false) throw new InvalidArgumentError(`Give one of: ${known.join(", ")}.`)
+    return collect(value, earlier)
+  }
 
 /** `key=value`, several times for several values or features. */
 export const readFeature = (
@@ -57,8 +58,8 @@ export const readPageSize = (value: string): PageSize => {
 
 /** Spec: SRCH-03. */
 export const readSortName = (value: string): Sort => {
-  const sort = SORT_NAMES.find((name) => name.toLowerCase() === value.replaceAll("-", "").toLowerCase())
-  if (sort === undefined) throw new InvalidArgumentError(`Give one of: ${SORT_NAMES.join(", ")}.`)
+  const sort = SORTS.find((name) => name.toLowerCase() === value.replaceAll("-", "").toLowerCase())
+  if (sort === undefined) throw new InvalidArgumentError(`Give one of: ${SORTS.join(", ")}.`)
   return sort
 }
 
@@ -79,16 +80,6 @@ const amount = (cents: Cents | null): Cents => {
   if (cents === null) throw new InvalidArgumentError("Give an amount in euros, such as 100 or 99,95.")
   return cents
 }
-
-/** Spec: SRCH-03. */
-export const SORT_NAMES: ReadonlyArray<Sort> = [
-  "relevance",
-  "priceAsc",
-  "priceDesc",
-  "popularAsc",
-  "popularDesc",
-  "new"
-]
 
 /** A TCP port, as text for the environment. */
 export const readPort = (value: string): string => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ProductId } from "#domain/catalogue/ids.ts"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
-import { Page } from "#domain/search/request.ts"
+import { Page } from "#domain/search/schemas.ts"
 import { ERROR_KIND, ERROR_PLACE } from "./error-trace.ts"
 import { LONGEST_TERM } from "./told-term.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { searchPayload } from "#domain/search/build-payload.ts"
+import { searchPayload } from "#domain/search/payload.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"

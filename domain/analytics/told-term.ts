@@ -1,4 +1,4 @@
-import { gtinTerm } from "#domain/search/gtin-term.ts"
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { readLine } from "#domain/text/line.ts"
 
 /** UTF-16 code units of a term that are told. Spec: APP-21. */

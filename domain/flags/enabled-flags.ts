@@ -1,5 +1,5 @@
 import { type CookieWrite, type Cookies, YEAR } from "#domain/cookies/cookie.ts"
-import { readPipeList, writePipeList } from "#domain/search/pipe-list.ts"
+import { readPipeList, writePipeList } from "#domain/search/query-string.ts"
 import { type Flag, FLAGS } from "./flags.ts"
 
 /** Name of the cookie with the flags this browser has on. Spec: FLAG-01. */

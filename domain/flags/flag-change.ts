@@ -1,5 +1,5 @@
 import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
-import { readPipeList } from "#domain/search/pipe-list.ts"
+import { readPipeList } from "#domain/search/query-string.ts"
 import { flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 
 /** Names of the parameters that enable and disable flags. Spec: FLAG-02. */

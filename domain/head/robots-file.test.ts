@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
 import robotsParser from "robots-parser"
 import { describe, expect, it } from "vitest"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import { FIELDS, type FilterField, withValues } from "#domain/search/fields.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import { CHOICE_NAMES, type FilterField } from "#domain/search/filters.ts"
+import { withValues } from "#domain/search/refine.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -12,7 +13,7 @@ import { searchRobots } from "./search-robots.ts"
 const BASE = "https://koopkompas.example"
 const text = robotsFile(BASE)
 const robots = robotsParser(`${BASE}/robots.txt`, text)
-const field = fc.constantFrom<FilterField>(...FIELDS.map(({ name }) => name), "feature::fitting")
+const field = fc.constantFrom<FilterField>(...CHOICE_NAMES, "feature::fitting")
 const isOpen = (address: string) => robots.isAllowed(BASE + address, "Googlebot") === true
 
 describe("robotsFile", () => {

@@ -1,5 +1,6 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { siteUrl } from "./whole-url.ts"
 
@@ -29,8 +30,7 @@ const WAYS: ReadonlyArray<string> = [
   PARAMETER.sort,
   PARAMETER.size,
   PARAMETER.view,
-  PARAMETER.priceFrom,
-  PARAMETER.priceTo
+  ...RANGE_NAMES.flatMap((name) => Object.values(FILTERS[name].parameters))
 ]
 
 /**

@@ -1,6 +1,5 @@
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { activeFilters } from "#domain/search/refine.ts"
-import type { SearchRequest } from "#domain/search/request.ts"
 import type { Robots } from "./page-head.ts"
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { SearchResult } from "#domain/search/result.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -32,7 +32,7 @@ describe("searchRobots", () => {
   it("HEAD-08: a page of which more is asked than one value is never listed", () => {
     fc.assert(
       fc.property(searchRequest, fc.constantFrom("rood", "blauw"), (asked, color) => {
-        const narrowed = { ...asked, brandsFilter: ["Philips"], colorsFilter: [color] }
+        const narrowed = { ...asked, filters: { ...asked.filters, brand: ["Philips"], color: [color] } }
         expect(searchRobots(narrowed, 5)).toBe("noindex, follow")
       })
     )

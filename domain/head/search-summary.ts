@@ -1,5 +1,5 @@
 import type { SearchRequest } from "#domain/search/request.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
 import { canonicalUrl, type PageSummary } from "./page-head.ts"
 import { searchRobots } from "./search-robots.ts"
 

@@ -43,6 +43,9 @@ export const readGtin = (text: string): GtinReading => {
   return readDigits(digits)
 }
 
+/** Returns the canonical form of a term that is a GTIN; null for words and for numbers with a wrong check digit. Spec: STATIC-02. */
+export const gtinTerm = (term: string): string | null => (/^[\d\s-]+$/.test(term) ? readGtin(term).gtin : null)
+
 const PLAIN_13 = /^[1-9]\d{12}$/
 const NOTHING = /^(?:0*|-|n\/?a|n\.?v\.?t\.?|none|null|onbekend|geen|doesnotapply|nietvantoepassing)$/i
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i

@@ -1,23 +1,30 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { SearchRejected, SearchUnavailable } from "./errors.ts"
-import type { Facet, Facets } from "./facets.ts"
-import type { SearchPayload } from "./payload.ts"
-import type { SearchResult } from "./result.ts"
-import type { Suggestions } from "./suggestion.ts"
+import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "./schemas.ts"
 
-type Answer<A> = Effect.Effect<A, SearchRejected | SearchUnavailable>
+/** The service understood the request and rejected it: `field` is invalid. Retrying does not help. */
+export class SearchRejected extends Schema.TaggedError<SearchRejected>()("SearchRejected", {
+  field: Schema.String,
+  reason: Schema.String
+}) {}
 
-/** Port: where products are searched. Spec: SRCH-02, SRCH-19 to SRCH-22. */
+/** No usable response: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. */
+export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
+  cause: Schema.Defect()
+}) {}
+
+type Response<A> = Effect.Effect<A, SearchRejected | SearchUnavailable>
+
+/** Port of the search service. Spec: SRCH-02, SRCH-19 to SRCH-22. */
 export class SearchApi extends Context.Service<
   SearchApi,
   {
-    readonly search: (payload: SearchPayload) => Answer<SearchResult>
-    readonly facets: (payload: SearchPayload) => Answer<Facets>
-    /** Every value of one facet, selected ones first. `facet` is a name of {@link Facets}, `feature::…` included. */
-    readonly facetFull: (payload: SearchPayload, facet: string) => Answer<Facet>
-    readonly suggestions: (text: string) => Answer<Suggestions>
-    /** Products like these; of `productIds` only the first 30 count. Spec: PDP-04. */
-    readonly moreLikeThis: (productIds: ReadonlyArray<string>) => Answer<ReadonlyArray<ProductCard>>
+    readonly search: (payload: SearchPayload) => Response<SearchResult>
+    readonly facets: (payload: SearchPayload) => Response<Facets>
+    /** Returns every value of one facet, selected ones first. `facet` is a name of {@link Facets}, `feature::…` included. */
+    readonly facetFull: (payload: SearchPayload, facet: string) => Response<Facet>
+    readonly suggestions: (text: string) => Response<Suggestions>
+    /** Returns products like these; of `productIds` only the first 30 count. Spec: PDP-04. */
+    readonly moreLikeThis: (productIds: ReadonlyArray<string>) => Response<ReadonlyArray<ProductCard>>
   }
 >()("domain/search/SearchApi") {}

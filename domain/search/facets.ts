@@ -1,43 +1,44 @@
-import { Schema } from "effect"
-import { Cents } from "#domain/money/cents.ts"
+import { BREAKPOINT } from "#domain/shell/constants.ts"
+import { CHOICE_NAMES, type FeatureField, type FilterField, FILTERS, isFeature } from "./filters.ts"
+import type { Facets, FeatureFacet } from "./schemas.ts"
 
-export { FACET_NAMES, type FacetName } from "./facet-names.ts"
+/** A facet on a page: its field and its heading. */
+interface ShownFacet {
+  readonly field: FilterField
+  readonly label: string
+}
 
-/** One value of a facet. Counted as if its own facet had no selection (disjunctive); selected ones stay at 0. */
-export const Bucket = Schema.Struct({
-  key: Schema.String,
-  label: Schema.String,
-  doc_count: Schema.Int,
-  selected: Schema.Boolean
-})
-export type Bucket = typeof Bucket.Type
+/** Features shown above the second level of categories: results of many kinds have too many that apply to few. Spec: SRCH-20. */
+const MAX_FEATURES_OF_MIXED_RESULTS = 4
 
-/** `total` values exist; `buckets` holds the first of them, selected ones in front, then by count, then by label. */
-export const Facet = Schema.Struct({ buckets: Schema.Array(Bucket), total: Schema.Int })
-export type Facet = typeof Facet.Type
+/** Number of facets that stand before the features: category and brand. Spec: SRCH-20. */
+const FACETS_BEFORE_FEATURES = 2
 
-/** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
-export const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
-export type FeatureFacet = typeof FeatureFacet.Type
+const CHOICE_FACETS: ReadonlyArray<ShownFacet> = CHOICE_NAMES.map((field) => ({ field, label: FILTERS[field].label }))
 
-/** Prices from `from` (included) to `to` (not included, null: open). */
-const PriceRange = Schema.Struct({ from: Cents, to: Schema.NullOr(Cents), doc_count: Schema.Int })
+/**
+ * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page about no category, or
+ * about one of the first level, has only the first features and those in which something is chosen. Spec: SRCH-20.
+ */
+export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<ShownFacet> => {
+  const limit = wpCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
+  const features: Array<readonly [FeatureField, FeatureFacet]> = []
+  for (const field of Object.keys(facets)) {
+    if (isFeature(field)) features.push([field, facets[field]!])
+  }
+  const shown = features
+    .sort(([, one], [, other]) => one.index - other.index)
+    .filter(([, { buckets }], at) => at < limit || buckets.some(({ selected }) => selected))
+    .map(([field, { label }]) => ({ field, label }))
+  return [...CHOICE_FACETS.slice(0, FACETS_BEFORE_FEATURES), ...shown, ...CHOICE_FACETS.slice(FACETS_BEFORE_FEATURES)]
+}
 
-/** Spec: SRCH-20. Category buckets have category keys; which is whose parent shows from the dots. */
-export const Facets = Schema.StructWithRest(
-  Schema.Struct({
-    brand: Facet,
-    category: Facet,
-    color: Facet,
-    gender: Facet,
-    model: Facet,
-    campaign: Facet,
-    size: Facet,
-    delivery: Facet,
-    /** Lowest and highest price among the matches, the price filter itself left out; null when nothing matches. */
-    price: Schema.NullOr(Schema.Struct({ min: Cents, max: Cents })),
-    price_ranges: Schema.Array(PriceRange)
-  }),
-  [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), FeatureFacet)]
-)
-export type Facets = typeof Facets.Type
+/** Fragment of a URL that opens the filters. Spec: ROUTE-26, SRCH-21. */
+const FILTERS_HASH = "#filters"
+
+/**
+ * Tests if a page needs its facets: on a desktop, where the filters stand beside the results, and if the URL opens the filters.
+ * `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21.
+ */
+export const needsFacets = (width: number | null, hash: string): boolean =>
+  width === null || width >= BREAKPOINT.large || hash === FILTERS_HASH

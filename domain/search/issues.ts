@@ -1,20 +1,13 @@
 import { truncate } from "#domain/text/truncate.ts"
-import { lastServedPage, PAGE_SIZE } from "./pages.ts"
-import {
-  firstValue,
-  PARAMETER,
-  readPage,
-  readParameters,
-  readPriceFrom,
-  readPriceTo,
-  readSize,
-  readSort,
-  readViewName
-} from "./parameters.ts"
-import { isTermCut, TERM_LIMIT } from "./term.ts"
+import { lastServedPage } from "./pages.ts"
+import { FILTERS, RANGE_NAMES } from "./filters.ts"
+import { PAGE_SIZE, type PageSize } from "./request.ts"
+import { firstValue, readParameters } from "./query-string.ts"
+import { PARAMETER, readPage, readPriceFrom, readSize, readSort, readViewName } from "./parameters.ts"
 import type { SearchLocation } from "./url.ts"
+import { isTermCut, TERM_LIMIT } from "./term.ts"
 
-/** A parameter that was read differently from how it was written. */
+/** A parameter with an invalid value, which was left out or changed. */
 export interface SearchIssue {
   /** Name of the parameter in the URL. */
   readonly field: string
@@ -23,43 +16,56 @@ export interface SearchIssue {
 }
 
 /**
- * What `readSearchUrl` did not understand and left out or changed, so that nothing is lost in silence. Empty
- * parameters, as forms send them, and parameters that are not ours are no issue. Spec: SRCH-24.
+ * Returns the invalid values that `readSearchUrl` left out or changed, so that nothing is lost in silence. Empty parameters, as
+ * forms send them, and unknown parameters are no issue. Spec: SRCH-24.
  */
 export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssue> => {
   const parameters = readParameters(search)
   const get = (name: string): string => firstValue(parameters, name)
   const size = readSize(get(PARAMETER.size)) ?? PAGE_SIZE
-  return Object.values(PARAMETER).flatMap((field) => {
+  return CHECKS.flatMap(([field, check]) => {
     const value = get(field)
-    const text = value === "" ? null : CHECKS[field](value, size)
+    const text = value === "" ? null : check(value, size)
     return text === null ? [] : [{ field, text }]
   })
 }
 
-type Check = (value: string, size: typeof PAGE_SIZE) => string | null
+/** Returns a Dutch sentence for an invalid value, null for a valid one. */
+type Check = (value: string, size: PageSize) => string | null
 
-const CHECKS: Readonly<Record<(typeof PARAMETER)[keyof typeof PARAMETER], Check>> = {
-  q: (value) =>
-    isTermCut(value) ? `Je zoekterm is langer dan ${TERM_LIMIT} tekens. We zoeken op het begin ervan.` : null,
-  "prijs-van": (value) => (readPriceFrom(value) === null ? noPrice(value) : null),
-  "prijs-tot": (value) => (readPriceTo(value) === null ? noPrice(value) : null),
-  pagina: (value, size) => {
-    if (readPage(value, size) === null) return `Een pagina “${short(value)}” is er niet. Dit is de eerste.`
-    const last = lastServedPage(size)
-    return Number(value) > last
-      ? `Verder dan pagina ${last} kunnen we niet bladeren. Maak je zoekopdracht smaller.`
-      : null
-  },
-  aantal: (value) =>
-    readSize(value) === null ? `“${short(value)}” producten op een pagina kan niet. Je ziet er ${PAGE_SIZE}.` : null,
-  sorteer: (value) =>
-    readSort(value) === null
-      ? `We kennen de volgorde “${short(value)}” niet. Je ziet de beste resultaten eerst.`
-      : null,
-  weergave: (value) => (readViewName(value) === null ? `We kennen de weergave “${short(value)}” niet.` : null)
+const checkTerm: Check = (value) =>
+  isTermCut(value) ? `Je zoekterm is langer dan ${TERM_LIMIT} tekens. We zoeken op het begin ervan.` : null
+
+const checkPrice: Check = (value) =>
+  readPriceFrom(value) === null ? `“${short(value)}” is geen prijs. We hebben er niet op gefilterd.` : null
+
+const checkPage: Check = (value, size) => {
+  if (readPage(value, size) === null) return `Een pagina “${short(value)}” is er niet. Dit is de eerste.`
+  const last = lastServedPage(size)
+  return Number(value) > last
+    ? `Verder dan pagina ${last} kunnen we niet bladeren. Maak je zoekopdracht smaller.`
+    : null
 }
 
-const noPrice = (value: string): string => `“${short(value)}” is geen prijs. We hebben er niet op gefilterd.`
+const checkSize: Check = (value) =>
+  readSize(value) === null ? `“${short(value)}” producten op een pagina kan niet. Je ziet er ${PAGE_SIZE}.` : null
+
+const checkSort: Check = (value) =>
+  readSort(value) === null ? `We kennen de volgorde “${short(value)}” niet. Je ziet de beste resultaten eerst.` : null
+
+const checkView: Check = (value) =>
+  readViewName(value) === null ? `We kennen de weergave “${short(value)}” niet.` : null
 
 const short = (value: string): string => truncate(value, 30)
+
+/** Parameters in the order in which their issues are shown. */
+const CHECKS: ReadonlyArray<readonly [parameter: string, check: Check]> = [
+  [PARAMETER.term, checkTerm],
+  ...RANGE_NAMES.flatMap((name) => Object.values(FILTERS[name].parameters)).map(
+    (parameter) => [parameter, checkPrice] as const
+  ),
+  [PARAMETER.page, checkPage],
+  [PARAMETER.size, checkSize],
+  [PARAMETER.sort, checkSort],
+  [PARAMETER.view, checkView]
+]

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { firstShownPage, moreHref, shownPages } from "./more.ts"
 import { lastPage } from "./pages.ts"
-import type { Page } from "./request.ts"
+import type { Page } from "./schemas.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
 
 describe("more results", () => {

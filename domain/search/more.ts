@@ -1,7 +1,9 @@
 import { lastServedPage } from "./pages.ts"
-import { firstValue, readPage, readParameters } from "./parameters.ts"
+import { firstValue, readParameters } from "./query-string.ts"
+import { readPage } from "./parameters.ts"
 import { withPage } from "./refine.ts"
-import type { Page, SearchRequest } from "./request.ts"
+import type { Page } from "./schemas.ts"
+import type { SearchRequest } from "./request.ts"
 
 /** Parameter that names the first of the pages shown below each other; the last is the page of the request. Spec: SRCH-30. */
 const FROM_PAGE = "vanaf"

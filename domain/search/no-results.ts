@@ -1,7 +1,7 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { activeFilters, clearFilters, withTerm } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
-import type { SearchResult } from "./result.ts"
+import type { SearchResult } from "./schemas.ts"
 
 /** Most other spellings and expired products shown. Spec: SRCH-16. */
 const INSTEAD_LIMIT = { corrections: 5, expired: 6 } as const

@@ -1,16 +1,15 @@
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { located, requestAt } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { gtinRedirect, gtinTerm } from "./gtin-term.ts"
-import { searchHeading } from "./heading.ts"
-import { noResults } from "./no-results.ts"
-import { redirectNotice } from "./notice.ts"
-import { emptyPageRedirect } from "./redirect.ts"
-import type { SearchResult } from "./result.ts"
-import { categoryNames, topCategories } from "./top-categories.ts"
+import { EMPTY_REQUEST } from "./request.ts"
+import { emptyPageRedirect, gtinRedirect } from "./redirects.ts"
+import { redirectNotice, searchHeading } from "./texts.ts"
+import type { SearchResult } from "./schemas.ts"
 import { searchHref } from "./url.ts"
+import { noResults } from "./no-results.ts"
+import { categoryNames, topCategories } from "./top-categories.ts"
 
 const product = (id: string) => ({ id, canonical_path: `/product/x/${id}/` }) as ProductCard
 

@@ -1,16 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import {
-  capPage,
-  HIT_LIMIT,
-  lastPage,
-  lastServedPage,
-  PAGE_SIZES,
-  pageNumbers,
-  pageOfSize,
-  rangeLine
-} from "./pages.ts"
+import { capPage, HIT_LIMIT, lastPage, lastServedPage, pageNumbers, pageOfSize, rangeLine } from "./pages.ts"
+import { PAGE_SIZES } from "./request.ts"
 
 const size = fc.constantFrom(...PAGE_SIZES)
 const total = fc.nat({ max: 50_000 })

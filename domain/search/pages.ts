@@ -1,11 +1,5 @@
 import { formatCount } from "#domain/text/numbers.ts"
-import type { Page, PageSize } from "./request.ts"
-
-/** Products on one page. Spec: SRCH-07. */
-export const PAGE_SIZE: PageSize = 30
-
-/** Sizes a visitor can choose. Spec: SRCH-14. */
-export const PAGE_SIZES: ReadonlyArray<PageSize> = [30, 60, 90]
+import type { Page } from "./schemas.ts"
 
 /** Hits the search service serves at all, counted from the first. Spec: SRCH-08. */
 export const HIT_LIMIT = 10_000

@@ -1,42 +1,57 @@
-import { Schema } from "effect"
-import { Cents } from "#domain/money/cents.ts"
-import { VALUE_LIMIT } from "./wanted-values.ts"
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import {
+  chosenFields,
+  type Filters,
+  type MutableFilters,
+  orderBounds,
+  RANGE_NAMES,
+  sortValues,
+  valuesOf
+} from "./filters.ts"
+import { lastServedPage } from "./pages.ts"
+import type { SearchRequest, Sort } from "./request.ts"
+import type { SearchPayload } from "./schemas.ts"
+import { readTerm } from "./term.ts"
 
-const value = Schema.String.check(Schema.isMaxLength(VALUE_LIMIT))
-const values = Schema.Array(value)
-
-/** Filters of the search call: known ones by name, features as `feature::{key}`. Values within one are "or". Spec: SRCH-02. */
-export const Filters = Schema.StructWithRest(
-  Schema.Struct({
-    brand: Schema.optionalKey(values),
-    campaign: Schema.optionalKey(values),
-    category: Schema.optionalKey(values),
-    color: Schema.optionalKey(values),
-    delivery: Schema.optionalKey(values),
-    gender: Schema.optionalKey(values),
-    model: Schema.optionalKey(values),
-    size: Schema.optionalKey(values),
-    /** Lowest and highest price in cents, both included; null leaves a side open. */
-    price: Schema.optionalKey(Schema.Tuple([Schema.NullOr(Cents), Schema.NullOr(Cents)]))
-  }),
-  [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), values)]
-)
-export type Filters = typeof Filters.Type
-
-const SortBy = Schema.Literals(["relevance", "price", "popular", "new"])
-const SortDirection = Schema.Literals(["asc", "desc"])
-
-/** The body of the search and facet calls. `page.current` counts from 0. Spec: SRCH-02. */
-export const SearchPayload = Schema.Struct({
-  filters: Filters,
-  uber_ids: values,
-  page: Schema.Struct({
-    current: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999 })),
-    size: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
-  }),
-  q: Schema.String.check(Schema.isMaxLength(500)),
-  sort: Schema.Struct({ by: SortBy, direction: SortDirection }),
-  wpCategory: value,
-  context: value
+/**
+ * Builds the body of the search and facet calls for the first `size` products of the page that `request` wants. Here and nowhere
+ * else the page counted from 1 becomes one counted from 0; it never exceeds the last page served. A GTIN is searched for in its
+ * canonical form. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02.
+ */
+export const searchPayload = (request: SearchRequest, size: number = request.size): SearchPayload => ({
+  filters: payloadFilters(request),
+  uber_ids: request.uberfilter,
+  page: { current: Math.min(request.currentPage, lastServedPage(size)) - 1, size },
+  q: gtinTerm(request.searchTerm) ?? readTerm(request.searchTerm),
+  sort: PAYLOAD_SORT[request.sort ?? "relevance"],
+  wpCategory: request.wpCategory,
+  context: "search"
 })
-export type SearchPayload = typeof SearchPayload.Type
+
+/** Spec: SRCH-03. */
+const PAYLOAD_SORT: { readonly [Name in Sort]: SearchPayload["sort"] } = {
+  relevance: { by: "relevance", direction: "desc" },
+  new: { by: "new", direction: "desc" },
+  priceAsc: { by: "price", direction: "asc" },
+  priceDesc: { by: "price", direction: "desc" },
+  popularAsc: { by: "popular", direction: "asc" },
+  popularDesc: { by: "popular", direction: "desc" }
+}
+
+/** Writes the filters in one order, so that equal requests have equal payloads, byte for byte. */
+const payloadFilters = ({ filters, wpCategory }: SearchRequest): Filters => {
+  const chosen: Filters = { ...filters, category: payloadCategories(valuesOf(filters, "category"), wpCategory) }
+  const payload: MutableFilters = {}
+  for (const field of chosenFields(chosen)) payload[field] = sortValues(valuesOf(chosen, field))
+  for (const name of RANGE_NAMES) {
+    const range = filters[name]
+    if (range !== undefined) payload[name] = orderBounds(range)
+  }
+  return payload
+}
+
+/** Adds the category of the page itself, unless a category below it was chosen, which narrows further. Spec: SRCH-02. */
+const payloadCategories = (chosen: ReadonlyArray<string>, pageCategory: string): ReadonlyArray<string> => {
+  const isNarrowed = chosen.some((key) => key === pageCategory || key.startsWith(`${pageCategory}.`))
+  return pageCategory === "" || isNarrowed ? chosen : [pageCategory, ...chosen]
+}

@@ -4,27 +4,28 @@ import type { Cents } from "#domain/money/cents.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { requestAt, requestWith } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { filterButton, resultCounter } from "./counters.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { FIELDS, type FilterField, valuesOf, withValues } from "./fields.ts"
+import { filterButton, resultCounter } from "./texts.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "./request.ts"
+import { CHOICE_NAMES, type FilterField, valuesOf } from "./filters.ts"
 import {
   activeFilters,
   clearFilters,
   priceLabel,
-  switched,
+  toggle,
   toggleValue,
-  withoutFilter,
+  withoutValue,
   withPage,
   withPrice,
   withSize,
   withSort,
-  withTerm
+  withTerm,
+  withValues
 } from "./refine.ts"
-import type { Page, SearchRequest } from "./request.ts"
+import type { Page } from "./schemas.ts"
 import { searchHref } from "./url.ts"
 
 const field: fc.Arbitrary<FilterField> = fc.oneof(
-  fc.constantFrom(...FIELDS.map(({ name }) => name)),
+  fc.constantFrom(...CHOICE_NAMES),
   filterValue.map((key) => `feature::${key}` as const)
 )
 const onPage3: SearchRequest = { ...EMPTY_REQUEST, currentPage: 3 as Page }
@@ -40,10 +41,10 @@ describe("toggleValue", () => {
   )
 
   it("SRCH-11: a feature may be called as anything an object has of itself", () => {
-    expect(valuesOf(EMPTY_REQUEST, "feature::toString")).toEqual([])
+    expect(valuesOf(EMPTY_REQUEST.filters, "feature::toString")).toEqual([])
     const chosen = toggleValue(EMPTY_REQUEST, "feature::__proto__", "x")
-    expect(valuesOf(chosen, "feature::__proto__")).toEqual(["x"])
-    expect(Object.keys(toggleValue(chosen, "feature::__proto__", "x").featuresFilter)).toEqual([])
+    expect(valuesOf(chosen.filters, "feature::__proto__")).toEqual(["x"])
+    expect(Object.keys(toggleValue(chosen, "feature::__proto__", "x").filters)).toEqual([])
   })
 
   it("SRCH-11: twice is as it was, for every field and value, from the first page", () => {
@@ -51,21 +52,21 @@ describe("toggleValue", () => {
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const twice = toggleValue(toggleValue(request, field, value), field, value)
         expect(twice).toEqual({ ...request, currentPage: 1 })
-        const chosen = valuesOf(toggleValue(request, field, value), field).includes(value)
-        expect(chosen).toBe(!valuesOf(request, field).includes(value))
+        const chosen = valuesOf(toggleValue(request, field, value).filters, field).includes(value)
+        expect(chosen).toBe(!valuesOf(request.filters, field).includes(value))
       })
     )
   })
 })
 
-describe("switched", () => {
+describe("toggle", () => {
   it.each([
     [[], "a", ["a"]],
     [["a"], "a", []],
     [["b"], "a", ["a", "b"]],
     [["a", "b", "c"], "b", ["a", "c"]]
-  ])("SRCH-11: %j with %s switched is %j", (wanted, value, after) => {
-    expect(switched(wanted, value)).toEqual(after)
+  ])("SRCH-11: %j with %s toggle is %j", (wanted, value, after) => {
+    expect(toggle(wanted, value)).toEqual(after)
   })
 })
 
@@ -74,35 +75,42 @@ describe("withValues", () => {
     fc.assert(
       fc.property(searchRequest, field, fc.array(filterValue, { maxLength: 3 }), (request, field, values) => {
         const changed = withValues(request, field, values)
-        expect(valuesOf(changed, field)).toEqual([...new Set(values)].sort())
-        expect(withValues(changed, field, valuesOf(request, field))).toEqual(request)
+        expect(valuesOf(changed.filters, field)).toEqual([...new Set(values)].sort())
+        expect(withValues(changed, field, valuesOf(request.filters, field))).toEqual(request)
       })
     )
   })
 })
 
-describe("withoutFilter, withPrice, withTerm, withSort", () => {
+describe("withoutValue, withPrice, withTerm, withSort", () => {
   const chosen = requestWith(
-    '{"colorsFilter":["rood","wit"],"featuresFilter":{"a":["b"],"c":["d"]},"currentPage":3,"searchTerm":"bed"}'
+    '{"filters":{"color":["rood","wit"],"feature::a":["b"],"feature::c":["d"]},"currentPage":3,"searchTerm":"bed"}'
   )
+  const { filters } = chosen
 
-  it("SRCH-12: takes one value away and goes to the first page", () => {
-    expect(withoutFilter(chosen, "color", "rood")).toEqual({ ...chosen, colorsFilter: ["wit"], currentPage: 1 })
-    expect(withoutFilter(chosen, "feature::a", "b")).toEqual({
+  it("SRCH-12: withoutValue removes one value and goes to the first page", () => {
+    expect(withoutValue(chosen, "color", "rood")).toEqual({
       ...chosen,
-      featuresFilter: { c: ["d"] },
+      filters: { ...filters, color: ["wit"] },
+      currentPage: 1
+    })
+    expect(withoutValue(chosen, "feature::a", "b")).toEqual({
+      ...chosen,
+      filters: { color: ["rood", "wit"], "feature::c": ["d"] },
       currentPage: 1
     })
   })
 
-  it("SRCH-08: another price, term or order begins at the first page and keeps the rest", () => {
-    expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, priceFrom: 100, priceTo: null, currentPage: 1 })
+  it("SRCH-08: another price, term or order begins at the first page and leaves the rest as it was", () => {
+    const price = [100, null]
+    expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, filters: { ...filters, price }, currentPage: 1 })
     expect(withTerm(chosen, " rode\nlamp ")).toEqual({ ...chosen, searchTerm: "rode lamp", currentPage: 1 })
     expect(withSort(chosen, "new")).toEqual({ ...chosen, sort: "new", currentPage: 1 })
   })
 
-  it("SRCH-06: puts prices the right way round", () => {
-    expect(withPrice(onPage3, 200 as Cents, 100 as Cents)).toMatchObject({ priceFrom: 100, priceTo: 200 })
+  it("SRCH-06: withPrice swaps the bounds when the minimum exceeds the maximum", () => {
+    expect(withPrice(onPage3, 200 as Cents, 100 as Cents).filters).toEqual({ price: [100, 200] })
+    expect(withPrice(onPage3, null, null).filters).toEqual({})
   })
 })
 

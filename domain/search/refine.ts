@@ -1,104 +1,113 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import { DELIVERY_CLASSES } from "./delivery.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { filledFields, valuesOf, withValues, type FilterField } from "./fields.ts"
+import {
+  chosenFields,
+  type FilterField,
+  isOpenRange,
+  RANGE_NAMES,
+  type RangeName,
+  rangeOf,
+  setRange,
+  setValues,
+  sortValues,
+  valueLabel,
+  valuesOf
+} from "./filters.ts"
 import { lastServedPage, pageOfSize } from "./pages.ts"
-import { priceRange } from "./price-range.ts"
-import type { Page, PageSize, SearchRequest, Sort } from "./request.ts"
+import { EMPTY_REQUEST, type PageSize, type SearchRequest, type Sort } from "./request.ts"
+import type { Page } from "./schemas.ts"
 import { readTerm } from "./term.ts"
-import { wantedValues } from "./wanted-values.ts"
 
-/** One narrowing the visitor has chosen, and the request without it. */
+/** A filter the visitor has chosen, and the request without it. */
 export interface ActiveFilter {
-  readonly field: FilterField | "price"
-  /** Empty for the price. */
+  readonly field: FilterField | RangeName
+  /** Empty for a range. */
   readonly value: string
-  /** On screen, where it differs from the value and is known here: a price, a delivery time. */
+  /** Dutch label, if it differs from the value and is known without the facets: of a price, a delivery time. */
   readonly label?: string
   readonly request: SearchRequest
 }
 
-/** `request` with `value` wanted, or no longer wanted when it was. Spec: SRCH-11. */
-export const toggleValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
-  firstPage(withValues(request, field, switched(valuesOf(request, field), value)))
+/** Returns `request` with these values chosen for `field`, and the rest as it was. Spec: SRCH-11. */
+export const withValues = (
+  request: SearchRequest,
+  field: FilterField,
+  values: ReadonlyArray<string>
+): SearchRequest => ({ ...request, filters: setValues(request.filters, field, values) })
 
-/** `wanted` with `value`, or without it when it was there; in their one order. Spec: SRCH-11. */
-export const switched = (wanted: ReadonlyArray<string>, value: string): ReadonlyArray<string> => {
-  if (wanted.length === 0) return [value]
-  return wanted.includes(value) ? wanted.filter((other) => other !== value) : wantedValues([...wanted, value])
+/** Returns `request` with `value` chosen, or no longer chosen if it was, from the first page. Spec: SRCH-11. */
+export const toggleValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
+  firstPage(withValues(request, field, toggle(valuesOf(request.filters, field), value)))
+
+/** Adds `value` to the chosen values, or removes it if it is among them. Spec: SRCH-11. */
+export const toggle = (chosen: ReadonlyArray<string>, value: string): ReadonlyArray<string> => {
+  if (chosen.length === 0) return [value]
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : sortValues([...chosen, value])
 }
 
-/** `request` without one value of `field`, from the first page. Spec: SRCH-12. */
-export const withoutFilter = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
+/** Returns `request` without one value of `field`, from the first page. Spec: SRCH-12. */
+export const withoutValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
   firstPage(
     withValues(
       request,
       field,
-      valuesOf(request, field).filter((wanted) => wanted !== value)
+      valuesOf(request.filters, field).filter((chosen) => chosen !== value)
     )
   )
 
-/** `request` for these prices, both included; null leaves a side open. Spec: SRCH-06. */
-export const withPrice = (request: SearchRequest, from: Cents | null, to: Cents | null): SearchRequest => {
-  const [priceFrom, priceTo] = priceRange(from, to)
-  return firstPage({ ...request, priceFrom, priceTo })
-}
+/** Returns `request` for these prices, both included, from the first page; null leaves a side open. Spec: SRCH-06. */
+export const withPrice = (request: SearchRequest, from: Cents | null, to: Cents | null): SearchRequest =>
+  firstPage({ ...request, filters: setRange(request.filters, "price", [from, to]) })
 
-/** `request` for another term, filters kept, from the first page. Spec: SRCH-26. */
+/** Returns `request` for another term, from the first page. Spec: SRCH-26. */
 export const withTerm = (request: SearchRequest, term: string): SearchRequest =>
   firstPage({ ...request, searchTerm: readTerm(term) })
 
-/** `request` in another order, from the first page. Spec: SRCH-03. */
+/** Returns `request` in another order, from the first page. Spec: SRCH-03. */
 export const withSort = (request: SearchRequest, sort: Sort): SearchRequest => firstPage({ ...request, sort })
 
-/** `request` with `size` hits a page, on the page that holds the hit now at the top. Spec: SRCH-14, SRCH-29. */
+/** Returns `request` with `size` hits a page, on the page that holds the hit now at the top. Spec: SRCH-14, SRCH-29. */
 export const withSize = (request: SearchRequest, size: PageSize): SearchRequest => ({
   ...request,
   size,
   currentPage: pageOfSize(request.currentPage, request.size, size)
 })
 
-/** The same search at another page, kept between the first and the last one served. Spec: SRCH-08. */
+/** Returns `request` at another page, limited to the pages that are served. Spec: SRCH-08. */
 export const withPage = (request: SearchRequest, page: number): SearchRequest => ({
   ...request,
   currentPage: Math.max(1, Math.min(Math.trunc(page), lastServedPage(request.size))) as Page
 })
 
-/** What narrows `request`, the price last: as many as the filter button counts. Spec: SRCH-12. */
+/** Returns the chosen filters, ranges last: as many as the filter button counts. Spec: SRCH-12. */
 export const activeFilters = (request: SearchRequest): ReadonlyArray<ActiveFilter> => {
-  const values = filledFields(request).flatMap((field) =>
-    valuesOf(request, field).map((value) => activeValue(request, field, value))
+  const { filters } = request
+  const values = chosenFields(filters).flatMap((field) =>
+    valuesOf(filters, field).map((value): ActiveFilter => {
+      const label = valueLabel(field, value)
+      return { field, value, request: withoutValue(request, field, value), ...(label !== undefined && { label }) }
+    })
   )
-  const { priceFrom, priceTo } = request
-  if (priceFrom === null && priceTo === null) return values
-  const label = priceLabel(priceFrom, priceTo)
-  return [...values, { field: "price", value: "", label, request: withPrice(request, null, null) }]
+  const ranges = RANGE_NAMES.flatMap((field): ReadonlyArray<ActiveFilter> => {
+    const range = rangeOf(filters, field)
+    if (isOpenRange(range)) return []
+    const without = firstPage({ ...request, filters: setRange(filters, field, [null, null]) })
+    return [{ field, value: "", label: priceLabel(...range), request: without }]
+  })
+  return [...values, ...ranges]
 }
 
-/** `request` without filters; its term, its category page, its sort and its page size stay. Spec: SRCH-12. */
-export const clearFilters = (request: SearchRequest): SearchRequest => ({
-  ...EMPTY_REQUEST,
-  searchTerm: request.searchTerm,
-  uberfilter: request.uberfilter,
-  wpCategory: request.wpCategory,
-  sort: request.sort,
-  size: request.size
-})
+/** Returns `request` without filters; its term, its category page, its sort and its page size stay. Spec: SRCH-12. */
+export const clearFilters = (request: SearchRequest): SearchRequest =>
+  firstPage({ ...request, filters: EMPTY_REQUEST.filters })
 
-/** "€ 100 tot € 250", "vanaf € 100", "tot € 250"; both sides are included. Spec: SRCH-06, SRCH-12. */
+/** Formats a range of prices: "€ 100 tot € 250", "vanaf € 100", "tot € 250". Both sides are included. Spec: SRCH-06, SRCH-12. */
 export const priceLabel = (from: Cents | null, to: Cents | null): string => {
-  if (from === null) return to === null ? "alle prijzen" : `tot ${short(to)}`
-  return to === null ? `vanaf ${short(from)}` : `${short(from)} tot ${short(to)}`
-}
-
-const activeValue = (request: SearchRequest, field: FilterField, value: string): ActiveFilter => {
-  const label = field === "delivery" ? DELIVERY_CLASSES.find(({ key }) => key === value)?.label : undefined
-  const without = withoutFilter(request, field, value)
-  return { field, value, request: without, ...(label !== undefined && { label }) }
+  if (from === null) return to === null ? "alle prijzen" : `tot ${formatShort(to)}`
+  return to === null ? `vanaf ${formatShort(from)}` : `${formatShort(from)} tot ${formatShort(to)}`
 }
 
 const firstPage = (request: SearchRequest): SearchRequest => ({ ...request, currentPage: EMPTY_REQUEST.currentPage })
 
-/** Whole euros without their decimals. */
-const short = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))
+/** Leaves the decimals out of whole euros. */
+const formatShort = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))

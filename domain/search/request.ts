@@ -1,47 +1,41 @@
-import { Schema } from "effect"
-import { Cents } from "#domain/money/cents.ts"
+import type { Filters } from "./filters.ts"
+import type { Page } from "./schemas.ts"
 
-/** Page as the visitor counts: 1 is the first. */
-export const Page = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })).pipe(Schema.brand("Page"))
-export type Page = typeof Page.Type
+/** Orders of results. Spec: SRCH-03. */
+export const SORTS = ["relevance", "priceAsc", "priceDesc", "popularAsc", "popularDesc", "new"] as const
+export type Sort = (typeof SORTS)[number]
 
-/** Spec: SRCH-03. */
-export const Sort = Schema.Literals(["relevance", "priceAsc", "priceDesc", "popularAsc", "popularDesc", "new"])
-export type Sort = typeof Sort.Type
+/** Numbers of products on a page that a visitor can choose. Spec: SRCH-14. */
+export const PAGE_SIZES = [30, 60, 90] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Hits on a page that can be chosen. Spec: SRCH-07, SRCH-14. */
-export const PageSize = Schema.Literals([30, 60, 90])
-export type PageSize = typeof PageSize.Type
+/** Products on one page, unless the visitor chose another number. Spec: SRCH-07. */
+export const PAGE_SIZE: PageSize = 30
 
-/** Spec: SRCH-13. */
-export const View = Schema.Literals(["tiles", "columns"])
-export type View = typeof View.Type
+/** A way to show results. Spec: SRCH-13. */
+export type View = "tiles" | "columns"
 
-const values = Schema.Array(Schema.String)
-
-/** What a visitor asks for: read from a URL, a form or CLI flags, before any rule is applied. Spec: SRCH-01. */
-export const SearchRequest = Schema.Struct({
-  searchTerm: Schema.String,
-  brandsFilter: values,
-  colorsFilter: values,
-  gendersFilter: values,
-  modelsFilter: values,
-  deliveryFilter: values,
-  shopsFilter: values,
-  sizesFilter: values,
-  /** Category keys, each a dotted path. */
-  categoryFilter: values,
-  /** Feature key to wanted values. */
-  featuresFilter: Schema.Record(Schema.String, values),
-  priceFrom: Schema.NullOr(Cents),
-  priceTo: Schema.NullOr(Cents),
-  currentPage: Page,
-  size: PageSize,
-  /** null: the URL holds a sort that is not offered; results come by relevance and no link is lit. Spec: SRCH-04. */
-  sort: Schema.NullOr(Sort),
+/** A search as a visitor wants it, read from a URL or from command line flags. Spec: SRCH-01. */
+export interface SearchRequest {
+  readonly searchTerm: string
+  readonly filters: Filters
+  readonly currentPage: Page
+  readonly size: PageSize
+  /** null if the URL holds a sort that is not offered; results come by relevance and no link is lit. Spec: SRCH-04. */
+  readonly sort: Sort | null
   /** Ids of a permanent landing page (`/n/{slug}/{uberfilter}/`), else empty. */
-  uberfilter: values,
-  /** The category the page is about (its key), empty for none. */
-  wpCategory: Schema.String
-})
-export type SearchRequest = typeof SearchRequest.Type
+  readonly uberfilter: ReadonlyArray<string>
+  /** Key of the category the page is about, empty for none. */
+  readonly wpCategory: string
+}
+
+/** A search for everything, from which other requests are made. Spec: SRCH-01, SRCH-07. */
+export const EMPTY_REQUEST: SearchRequest = {
+  searchTerm: "",
+  filters: {},
+  currentPage: 1 as Page,
+  size: PAGE_SIZE,
+  sort: "relevance",
+  uberfilter: [],
+  wpCategory: ""
+}

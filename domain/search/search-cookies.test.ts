@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import type { PageSize, View } from "./request.ts"
+import { EMPTY_REQUEST, type PageSize, type View } from "./request.ts"
 import { readSearchCookies, SEARCH_COOKIE, writeSearchCookies } from "./search-cookies.ts"
 import { searchHref } from "./url.ts"
 

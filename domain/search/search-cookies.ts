@@ -1,6 +1,6 @@
 import { type Cookies, type CookieWrite, MONTH } from "#domain/cookies/cookie.ts"
-import { readSize, readViewName, VIEW_NAMES } from "./parameters.ts"
 import type { PageSize, View } from "./request.ts"
+import { readSize, readViewName, VIEW_NAMES } from "./parameters.ts"
 
 /** Names of the search cookies. Spec: SRCH-23. */
 export const SEARCH_COOKIE = { size: "zoek-aantal", view: "zoek-weergave" } as const

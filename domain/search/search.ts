@@ -1,16 +1,26 @@
-import { Effect } from "effect"
-import { SearchApi } from "./api.ts"
-import { searchPayload } from "./build-payload.ts"
+import { searchPayload } from "./payload.ts"
 import type { SearchRequest } from "./request.ts"
+import type { SearchPayload } from "./schemas.ts"
 
-/** The page of products `request` asks for. The web site and the command line run this same program. Spec: SRCH-02. */
-export const searchProducts = Effect.fn("searchProducts")(function* (request: SearchRequest) {
-  const api = yield* SearchApi
-  return yield* api.search(searchPayload(request))
-})
+// The programs of a search, which pages, the command line and the assistant run. They work on a port of Effects (SearchApi) and on one
+// of promises (PageApi) alike, so that browsers run them without Effect.
 
-/** The facets beside that page. Spec: SRCH-21. */
-export const searchFacets = Effect.fn("searchFacets")(function* (request: SearchRequest) {
-  const api = yield* SearchApi
-  return yield* api.facets(searchPayload(request))
-})
+/** Searches the first `limit` products of the page that `request` wants. Spec: SRCH-02. */
+export const searchProducts = <Response>(
+  api: { readonly search: (payload: SearchPayload) => Response },
+  request: SearchRequest,
+  limit?: number
+): Response => api.search(searchPayload(request, limit))
+
+/** Counts the facets of a search. Spec: SRCH-21. */
+export const searchFacets = <Response>(
+  api: { readonly facets: (payload: SearchPayload) => Response },
+  request: SearchRequest
+): Response => api.facets(searchPayload(request))
+
+/** Counts every value of one facet, such as `brand` or `feature::vermogen`. Spec: SRCH-20, SRCH-21. */
+export const searchFacet = <Response>(
+  api: { readonly facetFull: (payload: SearchPayload, facet: string) => Response },
+  request: SearchRequest,
+  facet: string
+): Response => api.facetFull(searchPayload(request), facet)

@@ -1,7 +1,6 @@
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import type { Bucket } from "./facets.ts"
-import type { SearchRequest } from "./request.ts"
-import type { SearchResult } from "./result.ts"
+import { setValues } from "./filters.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "./request.ts"
+import type { Bucket, SearchResult } from "./schemas.ts"
 
 /** Most top categories shown. Spec: SRCH-17. */
 const TOP_LIMIT = 5
@@ -43,7 +42,7 @@ export const topCategories = (
 export const within = (request: SearchRequest, wpCategory: string): SearchRequest => ({
   ...request,
   wpCategory,
-  categoryFilter: EMPTY_REQUEST.categoryFilter,
+  filters: setValues(request.filters, "category", []),
   currentPage: EMPTY_REQUEST.currentPage
 })
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { clearFilters } from "./refine.ts"
-import { readUndo, UNDO_LIMIT, undoableHref } from "./undo.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
+import { readUndo, UNDO_LIMIT, undoableHref } from "./undo.ts"
 
 const read = (address: string) => {
   const url = new URL(address, "https://koopkompas.example")

@@ -1,4 +1,4 @@
-import { firstValue, readParameters } from "./parameters.ts"
+import { firstValue, readParameters } from "./query-string.ts"
 import { type ActiveFilter, activeFilters } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
 import { readSearchUrl, type SearchLocation } from "./url.ts"

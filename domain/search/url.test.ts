@@ -4,11 +4,10 @@ import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { located, requestAt, requestWith } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { FEATURE_FIELD, FIELDS, type FilterField } from "./fields.ts"
+import { EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
+import { CHOICE_NAMES, FEATURE_FIELD, type FilterField, rangeOf } from "./filters.ts"
 import { toggleValue } from "./refine.ts"
-import type { SearchRequest, View } from "./request.ts"
-import { readCarried, readSearchUrl, readView, searchForm, searchHref, searchLinks } from "./url.ts"
+import { readLinkContext, readSearchUrl, readView, searchForm, searchHref, searchLinks } from "./url.ts"
 
 /** Text that was never meant to be an address. */
 const garbage = fc.oneof(
@@ -42,18 +41,16 @@ const oddRequest = fc
   .record({
     request: searchRequest,
     wpCategory: fc.constantFrom("", "wonen", "wonen.lampen", "a.b.c.d", "zoeken", "Wonen", "wonen.aanbod"),
-    brandsFilter: fc.array(filterValue, { maxLength: 3 }),
+    brand: fc.array(filterValue, { maxLength: 3 }),
     isTurned: fc.boolean()
   })
-  .map(({ request, wpCategory, brandsFilter, isTurned }): SearchRequest => ({
-    ...request,
-    wpCategory,
-    brandsFilter,
-    ...(isTurned && { priceFrom: request.priceTo, priceTo: request.priceFrom })
-  }))
+  .map(({ request, wpCategory, brand, isTurned }): SearchRequest => {
+    const [from, to] = rangeOf(request.filters, "price")
+    return { ...request, wpCategory, filters: { ...request.filters, brand, ...(isTurned && { price: [to, from] }) } }
+  })
 
 const field: fc.Arbitrary<FilterField> = fc.oneof(
-  fc.constantFrom(...FIELDS.map(({ name }) => name)),
+  fc.constantFrom(...CHOICE_NAMES),
   fc.oneof(fc.constantFrom("a", "m", "z"), filterValue).map((key) => `${FEATURE_FIELD}${key}` as const)
 )
 
@@ -72,8 +69,8 @@ describe("readSearchUrl", () => {
   )
 
   it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: from “$from” to “$to” is $filter", (row) => {
-    const { priceFrom, priceTo } = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
-    expect([priceFrom, priceTo]).toEqual(row.filter === "" ? [null, null] : JSON.parse(row.filter))
+    const { filters } = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
+    expect(filters).toEqual(row.filter === "" ? {} : { price: JSON.parse(row.filter) })
   })
 
   it.each(examples("SRCH-07", ["query", "size", "sort"]))("SRCH-07: “$query” is $size by $sort", (row) => {
@@ -100,21 +97,22 @@ describe("readSearchUrl", () => {
 
   it("SRCH-27: leaves out values of more than 500 characters", () => {
     const [long, longest] = ["x".repeat(501), "x".repeat(500)]
-    expect(requestAt(`?merk=Bosch|${long}|${longest}`).brandsFilter).toEqual(["Bosch", longest])
+    expect(requestAt(`?merk=Bosch|${long}|${longest}`).filters.brand).toEqual(["Bosch", longest])
   })
 
   it("SRCH-27: reads 100 values of a field and 100 features, and no more", () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(1000 + index))
-    expect(requestAt(`?merk=${numbers(100).join("|")}`).brandsFilter).toEqual(numbers(100))
-    expect(requestAt(`?merk=${numbers(101).reverse().join("|")}`).brandsFilter).toEqual(numbers(100))
+    expect(requestAt(`?merk=${numbers(100).join("|")}`).filters.brand).toEqual(numbers(100))
+    expect(requestAt(`?merk=${numbers(101).reverse().join("|")}`).filters.brand).toEqual(numbers(100))
     const features = (count: number) =>
       requestAt(
         `?${numbers(count)
           .map((key) => `k.${key}=x`)
           .join("&")}`
-      ).featuresFilter
-    expect(Object.keys(features(100))).toEqual(numbers(100))
-    expect(Object.keys(features(101))).toEqual(numbers(100))
+      ).filters
+    const first = numbers(100).map((key) => `feature::${key}`)
+    expect(Object.keys(features(100))).toEqual(first)
+    expect(Object.keys(features(101))).toEqual(first)
   })
 
   it.each([
@@ -164,7 +162,7 @@ describe("searchHref", () => {
   })
 
   it("SRCH-01: a category no path can hold goes into the query, with those that are there", () => {
-    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", categoryFilter: ["tuin"] })).toBe(
+    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", filters: { category: ["tuin"] } })).toBe(
       "/zoeken/?categorie=a.b.c.d%7Ctuin"
     )
     expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "wonen", uberfilter: ["p-1"] })).toBe(
@@ -205,16 +203,10 @@ describe("searchHref", () => {
   it("SRCH-01: requests that want the same in another order have one address", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
-        const turned = {
-          ...request,
-          brandsFilter: request.brandsFilter.toReversed(),
-          featuresFilter: Object.fromEntries(
-            Object.entries(request.featuresFilter)
-              .reverse()
-              .map(([key, values]) => [key, [...values.toReversed(), ...values]])
-          )
-        }
-        expect(searchHref(turned)).toBe(searchHref(request))
+        const turned = Object.entries(request.filters)
+          .reverse()
+          .map(([field, values]) => [field, field === "price" ? values : [...values.toReversed(), ...values]])
+        expect(searchHref({ ...request, filters: Object.fromEntries(turned) })).toBe(searchHref(request))
       })
     )
   })
@@ -230,7 +222,7 @@ describe("searchLinks: href", () => {
         const mixed = {
           ...base,
           searchTerm: request.searchTerm,
-          priceTo: request.priceTo,
+          filters: { ...base.filters, price: rangeOf(request.filters, "price") },
           currentPage: request.currentPage
         }
         expect(href(mixed)).toBe(searchHref(mixed, carried))
@@ -240,7 +232,7 @@ describe("searchLinks: href", () => {
 
   it("SRCH-13, ROUTE-18: keeps the view and the landing page's name, or takes another view", () => {
     const here = located("/n/beste-lampen/p-1/?weergave=kolommen")
-    const { href } = searchLinks(readSearchUrl(here), readCarried(here))
+    const { href } = searchLinks(readSearchUrl(here), readLinkContext(here))
     const { uberfilter: _, ...rest } = readSearchUrl(here)
     expect(href(readSearchUrl(here))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
     expect(href(readSearchUrl(here), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
@@ -249,22 +241,22 @@ describe("searchLinks: href", () => {
   })
 })
 
-describe("searchLinks: switchHref", () => {
+describe("searchLinks: toggleHref", () => {
   it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
     "SRCH-11: at $address $value of $field leads to $link",
     ({ address, field, value, link }) => {
       const here = located(address)
-      expect(searchLinks(readSearchUrl(here), readCarried(here)).switchHref(field as FilterField)(value)).toBe(link)
+      expect(searchLinks(readSearchUrl(here), readLinkContext(here)).toggleHref(field as FilterField)(value)).toBe(link)
     }
   )
 
   it("SRCH-11: is the address of the request with the value switched", () => {
     fc.assert(
       fc.property(oddRequest, field, filterValue, carried, (request, field, value, carried) => {
-        const href = searchLinks(request, carried).switchHref(field)
+        const href = searchLinks(request, carried).toggleHref(field)
         expect(href(value)).toBe(searchHref(toggleValue(request, field, value), carried))
         const chosen = toggleValue(request, field, value)
-        expect(searchLinks(chosen, carried).switchHref(field)(value)).toBe(
+        expect(searchLinks(chosen, carried).toggleHref(field)(value)).toBe(
           searchHref(toggleValue(chosen, field, value), carried)
         )
       })
@@ -274,9 +266,9 @@ describe("searchLinks: switchHref", () => {
   it("SRCH-11: followed twice it leads back to the same address, from the first page", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
-        const there = requestAt(searchLinks(request).switchHref(field)(value))
+        const there = requestAt(searchLinks(request).toggleHref(field)(value))
         const first = { ...request, currentPage: EMPTY_REQUEST.currentPage }
-        expect(searchLinks(there).switchHref(field)(value)).toBe(searchHref(first))
+        expect(searchLinks(there).toggleHref(field)(value)).toBe(searchHref(first))
       })
     )
   })
@@ -285,7 +277,7 @@ describe("searchLinks: switchHref", () => {
 describe("searchForm", () => {
   it("SRCH-01: sends the parameters of the address, and the view", () => {
     const here = located("/n/beste/p-1/?merk=A%7CB&k.x=y+z&prijs-van=5&weergave=tegels")
-    expect(searchForm(readSearchUrl(here), readCarried(here))).toEqual({
+    expect(searchForm(readSearchUrl(here), readLinkContext(here))).toEqual({
       action: "/n/beste/p-1/",
       hidden: [
         ["merk", "A|B"],
@@ -308,10 +300,10 @@ describe("searchForm", () => {
   })
 })
 
-describe("readView and readCarried", () => {
+describe("readView and readLinkContext", () => {
   it.each(examples("SRCH-13", ["query", "view"]))("SRCH-13: “$query” is view “$view”", ({ query, view }) => {
     expect(readView(query)).toBe(view === "" ? null : view)
-    expect(readCarried({ pathname: "/zoeken/", search: query })).toEqual({ landing: null, view: readView(query) })
+    expect(readLinkContext({ pathname: "/zoeken/", search: query })).toEqual({ landing: null, view: readView(query) })
   })
 
   it.each([
@@ -320,6 +312,6 @@ describe("readView and readCarried", () => {
     ["/n/", null],
     ["/zoeken/beste/", null]
   ])("ROUTE-18: %s has landing name %s", (pathname, landing) => {
-    expect(readCarried({ pathname, search: "" })).toEqual({ landing, view: null })
+    expect(readLinkContext({ pathname, search: "" })).toEqual({ landing, view: null })
   })
 })

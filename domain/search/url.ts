@@ -1,15 +1,27 @@
 import { categoryKey, isCategoryKey } from "#domain/routes/category-key.ts"
 import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/routes/paths.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { type FilterField, type ListKey, PARAMETER_OF, valuesOf } from "./fields.ts"
-import { formList } from "./form-text.ts"
 import {
-  FEATURE_PREFIX,
-  firstValue,
+  CHOICE_NAMES,
+  chosenFields,
+  FEATURE_FIELD,
+  FEATURE_PARAMETER,
+  type FeatureField,
+  type FilterField,
+  type Filters,
+  FILTERS,
+  isOpenRange,
+  MAX_VALUE_LENGTH,
+  MAX_VALUES,
+  type MutableFilters,
+  orderBounds,
+  parameterOf,
+  RANGE_NAMES,
+  sortValues,
+  valuesOf
+} from "./filters.ts"
+import {
   PARAMETER,
-  type Parameters,
   readPage,
-  readParameters,
   readPriceFrom,
   readPriceTo,
   readSize,
@@ -17,128 +29,128 @@ import {
   readViewName,
   VIEW_NAMES
 } from "./parameters.ts"
-import { readPipeList } from "./pipe-list.ts"
-import { priceRange } from "./price-range.ts"
-import { joinQueries, type Parameter, queryParameters, queryWriter } from "./query.ts"
-import { switched, toggleValue } from "./refine.ts"
-import type { SearchRequest, View } from "./request.ts"
+import {
+  firstValue,
+  formList,
+  formText,
+  joinQueries,
+  type Parameter,
+  type Parameters,
+  readParameters,
+  readPipeList,
+  writePipeList,
+  writeQuery
+} from "./query-string.ts"
+import { toggle, toggleValue, withValues } from "./refine.ts"
+import { EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
 import { readTerm } from "./term.ts"
-import { VALUE_LIMIT, WANTED_LIMIT, wantedValues } from "./wanted-values.ts"
 
-/** The parts of an address that ask for something. */
+/** The parts of a URL that define a search. */
 export interface SearchLocation {
   readonly pathname: string
   readonly search: string
 }
 
-/** What links on a search page keep besides the request: the name of a landing page and the chosen view. */
-export interface Carried {
+/** The parts of a search page's URL besides the request, which its links preserve: name of a landing page and chosen view. */
+export interface LinkContext {
   readonly landing: string | null
   readonly view: View | null
 }
 
 /**
- * The request an address stands for. Total: what it does not understand falls back to the default (readIssues says what
- * that was), so that an old or mangled link still shows results.
- *
- * Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
+ * Parses a URL into a request. Total: an invalid value falls back to the default (readIssues reports it), so that an old or mangled
+ * link still shows results. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
  */
 export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   const parameters = readParameters(location.search)
   const get = (name: string): string => firstValue(parameters, name)
-  const [priceFrom, priceTo] = priceRange(readPriceFrom(get(PARAMETER.priceFrom)), readPriceTo(get(PARAMETER.priceTo)))
   const size = readSize(get(PARAMETER.size)) ?? EMPTY_REQUEST.size
-  const list = (key: ListKey): ReadonlyArray<string> => readValues(parameters, PARAMETER_OF[key])
-  const { uberfilter, wpCategory } = readPlace(location.pathname)
-  // Every request is built here and in EMPTY_REQUEST alone, with its parts in one order: objects made alike are read fast.
   return {
     searchTerm: readTerm(get(PARAMETER.term)),
-    brandsFilter: list("brandsFilter"),
-    colorsFilter: list("colorsFilter"),
-    gendersFilter: list("gendersFilter"),
-    modelsFilter: list("modelsFilter"),
-    deliveryFilter: list("deliveryFilter"),
-    shopsFilter: list("shopsFilter"),
-    sizesFilter: list("sizesFilter"),
-    categoryFilter: list("categoryFilter"),
-    featuresFilter: readFeatures(parameters),
-    priceFrom,
-    priceTo,
+    filters: readFilters(parameters),
     currentPage: readPage(get(PARAMETER.page), size) ?? EMPTY_REQUEST.currentPage,
     size,
     sort: get(PARAMETER.sort) === "" ? EMPTY_REQUEST.sort : readSort(get(PARAMETER.sort)),
-    uberfilter,
-    wpCategory
+    ...readPath(location.pathname)
   }
 }
 
 /**
- * The shortest path and query that {@link readSearchUrl} reads back as `request`; defaults are left out, and so is a sort
- * that is not offered. Prices are widened to whole euros. A category that no path can hold goes into the query.
+ * Writes the shortest path and query that {@link readSearchUrl} reads back as `request`; defaults are left out, and so is a sort that
+ * is not offered. Prices are widened to whole euros. A category that no path can hold goes into the query.
  *
  * Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20.
  */
-export const searchHref = (request: SearchRequest, carried?: Carried): string =>
-  searchLinks(request, carried).href(request)
+export const searchHref = (request: SearchRequest, context?: LinkContext): string =>
+  searchLinks(request, context).href(request)
 
-/** Links of a page that stands for `base`: what they share is worked out once. */
+/** The links of a page that shows `base`. */
 export interface SearchLinks {
-  /** {@link searchHref} of a request, with the carried view or another. */
+  /** Writes {@link searchHref} of a request, with the view of the page or another. */
   readonly href: (request: SearchRequest, view?: View) => string
-  /** {@link searchHref} of toggleValue: the field once, then each of its values. */
-  readonly switchHref: (field: FilterField) => (value: string) => string
+  /** Writes {@link searchHref} of toggleValue. Call it with a field once, and with each of its values. */
+  readonly toggleHref: (field: FilterField) => (value: string) => string
 }
 
-/** {@link searchHref} for the hundred links of one page, whose requests differ little from its own. Spec: SRCH-01, SRCH-11. */
-export const searchLinks = (base: SearchRequest, carried?: Carried): SearchLinks => {
-  const basePlace = placeOf(base, carried)
-  const { write, around } = queryWriter(inPlace(base, basePlace))
-  const carriedView = viewOf(carried?.view)
+/** Returns writers for the hundred links of one page. Spec: SRCH-01, SRCH-11. */
+export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchLinks => {
+  const pageView = viewQuery(context?.view)
+  const basePath = searchPath(base, context)
+  const pathOf = (request: SearchRequest) =>
+    request.wpCategory === base.wpCategory && request.uberfilter === base.uberfilter
+      ? basePath
+      : searchPath(request, context)
   const href: SearchLinks["href"] = (request, view) => {
-    const isThere = request.wpCategory === base.wpCategory && request.uberfilter === base.uberfilter
-    const place = isThere ? basePlace : placeOf(request, carried)
-    const query = write(inPlace(request, place))
-    return withQuery(place.path, joinQueries(query, view === undefined ? carriedView : viewOf(view)))
+    const { path, categories } = pathOf(request)
+    const query = writeQuery(queryParameters(request, categories))
+    return withQuery(path, joinQueries(query, view === undefined ? pageView : viewQuery(view)))
   }
-  const switchHref: SearchLinks["switchHref"] = (field) => {
-    if (field === "category" && basePlace.isCategoryInQuery) return (value) => href(toggleValue(base, field, value))
-    const { name, before, after } = around(field)
-    const wanted = valuesOf(base, field)
-    const rest = joinQueries(after, carriedView)
-    const start = `${basePlace.path}?${before}${before === "" ? "" : "&"}${name}=`
-    const end = rest === "" ? "" : `&${rest}`
+  const toggleHref: SearchLinks["toggleHref"] = (field) => {
+    const { path, categories } = basePath
+    if (field === "category" && categories.length > 0) return (value) => href(toggleValue(base, field, value))
+    const name = parameterOf(field)
+    const chosen = valuesOf(base.filters, field)
+    const parameters = queryParameters(
+      { ...withValues(base, field, ["any"]), currentPage: EMPTY_REQUEST.currentPage },
+      categories
+    )
+    const at = parameters.findIndex((parameter) => parameter[0] === name)
+    const before = writeQuery(parameters.slice(0, at))
+    const after = joinQueries(writeQuery(parameters.slice(at + 1)), pageView)
+    const start = `${path}?${joinQueries(before, `${formText(name)}=`)}`
+    const end = after === "" ? "" : `&${after}`
     return (value) => {
-      const values = switched(wanted, value)
-      return values.length === 0 ? withQuery(basePlace.path, joinQueries(before, rest)) : start + formList(values) + end
+      const values = toggle(chosen, value)
+      return values.length === 0 ? withQuery(path, joinQueries(before, after)) : start + formList(values) + end
     }
   }
-  return { href, switchHref }
+  return { href, toggleHref }
 }
 
-/** The address of `request` as a form sends it: where to, and its parameters as hidden fields. Spec: SRCH-01, SRCH-06. */
+/** Returns the URL of `request` as a form sends it: its action, and its parameters as hidden fields. Spec: SRCH-01, SRCH-06. */
 export const searchForm = (
   request: SearchRequest,
-  carried?: Carried
+  context?: LinkContext
 ): { readonly action: string; readonly hidden: ReadonlyArray<Parameter> } => {
-  const place = placeOf(request, carried)
-  const hidden = queryParameters(inPlace(request, place))
+  const { path, categories } = searchPath(request, context)
+  const hidden = queryParameters(request, categories).filter(([, value]) => value !== "")
   return {
-    action: place.path,
-    hidden: carried?.view == null ? hidden : [...hidden, [PARAMETER.view, VIEW_NAMES[carried.view]]]
+    action: path,
+    hidden: context?.view == null ? hidden : [...hidden, [PARAMETER.view, VIEW_NAMES[context.view]]]
   }
 }
 
-/** The view a visitor has chosen in the URL, null when the width of the screen decides. Spec: SRCH-13. */
+/** Returns the view a visitor has chosen in the URL, null if the width of the screen decides. Spec: SRCH-13. */
 export const readView = (search: string): View | null =>
   readViewName(readParameters(search).get(PARAMETER.view)?.[0] ?? "")
 
-/** What links on the page at `location` keep. Spec: SRCH-13, ROUTE-18. */
-export const readCarried = (location: SearchLocation): Carried => {
+/** Returns the parts of a URL that links on its page preserve. Spec: SRCH-13, ROUTE-18. */
+export const readLinkContext = (location: SearchLocation): LinkContext => {
   const [first, name] = segmentsOf(location.pathname)
   return { landing: first === SEGMENT.landing ? (name ?? null) : null, view: readView(location.search) }
 }
 
-const readPlace = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCategory"> => {
+const readPath = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCategory"> => {
   const segments = segmentsOf(pathname)
   if (segments[0] === SEGMENT.landing && segments.length === 3) {
     return { uberfilter: [...new Set((segments[2] ?? "").split(",").filter((id) => id !== ""))], wpCategory: "" }
@@ -147,45 +159,83 @@ const readPlace = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCate
   return { uberfilter: [], wpCategory: category ?? "" }
 }
 
-/** The path of a search, and whether the category of its page had to go into the query. */
-interface Place {
-  readonly path: string
-  readonly isCategoryInQuery: boolean
-}
-
-const placeOf = ({ uberfilter, wpCategory }: SearchRequest, carried: Carried | undefined): Place => {
-  if (uberfilter.length > 0) {
-    return { path: landingPath(carried?.landing ?? "", uberfilter), isCategoryInQuery: wpCategory !== "" }
-  }
+/** Returns the path of a search, and the categories for its query: that of the page if the path cannot hold it. */
+const searchPath = (
+  { uberfilter, wpCategory }: SearchRequest,
+  context: LinkContext | undefined
+): { readonly path: string; readonly categories: ReadonlyArray<string> } => {
+  const categories = wpCategory === "" ? [] : [wpCategory]
+  if (uberfilter.length > 0) return { path: landingPath(context?.landing ?? "", uberfilter), categories }
   return isCategoryKey(wpCategory)
-    ? { path: categoryProductsPath(wpCategory), isCategoryInQuery: false }
-    : { path: `/${SEGMENT.search}/`, isCategoryInQuery: wpCategory !== "" }
+    ? { path: categoryProductsPath(wpCategory), categories: [] }
+    : { path: `/${SEGMENT.search}/`, categories }
 }
 
-/** `request` as its query has it: the page's category with the others when it is not in the path, prices the right way round. */
-const inPlace = (request: SearchRequest, { isCategoryInQuery }: Place): SearchRequest => {
-  const [priceFrom, priceTo] = priceRange(request.priceFrom, request.priceTo)
-  if (!isCategoryInQuery && priceFrom === request.priceFrom) return request
-  const categoryFilter = isCategoryInQuery ? [...request.categoryFilter, request.wpCategory] : request.categoryFilter
-  return { ...request, categoryFilter, priceFrom, priceTo }
+/** Reads the filters in the order of their table, features by their key. */
+const readFilters = (parameters: Parameters): Filters => {
+  const filters: MutableFilters = {}
+  for (const field of [...CHOICE_NAMES, ...readFeatures(parameters)]) {
+    const values = readValues(parameters, field)
+    if (values.length > 0) filters[field] = values
+  }
+  for (const name of RANGE_NAMES) {
+    const { from, to } = FILTERS[name].parameters
+    const bounds = [readPriceFrom(firstValue(parameters, from)), readPriceTo(firstValue(parameters, to))] as const
+    if (!isOpenRange(bounds)) filters[name] = orderBounds(bounds)
+  }
+  return filters
 }
 
-const viewOf = (view: View | null | undefined): string => (view == null ? "" : `${PARAMETER.view}=${VIEW_NAMES[view]}`)
+/** Reads values joined by pipes, or (from the checkboxes of a form) from one parameter given several times. Spec: SRCH-05. */
+const readValues = (parameters: Parameters, field: FilterField): ReadonlyArray<string> => {
+  const lists = parameters.get(parameterOf(field))
+  if (lists === undefined) return []
+  const values = lists.flatMap(readPipeList).filter(({ length }) => length <= MAX_VALUE_LENGTH)
+  return sortValues(values).slice(0, MAX_VALUES)
+}
+
+const readFeatures = (parameters: Parameters): ReadonlyArray<FeatureField> =>
+  sortValues([...parameters.keys()])
+    .filter((name) => name.startsWith(FEATURE_PARAMETER) && name !== FEATURE_PARAMETER)
+    .map((name): FeatureField => `${FEATURE_FIELD}${name.slice(FEATURE_PARAMETER.length)}`)
+    .filter((field) => readValues(parameters, field).length > 0)
+    .slice(0, MAX_VALUES)
+
+/** Returns the parameters of `request` in their one order, with `categories` added to the chosen ones; the value of a default is empty. */
+const queryParameters = (request: SearchRequest, categories: ReadonlyArray<string>): ReadonlyArray<Parameter> => {
+  const { filters } =
+    categories.length === 0
+      ? request
+      : withValues(request, "category", [...valuesOf(request.filters, "category"), ...categories])
+  return [
+    [PARAMETER.term, readTerm(request.searchTerm)],
+    ...chosenFields(filters).map((field): Parameter => [
+      parameterOf(field),
+      writePipeList(sortValues(valuesOf(filters, field)))
+    ]),
+    ...RANGE_NAMES.flatMap((name): ReadonlyArray<Parameter> => {
+      const range = filters[name]
+      if (range === undefined) return []
+      const [from, to] = orderBounds(range)
+      const { parameters } = FILTERS[name]
+      return [
+        [parameters.from, from === null ? "" : String(Math.floor(from / 100))],
+        [parameters.to, to === null ? "" : String(Math.ceil(to / 100))]
+      ]
+    }),
+    [PARAMETER.sort, unlessDefault(request.sort, EMPTY_REQUEST.sort)],
+    [PARAMETER.size, unlessDefault(request.size, EMPTY_REQUEST.size)],
+    [PARAMETER.page, unlessDefault(request.currentPage, EMPTY_REQUEST.currentPage)]
+  ]
+}
+
+const unlessDefault = <Value>(value: Value, byDefault: Value): string =>
+  value === null || value === byDefault ? "" : String(value)
+
+const viewQuery = (view: View | null | undefined): string =>
+  view == null ? "" : `${PARAMETER.view}=${VIEW_NAMES[view]}`
 
 const withQuery = (path: string, query: string): string => (query === "" ? path : `${path}?${query}`)
-
-/** Lists come joined by pipes, or (from a form's checkboxes) as the same parameter several times. Spec: SRCH-05. */
-const readValues = (parameters: Parameters, name: string): ReadonlyArray<string> => {
-  const lists = parameters.get(name)
-  const values = (lists ?? []).flatMap(readPipeList).filter(({ length }) => length <= VALUE_LIMIT)
-  return wantedValues(values).slice(0, WANTED_LIMIT)
-}
-
-const readFeatures = (parameters: Parameters): SearchRequest["featuresFilter"] => {
-  const names = wantedValues([...parameters.keys()]).filter((name) => name.startsWith(FEATURE_PREFIX))
-  const features = names.map((name) => [name.slice(FEATURE_PREFIX.length), readValues(parameters, name)] as const)
-  return Object.fromEntries(features.filter(([key, values]) => key !== "" && values.length > 0).slice(0, WANTED_LIMIT))
-}
 
 const segmentsOf = (pathname: string): ReadonlyArray<string> =>
   pathname

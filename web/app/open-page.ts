@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router"
 import { handleOf } from "./page.tsx"
 
 /** Renders the page at a path of the site, to show inside another one. Rejects when it does not load. */
-export type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>
+type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>
 
 /** {@link OpenPage} for components of a page in the browser; null on the server. Spec: ROUTE-26. */
 export const OpenPageContext = createContext<OpenPage | null>(null)

@@ -4,7 +4,7 @@ import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 /** A visitor's event that needs the application, held until hydration. Spec: APP-04. */
-export interface QueuedEvent {
+interface QueuedEvent {
   readonly type: "click" | "focusin" | "input"
   readonly target: HTMLElement
 }

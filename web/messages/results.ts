@@ -8,7 +8,6 @@ export const results = {
   close: "Sluit",
   show: (total: string) => `Toon ${total}`,
   showAll: (total: string) => `Toon alle ${total}`,
-  price: "Prijs",
   priceFrom: "Prijs vanaf, in euro",
   priceTo: "Prijs tot en met, in euro",
   to: "tot",

@@ -19,7 +19,7 @@ export interface Exchange extends Incoming {
 }
 
 /** The outcome of a handler: nothing once it has answered, "next" to leave the request to the next route. */
-export type Outcome = void | "next" | Promise<void | "next">
+type Outcome = void | "next" | Promise<void | "next">
 
 /** Answers a request. A rejection is answered and logged by the chain. */
 export type Handler<In = Exchange> = (exchange: In) => Outcome

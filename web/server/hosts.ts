@@ -9,7 +9,7 @@ export interface Hosts {
   readonly trustedProxies: TrustedProxies
 }
 
-/** The addresses of this machine, without proxies: what a site has that is not configured. Spec: APP-25. */
+/** The addresses of this machine, without proxies: what a site has that is not configured. */
 export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: NO_PROXIES }
 
 /** The decision on a request by the host it asks for. Spec: APP-25. */

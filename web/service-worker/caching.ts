@@ -1,7 +1,7 @@
 // The decisions of the service worker: which requests it handles, which caches it keeps, and how it stores the offline page.
 
 /** How the worker handles a request: "asset": from its cache first; "page": from the network, or the offline page; "none": not at all. */
-export type FetchStrategy = "asset" | "page" | "none"
+type FetchStrategy = "asset" | "page" | "none"
 
 /** The paths of calls and pictures. */
 const CALLS_AND_PICTURES = /^\/(?:api|beeld)\//

@@ -2,8 +2,8 @@ import type { Category } from "#domain/catalogue/category.ts"
 import type { CategoryKey, Instant, ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import type { Bucket, Facet, Facets } from "#domain/search/facets.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import { mapChoices } from "#domain/search/filters.ts"
+import type { Bucket, Facet, Facets, SearchResult } from "#domain/search/schemas.ts"
 
 /** The moment the examples are seen at. */
 export const NOW = new Date("2026-11-21T12:00:00Z")
@@ -54,14 +54,7 @@ export const bucket = (label: string, doc_count = 1, selected = false): Bucket =
 export const facet = (...buckets: ReadonlyArray<Bucket>): Facet => ({ buckets, total: buckets.length })
 
 export const facets = (changes: Partial<Facets> = {}): Facets => ({
-  brand: facet(),
-  category: facet(),
-  color: facet(),
-  gender: facet(),
-  model: facet(),
-  campaign: facet(),
-  size: facet(),
-  delivery: facet(),
+  ...mapChoices(() => facet()),
   price: { min: cents(1_250), max: cents(34_001) },
   price_ranges: [],
   ...changes

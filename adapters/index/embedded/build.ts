@@ -1,5 +1,5 @@
-import { FACET_NAMES, type FacetName } from "#domain/search/facet-names.ts"
-import { PRICE_BOUNDS, type FacetField, type SearchDocument } from "../port.ts"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import { filterValues, PRICE_BOUNDS, type FacetField, type SearchDocument } from "../port.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
@@ -17,7 +17,7 @@ export class SegmentBuilder {
   readonly #categoryKeys: Array<string> = []
   readonly #text: TextBuilder
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
-  readonly #columns: Map<FacetField, ColumnBuilder> = new Map(FACET_NAMES.map((name) => [name, new ColumnBuilder()]))
+  readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
   readonly #price = new GrowingUint32()
   readonly #popularity = new GrowingUint32()
   readonly #createdAt = new GrowingUint32()
@@ -38,17 +38,10 @@ export class SegmentBuilder {
     this.#ids.push(document.id)
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
-    const fields: Record<FacetName, ReadonlyArray<string>> = {
-      category: this.#levelsOf(document.category),
-      brand: document.brand === null ? [] : [document.brand],
-      campaign: document.shops,
-      color: document.colors,
-      size: document.sizes,
-      gender: document.genders,
-      model: document.model === null ? [] : [document.model],
-      delivery: document.deliveries
+    for (const name of CHOICE_NAMES) {
+      const values = name === "category" ? this.#levelsOf(document.category) : filterValues(document, name)
+      this.#columnOf(name).add(place, values)
     }
-    for (const name of FACET_NAMES) this.#columnOf(name).add(place, fields[name])
     for (const key of Object.keys(document.features))
       this.#columnOf(`feature::${key}`).add(place, document.features[key]!)
     this.#price.push(document.price)

@@ -1,13 +1,13 @@
-import type { SearchDocument } from "../port.ts"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import { filterValues, type SearchDocument } from "../port.ts"
 
 const PART = "\u0001"
 const LIST = "\u0002"
 
-/** Two 32-bit hashes of everything in a document but price, popularity, creation and state. Unequal: it must be indexed anew. */
+/** Returns two 32-bit hashes of a document without its price, popularity, creation and state. If they change, it is indexed again. */
 export const signatureOf = (document: SearchDocument): readonly [number, number] => {
-  const parts = [document.title, document.text, document.brand ?? LIST, document.model ?? LIST, document.category]
-  const lists = [document.shops, document.colors, document.genders, document.sizes, document.deliveries]
-  for (const list of lists) parts.push(list.join(LIST))
+  const parts = [document.title, document.text]
+  for (const name of CHOICE_NAMES) parts.push(filterValues(document, name).join(LIST))
   parts.push(document.identifiers.join(LIST))
   for (const key of Object.keys(document.features).sort()) parts.push(key, document.features[key]!.join(LIST))
   const text = parts.join(PART)

@@ -1,10 +1,11 @@
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField } from "../port.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Raised with every change to what a segment holds or how text becomes terms: an older file is then built anew. */
-const FORMAT_VERSION = 3
+const FORMAT_VERSION = 4
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -84,13 +85,18 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Ar
   return bytes
 }
 
-/** Reads what {@link encodeSnapshot} wrote; the segment's arrays are parts of `bytes`. Null when it is damaged or of another format. */
+/**
+ * Parses what {@link encodeSnapshot} wrote; the segment's arrays are parts of `bytes`. Returns null if it is damaged, of another
+ * format, or older than one of the filters.
+ */
 export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
   if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % 8 !== 0) return null
   const prefix = new DataView(bytes)
   const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === FORMAT_VERSION
   const isSound = prefix.getFloat64(24) === bytes.byteLength && prefix.getUint32(12) === checksum(bytes)
-  return isOurs && isSound ? readSnapshot(bytes) : null
+  if (!isOurs || !isSound) return null
+  const snapshot = readSnapshot(bytes)
+  return CHOICE_NAMES.every((name) => snapshot.segment.columns.has(name)) ? snapshot : null
 }
 
 /** As {@link decodeSnapshot}, for bytes that come from another thread of this process: without looking for damage. */

@@ -1,4 +1,4 @@
-import { FACET_NAMES } from "#domain/search/facet-names.ts"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField, IndexQuery } from "../port.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { NO_SLOT } from "./filter.ts"
@@ -49,5 +49,5 @@ export const taskOf = (views: Views, query: IndexQuery): Task => {
 
 const allFields = ({ features, tallies }: Views, query: IndexQuery): ReadonlyArray<FacetField> => {
   const unheard = [...query.filters.keys()].filter((field) => field.startsWith("feature::") && !tallies.has(field))
-  return [...FACET_NAMES, ...(unheard.length === 0 ? features : [...features, ...unheard].sort(compareCodePoints))]
+  return [...CHOICE_NAMES, ...(unheard.length === 0 ? features : [...features, ...unheard].sort(compareCodePoints))]
 }

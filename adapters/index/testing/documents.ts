@@ -1,3 +1,4 @@
+import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
 import type { SearchDocument } from "../port.ts"
 import { randomFrom } from "./random.ts"
 
@@ -28,6 +29,11 @@ export const COLORS = ["zwart", "wit", "rood", "crème", "blauw"]
 const SHOPS = ["coolblue.nl", "bol.com", "wehkamp.nl", "fonq.nl"]
 const SIZES = ["S", "M", "L", "XL", "42"]
 
+/** No values for any filter. Object.fromEntries forgets which keys there are. */
+export const NO_FILTER_VALUES = Object.fromEntries(
+  CHOICE_NAMES.map((name) => [FILTERS[name].documentField, []])
+) as unknown as FilterDocument
+
 /** Documents of a small made-up catalogue, the same for the same seed; ids run on from `first`. */
 export const someDocuments = (count: number, seed: number, first = 0): Array<SearchDocument> => {
   const random = randomFrom(seed)
@@ -42,6 +48,7 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
     if (random() < 0.5) features["materiaal"] = some(["hout", "metaal", "katoen"], 2)
     if (random() < 0.2) features["energielabel"] = [pick(["A", "B", "C"])]
     return {
+      ...NO_FILTER_VALUES,
       id: `p-${first + i}`,
       title: [brand, ...words, random() < 0.3 ? model : null].filter((part) => part !== null).join(" "),
       text: Array.from({ length: below(12) }, () => pick(WORDS)).join(random() < 0.5 ? ", " : " "),

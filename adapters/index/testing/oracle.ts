@@ -1,4 +1,4 @@
-import { FACET_NAMES } from "#domain/search/facets.ts"
+import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
 import { documentTerms, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
 import { type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
@@ -137,7 +137,7 @@ export class Oracle {
       ...[...query.filters.keys()].filter((field) => field.startsWith("feature::"))
     ])
     const fields: ReadonlyArray<FacetField> =
-      query.facets === "all" ? [...FACET_NAMES, ...[...features].sort()] : [...new Set(query.facets)]
+      query.facets === "all" ? [...CHOICE_NAMES, ...[...features].sort()] : [...new Set(query.facets)]
     return fields.flatMap((field) => {
       const selected = [...new Set(query.filters.get(field) ?? [])]
       const counts = new Map(selected.map((value) => [value, 0]))
@@ -216,18 +216,14 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
 }
 
 const valuesOf = (document: SearchDocument, field: FacetField): ReadonlyArray<string> => {
-  const listed: Record<string, ReadonlyArray<string>> = {
-    category: document.category.split(".").map((_, i, all) => all.slice(0, i + 1).join(".")),
-    brand: [document.brand ?? ""],
-    model: [document.model ?? ""],
-    campaign: document.shops,
-    color: document.colors,
-    gender: document.genders,
-    size: document.sizes,
-    delivery: document.deliveries
-  }
-  const values = listed[field] ?? document.features[field.slice("feature::".length)] ?? []
+  const values = isFeature(field) ? (document.features[featureKey(field)] ?? []) : choiceValues(document, field)
   return [...new Set(values)].filter((value) => value !== "")
+}
+
+const choiceValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray<string> => {
+  if (name === "category") return document.category.split(".").map((_, i, all) => all.slice(0, i + 1).join("."))
+  const values = document[FILTERS[name].documentField]
+  return typeof values === "string" ? [values] : (values ?? [])
 }
 
 const inPrice = ({ price }: SearchDocument, { priceFrom, priceTo }: IndexQuery): boolean =>

@@ -1,4 +1,4 @@
-import { FACET_NAMES } from "#domain/search/facets.ts"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField, IndexQuery, IndexSort } from "../port.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS } from "./documents.ts"
 import { randomFrom } from "./random.ts"
@@ -82,7 +82,7 @@ export const someQueries = (count: number, seed: number, documents: number): Rea
       sort: pick(SORTS),
       offset: chance(0.3) ? below(200) : 0,
       size: pick([0, 1, 30, 30, 90]),
-      facets: chance(0.5) ? "all" : chance(0.2) ? [] : [pick(FACET_NAMES), pick(VALUES)[0], "brand"],
+      facets: chance(0.5) ? "all" : chance(0.2) ? [] : [pick(CHOICE_NAMES), pick(VALUES)[0], "brand"],
       facetSize: pick([1, 3, 10, Number.POSITIVE_INFINITY]),
       correct: chance(0.5)
     }

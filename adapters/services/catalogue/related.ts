@@ -6,8 +6,8 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { RELATED, RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { productOfOffer } from "./of-offer.ts"
 
 /** RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
@@ -21,7 +21,7 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
     /** What was sold in the category of the product, the most popular first. */
     const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard, audience: Audience) {
       if (category === null) return []
-      const inCategory = { ...EMPTY_REQUEST, categoryFilter: [category], sort: "popularDesc" } as const
+      const inCategory = { ...EMPTY_REQUEST, filters: { category: [category] }, sort: "popularDesc" } as const
       const { ids } = yield* index.query({ ...indexQuery(searchPayload(inCategory), audience), expired: true })
       const others = ids.filter((other) => other !== id)
       return (yield* store.productCards(others, audience)).filter((card) => card.offerCount === 0)

@@ -16,8 +16,8 @@ import { type ChatMessage, greetingAt } from "#domain/chat/message.ts"
 import { questionWords, searchTerms } from "#domain/chat/question-words.ts"
 import { answerText } from "#domain/chat/sentences.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { insertChat } from "./insert-chat.ts"
@@ -38,8 +38,8 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       /** The first of `terms` that finds products, as it was read, and what it finds; the first of all when none does. */
       const productsFor = Effect.fnUntraced(function* (terms: ReadonlyArray<string>) {
         for (const term of terms) {
-          const asked = search.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }))
-          const found = yield* forAudience("everyone")(asked)
+          const request = { ...EMPTY_REQUEST, searchTerm: term }
+          const found = yield* forAudience("everyone")(searchProducts(search, request))
           const ids = found.hits.hits.map(({ _id }) => _id)
           const products = yield* cards(ids, FOUND.products)
           if (products.length > 0) {

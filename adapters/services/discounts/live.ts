@@ -9,8 +9,8 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import type { Deal } from "#domain/discounts/deal.ts"
 import { greatestFirst, shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { reductionPercent } from "#domain/prices/reduction.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
 /** Products whose prices are looked at: those that are searched for most. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { RequestRejected } from "#adapters/contract/errors.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import type { SearchRejected, SearchUnavailable } from "#domain/search/errors.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
 /**

@@ -13,9 +13,8 @@ import { similarIds } from "#domain/product/similar.ts"
 import { RECOMMENDED, RecommendationsApi } from "#domain/recommendations/api.ts"
 import { NotThisUser } from "#domain/recommendations/errors.ts"
 import type { Basis, Recommended } from "#domain/recommendations/recommended.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { SearchRequest } from "#domain/search/request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { cachedInterest } from "./interest.ts"
 import type { ViewCounter } from "./view-counter.ts"
@@ -72,8 +71,8 @@ export const layer: Layer.Layer<
       const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
       const liked = own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES, "everyone"), RECOMMENDED)
       if (liked.length > 0) return based("profile", liked)
-      const categoryFilter = user.preferredCategories
-      const preferred = categoryFilter.length === 0 ? [] : yield* popularIn({ categoryFilter })
+      const category = user.preferredCategories
+      const preferred = category.length === 0 ? [] : yield* popularIn({ filters: { category } })
       return preferred.length > 0 ? based("profile", preferred) : yield* mostViewedItems()
     })
 

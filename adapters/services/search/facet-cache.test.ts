@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { facetCache } from "./facet-cache.ts"
 import { indexQuery } from "./query.ts"
@@ -46,9 +46,9 @@ describe("facetCache", () => {
       {},
       { searchTerm: "lamp" },
       { wpCategory: "wonen" },
-      { brandsFilter: ["a"] },
-      { brandsFilter: ["a", "b"] },
-      { colorsFilter: ["a"] },
+      { filters: { brand: ["a"] } },
+      { filters: { brand: ["a", "b"] } },
+      { filters: { color: ["a"] } },
       { uberfilter: ["p-1"] }
     ]
     const found = await Promise.all(others.map((request) => count(request)))

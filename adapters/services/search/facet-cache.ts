@@ -9,7 +9,7 @@ import { Cache } from "#domain/cache/cache.ts"
 const MAX_ENTRIES = 200
 
 /** Returns the cached result of `count` for the matches of `query`; `name` tells apart what is counted of the same matches. */
-export type CountCached = <A>(
+type CountCached = <A>(
   name: string,
   query: IndexQuery,
   count: (labels: Labels) => Effect.Effect<A>

@@ -1,35 +1,33 @@
-import { PRICE_BOUNDS, type FacetField, type IndexAnswer, type IndexFacet } from "#adapters/index/port.ts"
+import {
+  PRICE_BOUNDS,
+  type FacetField,
+  type IndexAnswer,
+  type IndexFacet,
+  type IndexQuery
+} from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
-import {
-  FACET_NAMES,
-  type Bucket,
-  type Facet,
-  type FacetName,
-  type Facets,
-  type FeatureFacet
-} from "#domain/search/facets.ts"
+import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"
+import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas.ts"
 
-/** Values of a facet sent at first; `facet-full` gives the rest. Spec: SRCH-21. */
+/** Values of a facet in the facets call; `facet-full` returns the rest. Spec: SRCH-21. */
 export const FACET_SIZE = 20
 
-/** Feature facets sent: those that say something about most of what was found, and chosen ones always. */
+/** Feature facets in the facets call: those with the most products, and always those in which something is chosen. */
 export const FEATURE_LIMIT = 12
 
-/** The facets of `answer` as they go over the wire. Spec: SRCH-20. */
+/** Converts the facets of `answer` to those of the contract. Spec: SRCH-20. */
 export const wireFacets = (answer: IndexAnswer, labels: Labels): Facets => {
   const byField = new Map(answer.facets.map((facet) => [facet.field, facet]))
-  const fixed = FACET_NAMES.map((name) => [name, wireFacet(byField.get(name), name, labels)] as const)
   return {
-    ...(Object.fromEntries(fixed) as Readonly<Record<FacetName, Facet>>),
+    ...mapChoices((name) => wireFacet(byField.get(name), name, labels)),
     ...Object.fromEntries(featureFacets(answer.facets, labels)),
     price: answer.price as Facets["price"],
     price_ranges: priceRanges(answer.priceCounts)
   }
 }
 
-/** One facet with labels: selected values first, then by count, then by label. Spec: SRCH-20, SRCH-21. */
+/** Converts one facet and labels its values: selected values first, then by count, then by label. Spec: SRCH-20, SRCH-21. */
 export const wireFacet = (facet: IndexFacet | undefined, field: FacetField, labels: Labels): Facet => ({
   buckets: (facet?.buckets ?? [])
     .map(({ value, count, selected }) => ({
@@ -47,18 +45,18 @@ const featureFacets = (
   labels: Labels
 ): ReadonlyArray<readonly [FacetField, FeatureFacet]> =>
   facets
-    .filter(({ field, total }) => field.startsWith("feature::") && total > 0)
+    .filter(({ field, total }) => isFeature(field) && total > 0)
     .map((facet) => ({ facet, weight: weightOf(facet) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, FEATURE_LIMIT)
     .map(({ facet }) => {
-      const key = facet.field.slice("feature::".length)
+      const key = facet.field.slice(FEATURE_FIELD.length)
       const { label, index } = labels.features.get(key) ?? { label: key, index: Number.MAX_SAFE_INTEGER }
       return [facet.field, { ...wireFacet(facet, facet.field, labels), label, index }] as const
     })
     .sort(([, a], [, b]) => a.index - b.index || byText(a.label, b.label))
 
-/** Products a facet says something about; one with a chosen value outweighs all others. */
+/** Returns the number of products with a value; a facet with a chosen value outweighs all others. */
 const weightOf = ({ buckets }: IndexFacet): number =>
   buckets.reduce((sum, { count, selected }) => sum + (selected ? Number.MAX_SAFE_INTEGER : count), 0)
 
@@ -72,8 +70,7 @@ const priceRanges = (counts: ReadonlyArray<number>): Facets["price_ranges"] =>
 const labelOf = (field: FacetField, value: string, labels: Labels): string => {
   if (field === "category") return categoryNames(labels, value).at(-1) ?? value
   if (field === "campaign") return labels.shops.get(value) ?? value
-  if (field === "delivery") return DELIVERY_CLASSES.find(({ key }) => key === value)?.label ?? value
-  return value
+  return valueLabel(field, value) ?? value
 }
 
 const byRank = (a: Bucket, b: Bucket): number =>
@@ -82,3 +79,30 @@ const byRank = (a: Bucket, b: Bucket): number =>
 const dutch = new Intl.Collator("nl")
 
 const byText = (a: string, b: string): number => dutch.compare(a, b)
+
+/** Share of the results that must be in one category below the first level. */
+const ONE_KIND_SHARE = 0.5
+
+/**
+ * Chooses the facets to count for `query`. Features belong to kinds of products: if most results are of one kind, all features
+ * that occur are counted; in a mixture only those chosen already. Across a whole catalogue hundreds of features occur, each of few
+ * products, and counting them takes longer than all the rest.
+ *
+ * `categories` is the answer to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
+ */
+export const countedFacets = (query: IndexQuery, categories: IndexAnswer): "all" | ReadonlyArray<FacetField> => {
+  if (isOneKind(query, categories)) return "all"
+  const chosen = [...query.filters.keys()].filter(isFeature)
+  return [...CHOICE_NAMES, ...chosen]
+}
+
+/** Categories are counted without the choice among them, so only those within a chosen one say something about the results. */
+const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexAnswer): boolean => {
+  const chosen = filters.get("category") ?? []
+  const isWithin = (key: string) =>
+    chosen.length === 0 || chosen.some((parent) => key === parent || key.startsWith(`${parent}.`))
+  const buckets = facets.find(({ field }) => field === "category")?.buckets ?? []
+  return buckets.some(
+    ({ value, count }) => value.includes(".") && isWithin(value) && count >= total * ONE_KIND_SHARE && count > 0
+  )
+}

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { SearchRequest } from "#domain/search/request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { adultProducts } from "#fixtures/world/adult-products.ts"
 
 const world = testWorld()
@@ -64,7 +63,7 @@ describe("search", () => {
   })
 
   it("SRCH-16: a filter for a value that does not exist leaves nothing, and no error", async () => {
-    expect((await search({ brandsFilter: ["Bestaatniet"] })).hits).toEqual({ hits: [], total: { value: 0 } })
+    expect((await search({ filters: { brand: ["Bestaatniet"] } })).hits).toEqual({ hits: [], total: { value: 0 } })
   })
 
   it("SRCH-17: a term names the categories most of its products are in, from the top down", async () => {
@@ -79,7 +78,7 @@ describe("search", () => {
   it("STATIC-02: a GTIN finds its product alone, and filters still hold", async () => {
     const found = await search({ searchTerm: lamp.GTIN! })
     expect(found.hits.hits.map(({ _id }) => _id)).toEqual([lamp.id])
-    expect((await search({ searchTerm: lamp.GTIN!, brandsFilter: ["Bestaatniet"] })).hits.total.value).toBe(0)
+    expect((await search({ searchTerm: lamp.GTIN!, filters: { brand: ["Bestaatniet"] } })).hits.total.value).toBe(0)
   })
 
   it("ROUTE-18: a landing page shows its own products only", async () => {
@@ -103,8 +102,8 @@ describe("facets", () => {
     const { brand, color } = await facets({ searchTerm: "lamp" })
     const found = async (request: Partial<SearchRequest>) =>
       (await search({ searchTerm: "lamp", ...request })).hits.total.value
-    const brands = brand.buckets.map(({ key }) => found({ brandsFilter: [key] }))
-    const colors = color.buckets.map(({ key }) => found({ colorsFilter: [key] }))
+    const brands = brand.buckets.map(({ key }) => found({ filters: { brand: [key] } }))
+    const colors = color.buckets.map(({ key }) => found({ filters: { color: [key] } }))
     expect(await Promise.all(brands)).toEqual(brand.buckets.map(({ doc_count }) => doc_count))
     expect(await Promise.all(colors)).toEqual(color.buckets.map(({ doc_count }) => doc_count))
   })
@@ -121,14 +120,14 @@ describe("facets", () => {
     expect(features(await facets({}))).toEqual([])
     expect(features(await facets({ wpCategory: "wonen" }))).toEqual([])
     const [feature] = features(await facets({ wpCategory: "wonen.verlichting" }))
-    const chosen = await facets({ featuresFilter: { [feature!.slice("feature::".length)]: ["bestaat niet"] } })
+    const chosen = await facets({ filters: { [feature!]: ["bestaat niet"] } })
     expect(features(chosen)).toContain(feature)
   })
 
   it("SRCH-20: choosing a brand leaves the counts of the other brands as they were", async () => {
     const before = await facets({ searchTerm: "lamp" })
     const chosen = before.brand.buckets[0]!.key
-    const after = await facets({ searchTerm: "lamp", brandsFilter: [chosen] })
+    const after = await facets({ searchTerm: "lamp", filters: { brand: [chosen] } })
     const counts = (list: typeof before.brand.buckets) => new Map(list.map(({ key, doc_count }) => [key, doc_count]))
     expect(counts(after.brand.buckets)).toEqual(counts(before.brand.buckets))
     expect(after.brand.buckets[0]).toMatchObject({ key: chosen, selected: true })

@@ -1,23 +1,19 @@
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { Effect, Layer } from "effect"
-import type { IndexAnswer, IndexQuery } from "#adapters/index/port.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { cachedLabels, categoryNames, type Labels } from "#adapters/services/labels.ts"
+import { cachedLabels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
 import { similarIds } from "#domain/product/similar.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { gtinTerm } from "#domain/search/gtin-term.ts"
-import type { SearchPayload } from "#domain/search/payload.ts"
-import type { SearchResult } from "#domain/search/result.ts"
-import { canonical, pageTitle } from "./address.ts"
-import { checkFacet, checkPage } from "./check.ts"
-import { FACET_SIZE, wireFacet, wireFacets } from "./facets.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
+import { FACET_SIZE, countedFacets, wireFacet, wireFacets } from "./facets.ts"
 import { facetCache } from "./facet-cache.ts"
-import { indexQuery } from "./query.ts"
-import { searchId } from "./search-id.ts"
-import { TOP_CATEGORY_BUCKETS, topCategories } from "./top-categories.ts"
-import { wantedFacets } from "./wanted-facets.ts"
+import { checkFacet, checkPage, indexQuery } from "./query.ts"
+import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
 
 /** How many of each the search box shows. Spec: SRCH-22. */
 const SUGGESTED = { terms: 8, products: 4, popular: 8 } as const
@@ -53,7 +49,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
       const cards = yield* store.productCards(answer.ids, query.audience)
-      const instead = answer.total > 0 ? NOTHING : yield* insteadOf(payload, query)
+      const instead = answer.total > 0 ? NO_ALTERNATIVES : yield* insteadOf(payload, query)
       return searchResult({ payload, answer, cards, ...instead, labels: yield* labels })
     })
 
@@ -74,7 +70,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
         "facets",
         query,
         Effect.fnUntraced(function* (known) {
-          const wanted = wantedFacets(query, yield* categoriesOf(query))
+          const wanted = countedFacets(query, yield* categoriesOf(query))
           return wireFacets(yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE }), known)
         })
       )
@@ -103,7 +99,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       const audience = yield* CurrentAudience
       const terms = yield* index.complete(q, SUGGESTED.terms, audience)
       const { ids } = yield* index.query({
-        ...indexQuery(forTerm(q), audience),
+        ...indexQuery(searchPayload(EMPTY_REQUEST), audience),
+        term: q,
         prefix: true,
         size: SUGGESTED.products
       })
@@ -120,43 +117,4 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
   })
 )
 
-interface Found {
-  readonly payload: SearchPayload
-  readonly answer: IndexAnswer
-  readonly cards: ReadonlyArray<ProductCard>
-  readonly corrections: ReadonlyArray<string>
-  readonly expired: ReadonlyArray<ProductCard>
-  readonly labels: Labels
-}
-
-const NOTHING: Pick<Found, "corrections" | "expired"> = { corrections: [], expired: [] }
-
-/** Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
-const searchResult = ({ payload, answer, cards, corrections, expired, labels }: Found): SearchResult => ({
-  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: answer.total } },
-  search_id: searchId(payload),
-  videos: [],
-  expiredProducts: expired,
-  spellingCorrections: corrections,
-  top_categories: topCategories(answer, labels),
-  warnings:
-    answer.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: answer.correctedTerm }],
-  page_title: pageTitle(payload, titleCategory(payload, labels)),
-  canonical: canonical(payload)
-})
-
-const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): string | null => {
-  const [chosen, ...others] = filters.category ?? []
-  const key = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
-  return key === "" ? null : (categoryNames(labels, key).at(-1) ?? null)
-}
-
-const forTerm = (q: string): SearchPayload => ({
-  filters: {},
-  uber_ids: [],
-  page: { current: 0, size: 1 },
-  q,
-  sort: { by: "relevance", direction: "desc" },
-  wpCategory: "",
-  context: "suggestions"
-})
+const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }

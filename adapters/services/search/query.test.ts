@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/money/cents.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { Page } from "#domain/search/request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { Page } from "#domain/search/schemas.ts"
 import { indexQuery } from "./query.ts"
 
 const queryFor = (request: Partial<typeof EMPTY_REQUEST>) =>
@@ -14,7 +14,7 @@ describe("indexQuery", () => {
   })
 
   it("SRCH-02: filters keep their names, shops are campaign, features keep their prefix", () => {
-    const { filters } = queryFor({ shopsFilter: ["bol"], featuresFilter: { vermogen: ["750 W"] }, brandsFilter: [] })
+    const { filters } = queryFor({ filters: { campaign: ["bol"], "feature::vermogen": ["750 W"], brand: [] } })
     expect([...filters]).toEqual([
       ["campaign", ["bol"]],
       ["feature::vermogen", ["750 W"]]
@@ -22,7 +22,7 @@ describe("indexQuery", () => {
   })
 
   it("SRCH-06: one side of the price is enough", () => {
-    expect(queryFor({ priceFrom: 1000 as Cents })).toMatchObject({ priceFrom: 1000, priceTo: null })
+    expect(queryFor({ filters: { price: [1000 as Cents, null] } })).toMatchObject({ priceFrom: 1000, priceTo: null })
   })
 
   it.each([

@@ -1,16 +1,31 @@
+import { Effect } from "effect"
 import type { FacetField, IndexQuery, IndexSort } from "#adapters/index/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
-import type { SearchPayload } from "#domain/search/payload.ts"
+import { SearchRejected } from "#domain/search/api.ts"
+import {
+  CHOICE_NAMES,
+  chosenFields,
+  isChoiceName,
+  isFeature,
+  type PriceRange,
+  type RangeName,
+  rangeOf,
+  valuesOf
+} from "#domain/search/filters.ts"
+import { HIT_LIMIT } from "#domain/search/pages.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
 
-/** Returns the query for `payload` of whoever `audience` is: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07. */
+/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07. */
 export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {
-  const { price, ...lists } = payload.filters
+  const { filters } = payload
+  const ranges = { price: rangeOf(filters, "price") } satisfies { readonly [Name in RangeName]: PriceRange }
+  const [priceFrom, priceTo] = ranges.price
   return {
     term: payload.q,
     prefix: false,
-    filters: new Map(Object.entries(lists).filter(([, values]) => values.length > 0) as Array<Wanted>),
-    priceFrom: price?.[0] ?? null,
-    priceTo: price?.[1] ?? null,
+    filters: new Map(chosenFields(filters).map((field) => [field, valuesOf(filters, field)])),
+    priceFrom,
+    priceTo,
     ids: payload.uber_ids,
     expired: false,
     audience,
@@ -23,7 +38,21 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
   }
 }
 
-type Wanted = [FacetField, ReadonlyArray<string>]
+/** Rejects an invalid page, and one that would end past the last hit served. Spec: SRCH-08. */
+export const checkPage = ({ page }: SearchPayload): Effect.Effect<void, SearchRejected> => {
+  if (!Number.isInteger(page.current) || page.current < 0) return reject("page.current", "Expected 0 or more.")
+  if (!Number.isInteger(page.size) || page.size < 1) return reject("page.size", "Expected 1 or more.")
+  const isServed = (page.current + 1) * page.size <= HIT_LIMIT
+  return isServed ? Effect.void : reject("page.current", `Only the first ${HIT_LIMIT} hits are served.`)
+}
+
+/** Rejects an unknown facet. Spec: SRCH-20. */
+export const checkFacet = (facet: string): Effect.Effect<FacetField, SearchRejected> =>
+  isChoiceName(facet) || isFeature(facet)
+    ? Effect.succeed(facet)
+    : reject("facet", `Expected feature::{key} or one of ${CHOICE_NAMES.join(", ")}.`)
+
+const reject = (field: string, reason: string) => Effect.fail(new SearchRejected({ field, reason }))
 
 /** Relevance has one direction: best first. */
 const indexSort = ({ by, direction }: SearchPayload["sort"]): IndexSort =>

@@ -1,5 +1,5 @@
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Attempts, Sent } from "./attempt.ts"
 import { type Known, NOWHERE } from "./known.ts"
 

@@ -3,9 +3,9 @@
  * products with facets. The search itself is not counted: each answer was asked for once, beforehand.
  */
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { readLinkContext, readSearchUrl } from "#domain/search/url.ts"
 import { readIssues } from "#domain/search/issues.ts"
-import { readCarried, readSearchUrl } from "#domain/search/url.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { type SearchPageData, searchView } from "#web/pages/search/view.ts"
 
@@ -31,7 +31,7 @@ const ADDRESSES = [
 
 interface Page {
   readonly url: URL
-  readonly data: Omit<SearchPageData, "request" | "carried" | "issues">
+  readonly data: Omit<SearchPageData, "request" | "context" | "issues">
 }
 
 const pages = async (): Promise<ReadonlyArray<Page>> => {
@@ -55,7 +55,7 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
         first: request.currentPage,
         result,
         facets: { ...facets, category: categories },
-        whole: null,
+        fullFacet: null,
         category,
         undone: null,
         baseUrl: url.origin,
@@ -72,7 +72,11 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
 }
 
 /** The steps of one page, each given what the ones before it gave. */
-const read = ({ url }: Page) => ({ request: readSearchUrl(url), carried: readCarried(url), issues: readIssues(url) })
+const read = ({ url }: Page) => ({
+  request: readSearchUrl(url),
+  context: readLinkContext(url),
+  issues: readIssues(url)
+})
 type Read = ReturnType<typeof read>
 const payload = ({ request }: Read) => searchPayload(request)
 const view = ({ data }: Page, asked: Read) => searchView({ ...data, ...asked })

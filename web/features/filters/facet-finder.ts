@@ -1,7 +1,7 @@
-import type { Facet } from "#domain/search/facets.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import type { FilterField } from "#domain/search/fields.ts"
-import { readCarried, readSearchUrl, searchLinks } from "#domain/search/url.ts"
+import type { Facet } from "#domain/search/schemas.ts"
+import { searchFacet } from "#domain/search/search.ts"
+import type { FilterField } from "#domain/search/filters.ts"
+import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 import { say } from "#web/components/say.ts"
 import { search } from "#web/messages/search.ts"
@@ -16,7 +16,7 @@ export const findInFacets = (document: Document, { api, log }: Pick<PageContext,
 
   const wholeFacet = (field: FilterField): Promise<Facet> => {
     const key = `${location.pathname}${location.search} ${field}`
-    if (asked?.key !== key) asked = { key, facet: api.facetFull(searchPayload(readSearchUrl(location)), field) }
+    if (asked?.key !== key) asked = { key, facet: searchFacet(api, readSearchUrl(location), field) }
     return asked.facet
   }
 
@@ -28,7 +28,7 @@ export const findInFacets = (document: Document, { api, log }: Pick<PageContext,
     try {
       const facet = await wholeFacet(field)
       if (input.value !== typed || !input.isConnected) return
-      const options = foundOptions(field, facet, typed, searchLinks(readSearchUrl(location), readCarried(location)))
+      const options = foundOptions(field, facet, typed, searchLinks(readSearchUrl(location), readLinkContext(location)))
       finder?.setAttribute("data-finding", "")
       list?.replaceChildren(
         ...(options.length === 0 ? [nothing(document)] : options.map((one) => entry(document, one)))

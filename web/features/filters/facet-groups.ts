@@ -1,17 +1,25 @@
-import type { Bucket, Facet, Facets } from "#domain/search/facets.ts"
-import type { FilterField } from "#domain/search/fields.ts"
-import { shownFields } from "#domain/search/shown-fields.ts"
+import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
+import { choiceFilter, type FilterField } from "#domain/search/filters.ts"
+import { shownFacets } from "#domain/search/facets.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
-import { categoryOptions } from "./category-options.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { within } from "#domain/search/top-categories.ts"
+
+/** The parts of a search that its facet groups depend on. */
+interface FacetGroupsData {
+  readonly request: SearchRequest
+  readonly category: CategoryPage | null
+  /** The one facet that is shown in full; null if each is cut short. Spec: SRCH-21. */
+  readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
+}
 
 export interface FacetOption {
   readonly label: string
   readonly count: string
-  /** null: choosing it would find nothing. */
+  /** null if choosing it would find nothing. */
   readonly href: string | null
   readonly isChosen: boolean
 }
@@ -22,46 +30,40 @@ export interface FacetGroup {
   readonly label: string
   readonly isOpen: boolean
   readonly options: ReadonlyArray<FacetOption>
-  /** Where all its values are shown, and how many there are; null when they are. Spec: SRCH-21. */
+  /** Link to all its values, and their number; null if they are shown. Spec: SRCH-21. */
   readonly all: { readonly href: string; readonly total: string } | null
-  /** Its name for who looks for a value in it; null while it is short enough to read. Spec: SRCH-32. */
+  /** Field in which a visitor can find a value; null if the facet is short. Spec: SRCH-32. */
   readonly find: FilterField | null
 }
 
-/** Parameter of the address that names the facet to show whole. */
-export const WHOLE = "toon"
+/** URL parameter that names the facet to show with all its values. */
+export const FULL_FACET_PARAMETER = "toon"
 
-/** Values shown of a facet that is not shown whole; chosen ones always are. Up to two more are not worth a link. */
-const SHOWN = 6
-const ALMOST_ALL = SHOWN + 2
+/** Values shown of a facet that is not shown with all of them; chosen ones always are. */
+const MAX_VALUES = 6
 
-/** Values a facet has before one can look for a value in it. Spec: SRCH-32. */
-const READABLE = 10
+/** Facets with up to two more values are shown with all of them: that is not worth a link. */
+const MAX_VALUES_WITHOUT_LINK = MAX_VALUES + 2
 
-/** Groups that are open from the start: the first ones, whole ones and those in which something is chosen. */
+/** Values of a facet without a field to find one. Spec: SRCH-32. */
+const MAX_VALUES_WITHOUT_FINDER = 10
+
+/** Groups that are open from the start, beside full ones and those in which something is chosen. */
 export const OPEN_GROUPS = 5
 
-/** The parts of a search that its facets depend on. */
-interface FacetGroupsData {
-  readonly request: SearchRequest
-  readonly category: CategoryPage | null
-  /** The one facet that is shown in full; null if each is cut short. Spec: SRCH-21. */
-  readonly whole: { readonly field: string; readonly facet: Facet } | null
-}
-
-/** `open` groups are open from the start; with none, no other is either. */
+/** Returns the groups of the side bar. The first `open` of them are open from the start; with 0, no other is either. */
 export const facetGroups = (
   data: FacetGroupsData,
   facets: Facets,
   links: SearchLinks,
   open = OPEN_GROUPS
 ): ReadonlyArray<FacetGroup> => {
-  const { request, category, whole } = data
+  const { request, category, fullFacet } = data
   const here = links.href(request)
   const groups: Array<FacetGroup> = []
-  for (const { field, label } of shownFields(facets, request.wpCategory)) {
-    const isWhole = whole?.field === field
-    const facet: Facet = isWhole ? whole.facet : (facets[field] ?? NOTHING)
+  for (const { field, label } of shownFacets(facets, request.wpCategory)) {
+    const isFull = fullFacet?.field === field
+    const facet: Facet = isFull ? fullFacet.facet : (facets[field] ?? NOTHING)
     const group =
       field === "category"
         ? {
@@ -72,11 +74,48 @@ export const facetGroups = (
             all: null,
             find: null
           }
-        : groupOf(field, label, facet, isWhole, links.switchHref(field), here)
+        : groupOf(field, label, facet, isFull, links.toggleHref(field), here)
     if (group.options.length > 0) groups.push({ ...group, isOpen: groups.length < open || (open > 0 && group.isOpen) })
   }
   return groups
 }
+
+/**
+ * Returns the categories above the page's own, and those directly below it with their counts. A category has its own URL, so choosing
+ * one leads to its search page. Spec: ROUTE-20.
+ */
+const categoryOptions = (
+  request: SearchRequest,
+  facet: Facet,
+  category: CategoryPage | null,
+  href: (request: SearchRequest) => string
+): ReadonlyArray<FacetOption> => {
+  const to = (key: string) => href(within(request, key))
+  const options: Array<FacetOption> = (category?.trail ?? []).map(({ key, name }) => ({
+    label: capitalize(name),
+    count: "",
+    href: to(parentOf(key)),
+    isChosen: true
+  }))
+  const above = category === null ? "" : `${category.category.key}.`
+  for (const { key, label, doc_count } of facet.buckets) {
+    const isBelow = doc_count > 0 && isDirectlyBelow(key, above)
+    if (isBelow)
+      options.push({ label: capitalize(label), count: formatCount(doc_count), href: to(key), isChosen: false })
+  }
+  return options
+}
+
+/** Returns the key of the category above: "wonen" of "wonen.lampen", "" of "wonen". */
+const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))
+
+/** Tests if `key` is `above` (empty, or a key with its dot) and one slug. The dot goes first: it rules most keys out. */
+const isDirectlyBelow = (key: string, above: string): boolean =>
+  (above === "" || key.charCodeAt(above.length - 1) === DOT) &&
+  key.startsWith(above) &&
+  !key.includes(".", above.length)
+
+const DOT = 0x2e
 
 const NOTHING: Facet = { buckets: [], total: 0 }
 
@@ -84,42 +123,42 @@ const groupOf = (
   field: FilterField,
   label: string,
   { buckets, total }: Facet,
-  isWhole: boolean,
-  switchHref: (value: string) => string,
+  isFull: boolean,
+  toggleHref: (value: string) => string,
   here: string
 ): FacetGroup => {
-  const limit = isWhole ? Infinity : total <= ALMOST_ALL ? ALMOST_ALL : SHOWN
+  const limit = isFull ? Infinity : total <= MAX_VALUES_WITHOUT_LINK ? MAX_VALUES_WITHOUT_LINK : MAX_VALUES
   const options: Array<FacetOption> = []
-  let isOpen = isWhole
+  let isOpen = isFull
   for (const bucket of buckets) {
     if (bucket.selected) isOpen = true
     else if (options.length >= limit) continue
-    options.push(optionOf(field, bucket, switchHref))
+    options.push(optionOf(field, bucket, toggleHref))
   }
   return {
     id: field.replace("::", "-"),
     label,
     isOpen,
     options,
-    all: options.length >= total ? null : { href: wholeHref(here, field), total: formatCount(total) },
-    find: total > READABLE ? field : null
+    all: options.length >= total ? null : { href: fullFacetHref(here, field), total: formatCount(total) },
+    find: total > MAX_VALUES_WITHOUT_FINDER ? field : null
   }
 }
 
 const optionOf = (
   field: FilterField,
   { key, label, doc_count, selected }: Bucket,
-  switchHref: (value: string) => string
+  toggleHref: (value: string) => string
 ): FacetOption => ({
   label: shownLabel(field, label),
   count: formatCount(doc_count),
-  href: doc_count === 0 && !selected ? null : switchHref(key),
+  href: doc_count === 0 && !selected ? null : toggleHref(key),
   isChosen: selected
 })
 
 /**
- * The values of a whole facet of which a word begins as `typed` does, whatever its capitals and accents; those that begin so
- * themselves first. Spec: SRCH-32.
+ * Finds the values of a full facet of which a word begins with `typed`, ignoring case and accents; those that begin with it come
+ * first. Spec: SRCH-32.
  */
 export const foundOptions = (
   field: FilterField,
@@ -128,24 +167,23 @@ export const foundOptions = (
   links: SearchLinks
 ): ReadonlyArray<FacetOption> => {
   const wanted = plainText(typed.trim())
-  const switchHref = links.switchHref(field)
+  const toggleHref = links.toggleHref(field)
   const first = buckets.filter(({ label }) => plainText(label).startsWith(wanted))
   const others = buckets.filter(
     ({ label }) => plainText(label).includes(` ${wanted}`) && !first.some((one) => one.label === label)
   )
-  return [...first, ...others].slice(0, MOST_FOUND).map((bucket) => optionOf(field, bucket, switchHref))
+  return [...first, ...others].slice(0, MAX_FOUND).map((bucket) => optionOf(field, bucket, toggleHref))
 }
 
-/** More than can be read; one more letter says more. */
-const MOST_FOUND = 30
+/** Values found at most: more cannot be read, and one more letter narrows them. */
+const MAX_FOUND = 30
 
 const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-/** Names of brands, models and shops are written as they are; other values begin with a capital. */
-const NAMES: ReadonlySet<FilterField> = new Set<FilterField>(["brand", "model", "campaign"])
+/** Returns a label as the page shows it: names as they are written, other values with a capital. */
+export const shownLabel = (field: FilterField, label: string): string =>
+  choiceFilter(field)?.hasNames === true ? label : capitalize(label)
 
-export const shownLabel = (field: FilterField, label: string): string => (NAMES.has(field) ? label : capitalize(label))
-
-/** The same page with `field` shown whole, at that facet. */
-const wholeHref = (href: string, field: FilterField): string =>
-  `${href}${href.includes("?") ? "&" : "?"}${WHOLE}=${encodeURIComponent(field)}#filter-${field.replace("::", "-")}`
+/** Writes the URL of the same page with all values of `field`. */
+const fullFacetHref = (href: string, field: FilterField): string =>
+  `${href}${href.includes("?") ? "&" : "?"}${FULL_FACET_PARAMETER}=${encodeURIComponent(field)}#filter-${field.replace("::", "-")}`

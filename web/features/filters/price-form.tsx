@@ -1,4 +1,4 @@
-import { PARAMETER } from "#domain/search/parameters.ts"
+import { FILTERS } from "#domain/search/filters.ts"
 import { search } from "#web/messages/search.ts"
 import { POSITIONS } from "#web/components/range-scale.ts"
 import { results as words } from "#web/messages/results.ts"
@@ -37,14 +37,14 @@ interface Props {
 export function PriceForm({ price, isOpen = true, name }: Props) {
   return (
     <details className="facet" name={name} id="filter-price" open={isOpen}>
-      <summary className="facet__label">{words.price}</summary>
+      <summary className="facet__label">{FILTERS.price.label}</summary>
       <form className="price-form" action={price.action} key={`${price.from}-${price.to}`}>
         {price.hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {priceField(PARAMETER.priceFrom, words.priceFrom, price.from, price.lowest)}
+        {priceField(FILTERS.price.parameters.from, words.priceFrom, price.from, price.lowest)}
         <span aria-hidden="true">{words.to}</span>
-        {priceField(PARAMETER.priceTo, words.priceTo, price.to, price.highest)}
+        {priceField(FILTERS.price.parameters.to, words.priceTo, price.to, price.highest)}
         <button className="button button--quiet button--small" type="submit">
           {words.apply}
         </button>

@@ -1,5 +1,4 @@
 import { formatCents, readEuros } from "#domain/money/euros.ts"
-import { PARAMETER } from "#domain/search/parameters.ts"
 import { amountAt, type Bounds, POSITIONS, positionOf } from "#web/components/range-scale.ts"
 
 /** Milliseconds of rest before a price chosen with the keyboard is asked for: each key is a step. */
@@ -38,9 +37,8 @@ interface Slider {
 const sliderOf = ({ form }: HTMLInputElement): Slider | null => {
   const root = form?.querySelector<HTMLElement>("[data-slider]")
   const [from, to] = root?.querySelectorAll("input") ?? []
-  const [lowest, highest] = [PARAMETER.priceFrom, PARAMETER.priceTo].map((name) => form?.elements.namedItem(name))
-  const isWhole = lowest instanceof HTMLInputElement && highest instanceof HTMLInputElement
-  if (root == null || from === undefined || to === undefined || !isWhole) return null
+  const [lowest, highest] = form?.querySelectorAll<HTMLInputElement>(".price-form__field input") ?? []
+  if (root == null || !from || !to || !lowest || !highest) return null
   const { least, most } = root.dataset
   return { root, bounds: { least: Number(least), most: Number(most) }, thumbs: [from, to], fields: [lowest, highest] }
 }

@@ -1,4 +1,4 @@
-import type { Suggestions } from "#domain/search/suggestion.ts"
+import type { Suggestions } from "#domain/search/schemas.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
 let early: { readonly term: string; readonly answer: Promise<Suggestions> } | null = null

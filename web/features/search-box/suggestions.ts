@@ -5,10 +5,10 @@ import {
   SUGGESTION_KINDS,
   suggestionBox,
   type SuggestionKind,
+  termHref,
   type TermSuggestion
-} from "#domain/search/suggestion-box.ts"
-import type { Suggestions } from "#domain/search/suggestion.ts"
-import { termHref } from "#domain/search/term-href.ts"
+} from "#domain/search/suggestions.ts"
+import type { Suggestions } from "#domain/search/schemas.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "#web/messages/words.ts"
 

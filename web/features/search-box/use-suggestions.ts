@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react"
-import type { Suggestions } from "#domain/search/suggestion.ts"
+import type { Suggestions } from "#domain/search/schemas.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { takeEarly } from "./early-suggestions.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"

@@ -1,5 +1,5 @@
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import { searchProducts } from "#domain/search/search.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
 import { holdForAge } from "#web/app/age.ts"
@@ -13,13 +13,10 @@ export const load: Load<CategoryView> = async ({ api, log, now, params, url, vis
     .filter((slug) => slug !== undefined)
     .join(".")
   if (!isCategoryKey(key)) throw notFound()
-  const popular = {
-    ...searchPayload({ ...EMPTY_REQUEST, wpCategory: key, sort: "popularDesc" }),
-    page: { current: 0, size: CATEGORY_PRODUCTS }
-  }
+  const popular: SearchRequest = { ...EMPTY_REQUEST, wpCategory: key, sort: "popularDesc" }
   const [page, products] = await Promise.all([
     api.category(key),
-    api.search(popular).then(
+    searchProducts(api, popular, CATEGORY_PRODUCTS).then(
       ({ hits }) => hits.hits.map((hit) => hit._source),
       (cause: unknown) => {
         log("popular products", cause)

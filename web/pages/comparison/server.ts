@@ -3,7 +3,7 @@ import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import { readComparison } from "#domain/lists/comparison-address.ts"
 import { offersRequest } from "#domain/product/offers-request.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
+import { searchProducts } from "#domain/search/search.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { holdAdultProduct } from "#web/app/adult-product.ts"
 import { problemStatus } from "#web/app/problem.ts"
@@ -71,7 +71,7 @@ const eachOnce = (products: ReadonlyArray<ComparedProduct>): ReadonlyArray<Compa
 const search = async ({ api, baseUrl, log }: ServerRequest, term: string): Promise<ReadonlyArray<ProductCard>> => {
   const url = new URL(`/${SEGMENT.search}/?${new URLSearchParams({ q: term })}`, baseUrl)
   try {
-    const { hits } = await api.search(searchPayload(readSearchUrl(url)))
+    const { hits } = await searchProducts(api, readSearchUrl(url))
     return hits.hits.map(({ _source }) => _source)
   } catch (cause) {
     log("search for the comparison", cause)

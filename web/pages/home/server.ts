@@ -3,8 +3,8 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { homeHasPosts, siteVariant } from "#domain/routes/variants.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { LoadOnServer } from "#web/features/page/server-page.ts"
 import { DEALS, homeView, POPULAR_PRODUCTS, POSTS, type HomeView } from "./view.ts"
 
@@ -15,10 +15,7 @@ export const load: LoadOnServer<HomeView> = async ({ api, baseUrl, log, now, run
       log(what, cause)
       return []
     })
-  const popular = {
-    ...searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }),
-    page: { current: 0, size: POPULAR_PRODUCTS }
-  }
+  const popular: SearchRequest = { ...EMPTY_REQUEST, sort: "popularDesc" }
   const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: POSTS }))
   const reduced = DiscountsApi.use((discounts) => discounts.homepage(DEALS))
   const [categories, terms, shops, products, deals, posts] = await Promise.all([
@@ -27,7 +24,7 @@ export const load: LoadOnServer<HomeView> = async ({ api, baseUrl, log, now, run
     part("shops", api.shops()),
     part(
       "popular products",
-      api.search(popular).then(({ hits }) => hits.hits.map((hit) => hit._source))
+      searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => hits.hits.map((hit) => hit._source))
     ),
     part("deals", run(Effect.map(reduced, (found) => found.deals))),
     homeHasPosts(flags) ? part("posts", run(Effect.map(newest, (found) => found.posts))) : []

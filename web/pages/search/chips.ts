@@ -1,4 +1,4 @@
-import type { Facets } from "#domain/search/facets.ts"
+import type { Facets } from "#domain/search/schemas.ts"
 import type { ActiveFilter } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"

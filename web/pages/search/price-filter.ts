@@ -1,8 +1,9 @@
 import { writeEuros } from "#domain/money/euros.ts"
-import type { Facets } from "#domain/search/facets.ts"
+import type { Facets } from "#domain/search/schemas.ts"
+import { type PriceRange, rangeOf } from "#domain/search/filters.ts"
 import { priceLabel, withPrice } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { type Carried, searchForm } from "#domain/search/url.ts"
+import { type LinkContext, searchForm } from "#domain/search/url.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
 import { type Bounds, POSITIONS, positionOf } from "#web/components/range-scale.ts"
@@ -11,24 +12,25 @@ const euros = (cents: number | null): string => (cents === null ? "" : writeEuro
 
 export const priceFilter = (
   request: SearchRequest,
-  carried: Carried,
+  context: LinkContext,
   facets: Facets | null,
   href: (request: SearchRequest) => string
 ): PriceFilter => {
   const open = withPrice(request, null, null)
-  const { action, hidden } = searchForm(open, carried)
+  const { action, hidden } = searchForm(open, context)
   const ranges = facets?.price_ranges ?? []
   const most = Math.max(1, ...ranges.map((range) => range.doc_count))
   const bounds = boundsOf(facets)
-  const isChosen = (from: number, to: number | null) => request.priceFrom === from && request.priceTo === to
+  const [priceFrom, priceTo] = rangeOf(request.filters, "price")
+  const isChosen = (from: number, to: number | null) => priceFrom === from && priceTo === to
   return {
     action,
     hidden,
-    from: euros(request.priceFrom),
-    to: euros(request.priceTo),
+    from: euros(priceFrom),
+    to: euros(priceTo),
     lowest: bounds === null ? "" : String(bounds.least),
     highest: bounds === null ? "" : String(bounds.most),
-    slider: bounds === null || bounds.most - bounds.least < 2 ? null : sliderOf(request, bounds),
+    slider: bounds === null || bounds.most - bounds.least < 2 ? null : sliderOf([priceFrom, priceTo], bounds),
     ranges: ranges
       .filter((range) => range.doc_count > 0 || isChosen(range.from, range.to))
       .map(({ from, to, doc_count }) => ({
@@ -45,7 +47,7 @@ export const priceFilter = (
 const boundsOf = (facets: Facets | null): Bounds | null =>
   facets?.price == null ? null : { least: Math.floor(facets.price.min / 100), most: Math.ceil(facets.price.max / 100) }
 
-const sliderOf = ({ priceFrom, priceTo }: SearchRequest, bounds: Bounds): NonNullable<PriceFilter["slider"]> => ({
+const sliderOf = ([priceFrom, priceTo]: PriceRange, bounds: Bounds): NonNullable<PriceFilter["slider"]> => ({
   from: priceFrom === null ? 0 : positionOf(priceFrom / 100, bounds),
   to: priceTo === null ? POSITIONS : positionOf(priceTo / 100, bounds)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
-import { productItems } from "./product-items.ts"
+import { productItems } from "./view.ts"
 
 const named = (name: string, price: number, category: string) =>
   card({ name, price: cents(price), shippingCost: cents(0), category: category as CategoryKey })

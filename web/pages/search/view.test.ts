@@ -3,7 +3,7 @@ import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { firstShownPage } from "#domain/search/more.ts"
 import { readUndo } from "#domain/search/undo.ts"
-import { readCarried, readSearchUrl, searchLinks } from "#domain/search/url.ts"
+import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"
 import { foundOptions } from "#web/features/filters/facet-groups.ts"
 import { type SearchPageData, searchView } from "./view.ts"
@@ -12,11 +12,11 @@ const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageDa
   const url = new URL(path, "https://koopkompas.example")
   return {
     request: readSearchUrl(url),
-    carried: readCarried(url),
+    context: readLinkContext(url),
     first: firstShownPage(url.search, readSearchUrl(url)),
     result: result(),
     facets: facets(),
-    whole: null,
+    fullFacet: null,
     category: null,
     undone: readUndo(url, readSearchUrl(url)),
     issues: [],
@@ -292,7 +292,7 @@ describe("facet groups", () => {
     expect(cut?.all).toEqual({ href: "/zoeken/?q=lamp&toon=brand#filter-brand", total: "20" })
     const [whole] = groups("/zoeken/?q=lamp&toon=brand", {
       facets: facets({ brand: some }),
-      whole: { field: "brand", facet: { buckets: brands, total: 20 } }
+      fullFacet: { field: "brand", facet: { buckets: brands, total: 20 } }
     })
     expect(whole?.options).toHaveLength(20)
     expect(whole?.all).toBeNull()

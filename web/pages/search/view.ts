@@ -1,28 +1,30 @@
 import { breadcrumb, categoryProductsCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { listUnitPrices } from "#domain/units/common-unit-prices.ts"
+import { readPack } from "#domain/units/pack.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
 import { aboutSection, questionsSection } from "#domain/head/content-sections.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
 import { searchVariant } from "#domain/routes/variants.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
-import { filterButton, resultCounter } from "#domain/search/counters.ts"
-import { searchHeading } from "#domain/search/heading.ts"
+import { filterButton, redirectNotice, resultCounter, searchHeading } from "#domain/search/texts.ts"
+import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
+import { lastPage, rangeLine } from "#domain/search/pages.ts"
+import { PAGE_SIZE, type SearchRequest } from "#domain/search/request.ts"
+import { topCategories } from "#domain/search/top-categories.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { activeFilters, clearFilters } from "#domain/search/refine.ts"
+import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import type { SearchHabits } from "#domain/search/search-cookies.ts"
-import { redirectNotice } from "#domain/search/notice.ts"
-import type { Facet, Facets } from "#domain/search/facets.ts"
 import { moreHref } from "#domain/search/more.ts"
-import { lastPage, PAGE_SIZE, rangeLine } from "#domain/search/pages.ts"
-import { activeFilters, clearFilters } from "#domain/search/refine.ts"
-import type { Page, SearchRequest } from "#domain/search/request.ts"
-import type { SearchResult } from "#domain/search/result.ts"
 import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
-import { type Carried, searchLinks } from "#domain/search/url.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
-import type { ProductItem } from "#web/features/products/product-item.ts"
+import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/text/excerpt.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
@@ -30,39 +32,42 @@ import { search } from "#web/messages/search.ts"
 import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
 import { facetGroups, OPEN_GROUPS, type FacetGroup } from "#web/features/filters/facet-groups.ts"
 import { noResults, type NoResults } from "./no-results.ts"
-import { type Pager, pager } from "./pager.ts"
-import { productItems } from "./product-items.ts"
+import { type Choice, type Pager, pager, sizeChoices, viewChoices } from "./pager.ts"
 import { priceFilter } from "./price-filter.ts"
-import { topCategories, type TopCategory } from "./top-categories.ts"
-import { type Choice, sizeChoices, viewChoices } from "./choices.ts"
 
-/** Most that is shown of the text on a category, in UTF-16 code units; the rest stands on its own page. */
-const ABOUT = 240
+/** UTF-16 code units shown of the text on a category; its own page has the rest. */
+const ABOUT_LENGTH = 240
 
-/** What the search page is made from. */
+/** The data of a search page. */
 export interface SearchPageData {
   readonly request: SearchRequest
-  readonly carried: Carried
+  readonly context: LinkContext
   /** First of the pages shown below each other, whose hits `result` holds. Spec: SRCH-30. */
   readonly first: Page
   readonly result: SearchResult
-  /** null: they could not be counted; the page stays without them. Spec: SRCH-21. */
+  /** null if they could not be counted; the page does without them. Spec: SRCH-21. */
   readonly facets: Facets | null
-  /** The one facet shown whole, when one was asked for. */
-  readonly whole: { readonly field: string; readonly facet: Facet } | null
+  /** The facet shown with all its values; null for none. */
+  readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
   readonly category: CategoryPage | null
-  /** What was just taken away. Spec: SRCH-31. */
+  /** The filters that were just removed. Spec: SRCH-31. */
   readonly undone: Undone | null
-  /** What in the address was not understood. */
+  /** Invalid values in the URL. */
   readonly issues: ReadonlyArray<SearchIssue>
   /** Without a slash at the end. */
   readonly baseUrl: string
   readonly flags: ReadonlyArray<Flag>
-  /** How the visitor last chose to see results: their view where the address names none. Spec: SRCH-13. */
+  /** The visitor's last choices: their view counts if the URL names none. Spec: SRCH-13. */
   readonly habits: SearchHabits
-  /** Facets were not asked for, and are when the filters are opened. Spec: SRCH-21. */
+  /** True if the facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
   readonly now: Date
+}
+
+/** A link that narrows a search to one category. */
+interface TopCategory {
+  readonly label: string
+  readonly href: string
 }
 
 /** Everything the search page shows, ready to print. Spec: SRCH-10 to SRCH-18. */
@@ -71,10 +76,10 @@ export interface SearchView {
   readonly heading: string
   readonly term: string
   readonly total: string
-  /** Said when this page takes the place of another: how many there are, or how many of them are shown. Spec: SRCH-12, SRCH-30. */
+  /** Announced when this page replaces another: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
   readonly said: string
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** That results are for another term, and what in the address was left out. Spec: SRCH-15, SRCH-24. */
+  /** Sentences on a replaced term and on invalid values in the URL. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
   /** Empty too while the site leaves them out. Spec: SRCH-17. */
   readonly topCategories: ReadonlyArray<TopCategory>
@@ -84,7 +89,7 @@ export interface SearchView {
   /** Words of the button that opens the filters, with how many are active. Spec: SRCH-12. */
   readonly filterButton: string
   readonly groups: ReadonlyArray<FacetGroup>
-  /** They are to be asked for when the filters open. Spec: SRCH-21. */
+  /** True if they are fetched only when the filters open. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
   readonly price: PriceFilter
   readonly sorts: ReadonlyArray<SortLink>
@@ -99,7 +104,7 @@ export interface SearchView {
   /** One page more below these. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
   readonly empty: NoResults | null
-  /** Whether filters are offered: where nothing is found and none is chosen there is nothing to narrow. Spec: SRCH-33. */
+  /** False if nothing is found and no filter is chosen: then no filters are offered. Spec: SRCH-33. */
   readonly canNarrow: boolean
   /** The category's own page, with its texts. Spec: SRCH-18. */
   readonly about: { readonly heading: string; readonly text: string; readonly href: string } | null
@@ -108,16 +113,16 @@ export interface SearchView {
 }
 
 export const searchView = (data: SearchPageData): SearchView => {
-  const { request, carried, result, facets, category } = data
+  const { request, context, result, facets, category } = data
   const total = result.hits.total.value
-  const links = searchLinks(request, carried)
+  const links = searchLinks(request, context)
   const { href } = links
   const notice = redirectNotice(result)
   const steps = breadcrumb(
     category === null ? [{ label: headingOf(data), href: href(request) }] : categoryProductsCrumbs(category.trail)
   )
   const active = activeFilters(request)
-  const shown = carried.view ?? data.habits.view
+  const shown = context.view ?? data.habits.view
   const isOther = searchVariant(data.flags) === "other"
   const here = href(request)
   const empty = noResults(data, href)
@@ -133,14 +138,14 @@ export const searchView = (data: SearchPageData): SearchView => {
     said: data.first < request.currentPage ? range : resultCounter(total),
     steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
-    topCategories: data.flags.includes("top-categories") ? topCategories(request, result, facets, href) : [],
+    topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     chips: chips(active, facets, href, here),
     filterButton: filterButton(active.length),
     clearHref: undoableHref(here, href(clearFilters(request))),
     undo: undoView(data.undone, facets, href),
     isWithoutFacets: data.isWithoutFacets,
     groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
-    price: priceFilter(request, carried, facets, href),
+    price: priceFilter(request, context, facets, href),
     sorts: sortLinks(request, href),
     views: isOther ? [] : viewChoices(request, shown, href),
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
@@ -160,12 +165,24 @@ export const searchView = (data: SearchPageData): SearchView => {
   }
 }
 
-const headingOf = ({ request, carried, category }: SearchPageData): string =>
+const headingOf = ({ request, context, category }: SearchPageData): string =>
   searchHeading({
     term: request.searchTerm,
     category: category?.category.name ?? null,
-    landing: carried.landing
+    landing: context.landing
   })
+
+/** Labels each category with its path: "Wonen › Verlichting". Spec: SRCH-17. */
+const topCategoryLinks = (
+  request: SearchRequest,
+  result: SearchResult,
+  facets: Facets | null,
+  href: (request: SearchRequest) => string
+): ReadonlyArray<TopCategory> =>
+  topCategories(request, result, facets?.category.buckets ?? []).map(({ names, request }) => ({
+    label: names.map(capitalize).join(" › "),
+    href: href(request)
+  }))
 
 const moreOf = (
   { request, first, result }: SearchPageData,
@@ -178,7 +195,7 @@ const moreOf = (
   return { label: search.more(Math.min(left, request.size)), href: more }
 }
 
-/** What a search engine shows below the title. */
+/** Returns the description for search engines. */
 const descriptionOf = (data: SearchPageData): string => {
   const found = plural(data.result.hits.total.value, "product", "producten")
   return `${headingOf(data)}: vergelijk ${found} op prijs, met verzendkosten en levertijd van alle winkels.`
@@ -189,7 +206,7 @@ const aboutOf = (category: CategoryPage | null): SearchView["about"] => {
   if (category === null || section === null) return null
   return {
     heading: section.heading,
-    text: excerpt(htmlText(section.html), ABOUT),
+    text: excerpt(htmlText(section.html), ABOUT_LENGTH),
     href: `${categoryPath(category.category.key)}#about`
   }
 }
@@ -203,3 +220,19 @@ const questionsOf = (category: CategoryPage | null): SearchView["questions"] => 
     href: `${categoryPath(category.category.key)}#qa`
   }
 }
+
+/** Main categories whose products are sold by the amount; elsewhere a weight in a name is that of the thing. */
+const SOLD_BY_AMOUNT: ReadonlySet<string> = new Set(["eten-en-drinken"])
+
+/** Builds the product cards. Where unit prices can be compared, they stand beside the shipping costs. Spec: SRCH-14, UNIT-05. */
+export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
+  const unitPrices = listUnitPrices(cards.map((card) => ({ price: card.price, pack: packOf(card) })))
+  return cards.map((card, index) => {
+    const item = productItem(card, now)
+    const each = unitPrices[index]
+    return each == null ? item : { ...item, shipping: `${each} · ${item.shipping}` }
+  })
+}
+
+const packOf = ({ category, name }: ProductCard): string | null =>
+  SOLD_BY_AMOUNT.has(category?.split(".", 1)[0] ?? "") ? readPack(name) : null

@@ -6,7 +6,7 @@ import { DEALS } from "#domain/discounts/shop-reductions.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo } from "#domain/routes/moved.ts"
 import { shopPath } from "#domain/routes/paths.ts"
-import { searchPayload } from "#domain/search/build-payload.ts"
+import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices } from "#web/features/reviews/reviews-query.ts"
 import { takeReview } from "#web/features/reviews/take-review.ts"
 import { notFound } from "#web/app/problem.ts"
@@ -17,16 +17,16 @@ import { SHOP_PRODUCTS, shopRequest, shopView, type ShopView } from "./view.ts"
 export const load: LoadOnServer<ShopView> = async (request) => {
   const { api, log, now, run, url } = request
   const shop = await shopAt(request)
-  const payload = { ...searchPayload(shopRequest(shop)), page: { current: 0, size: SHOP_PRODUCTS } }
+  const products = shopRequest(shop)
   const part = <A>(what: string, answer: Promise<A>, otherwise: A): Promise<A> =>
     answer.catch((cause: unknown) => {
       log(what, cause)
       return otherwise
     })
   const [result, tree, facets, deals, reviews] = await Promise.all([
-    api.search(payload),
+    searchProducts(api, products, SHOP_PRODUCTS),
     api.categoryTree(),
-    part("facets", api.facets(payload), null),
+    part("facets", searchFacets(api, products), null),
     part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(DEALS))), { deals: [] }),
     part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null)
   ])

@@ -7,10 +7,8 @@ import { formatCents } from "#domain/money/euros.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { Facets } from "#domain/search/facets.ts"
-import type { SearchRequest } from "#domain/search/request.ts"
-import type { SearchResult } from "#domain/search/result.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { Facets, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -81,7 +79,7 @@ export interface ShopView {
 /** The request for everything `shop` sells, best known first. */
 export const shopRequest = (shop: Shop): SearchRequest => ({
   ...EMPTY_REQUEST,
-  shopsFilter: [shop.id],
+  filters: { campaign: [shop.id] },
   sort: "popularDesc"
 })
 

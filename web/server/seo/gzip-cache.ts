@@ -11,7 +11,7 @@ export const GZIP_TTL_MS = 3_600_000
 const MAX_ENTRIES = 64
 
 /** A text, compressed by gzip while it was written. */
-export interface Gzipped {
+interface Gzipped {
   readonly body: Buffer
   /** The ETag of its content. */
   readonly etag: string

@@ -1,4 +1,5 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
+import { NO_FILTER_VALUES } from "#adapters/index/testing/documents.ts"
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 const randomFrom = (seed: number): (() => number) => {
@@ -120,6 +121,7 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
     for (const { key, values, chance, draw } of FEATURES) if (random() < chance) features[key] = [values[draw(random)]!]
     const spread = random() + random() + random() + random() - 2
     yield {
+      ...NO_FILTER_VALUES,
       id: String(i).padStart(7, "0"),
       title: title.join(" "),
       text: text.join(" "),
@@ -130,7 +132,6 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
       colors,
       genders: [GENDERS[Math.floor(random() * random() * 4)]!],
       sizes: random() < 0.5 ? SIZES.slice(firstSize, firstSize + 1 + below(4)) : [],
-      deliveries: [],
       features,
       identifiers: [],
       price: Math.max(99, Math.round(4000 * Math.exp(spread * 1.7))),

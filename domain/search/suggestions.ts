@@ -1,7 +1,9 @@
+import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
+import { PARAMETER, VIEW_NAMES } from "./parameters.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import type { SearchRequest } from "./request.ts"
-import type { Suggestions } from "./suggestion.ts"
+import { EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
+import type { Suggestions } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
 /** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
@@ -69,6 +71,23 @@ export const suggestionBox = (
     ),
     products: take(products, ({ id }) => id, SUGGESTION_LIMIT.products)
   }
+}
+
+/**
+ * Writes `searchHref` (url.ts) of a search without filters. Browsers fetch this module for the list below the search field, and so
+ * without the code of filters. A category that no path can hold is left out. Spec: SRCH-01, SRCH-13, SRCH-22.
+ */
+export const termHref = (
+  { searchTerm, wpCategory, size }: Pick<SearchRequest, "searchTerm" | "wpCategory" | "size">,
+  view: View | null
+): string => {
+  const query = new URLSearchParams()
+  const term = readTerm(searchTerm)
+  if (term !== "") query.set(PARAMETER.term, term)
+  if (size !== EMPTY_REQUEST.size) query.set(PARAMETER.size, String(size))
+  if (view !== null) query.set(PARAMETER.view, VIEW_NAMES[view])
+  const path = isCategoryKey(wpCategory) ? categoryProductsPath(wpCategory) : `/${SEGMENT.search}/`
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 const NOTHING: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }

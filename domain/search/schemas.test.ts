@@ -1,8 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { Facets } from "./facets.ts"
-import { SearchResult } from "./result.ts"
+import { Facets, SearchResult } from "./schemas.ts"
 
 type Tree = { [name: string]: unknown }
 
@@ -42,7 +41,7 @@ describe("SearchResult", () => {
 
 describe("Facets", () => {
   const facet = { buckets: [{ key: "a", label: "A", doc_count: 1, selected: false }], total: 1 }
-  const fixed = examples("SRCH-20", ["facet", "request", "parameter", "label"])
+  const fixed = examples("SRCH-20", ["facet", "parameter", "label"])
     .map(({ facet }) => facet)
     .filter((name) => !name.startsWith("feature::"))
   const whole: Tree = {

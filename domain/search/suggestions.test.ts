@@ -2,8 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { SUGGESTION_KINDS, SUGGESTION_LIMIT, suggestionBox, type TermSuggestion } from "./suggestion-box.ts"
+import { EMPTY_REQUEST, PAGE_SIZES } from "./request.ts"
+import { SUGGESTION_KINDS, SUGGESTION_LIMIT, suggestionBox, termHref, type TermSuggestion } from "./suggestions.ts"
+import { searchHref } from "./url.ts"
 
 /** What the services and the browser give, as the specification writes it. */
 interface Given {
@@ -68,5 +69,26 @@ describe("suggestionBox", () => {
         expect(offered.every(isShown) || shown.length === SUGGESTION_LIMIT.terms).toBe(true)
       })
     )
+  })
+})
+
+const requests = fc.record({
+  searchTerm: fc.string({ unit: "binary", maxLength: 250 }),
+  wpCategory: fc.constantFrom("", "wonen", "wonen.verlichting"),
+  size: fc.constantFrom(...PAGE_SIZES)
+})
+const views = fc.constantFrom(null, "tiles" as const, "columns" as const)
+
+describe("termHref", () => {
+  it("SRCH-01, SRCH-13: equals searchHref", () => {
+    fc.assert(
+      fc.property(requests, views, (request, view) => {
+        expect(termHref(request, view)).toBe(searchHref({ ...EMPTY_REQUEST, ...request }, { landing: null, view }))
+      })
+    )
+  })
+
+  it("SRCH-22: leaves out a category that no path can hold", () => {
+    expect(termHref({ searchTerm: "lamp", wpCategory: "A b", size: 30 }, null)).toBe("/zoeken/?q=lamp")
   })
 })

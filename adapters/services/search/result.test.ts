@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { searchPayload } from "#domain/search/build-payload.ts"
-import { EMPTY_REQUEST } from "#domain/search/empty-request.ts"
-import type { Page, SearchRequest } from "#domain/search/request.ts"
-import { canonical, pageTitle } from "./address.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { Page } from "#domain/search/schemas.ts"
+import { canonical, pageTitle } from "./result.ts"
 
 const payloadFor = (request: Partial<SearchRequest>) => searchPayload({ ...EMPTY_REQUEST, ...request })
 
@@ -12,7 +12,7 @@ describe("canonical", () => {
     ["a term", { searchTerm: "rode jas" }, ["/zoeken/", "?q=rode+jas"]],
     ["a category", { wpCategory: "wonen.lampen" }, ["/wonen/lampen/aanbod/", ""]],
     ["a term in a category", { wpCategory: "wonen", searchTerm: "lamp" }, ["/wonen/aanbod/", "?q=lamp"]],
-    ["filters, sort and size", { brandsFilter: ["Bosch"], sort: "priceAsc", size: 60 }, ["/zoeken/", ""]],
+    ["filters, sort and size", { filters: { brand: ["Bosch"] }, sort: "priceAsc", size: 60 }, ["/zoeken/", ""]],
     ["page 2", { searchTerm: "lamp", currentPage: 2 as Page }, ["/zoeken/", "?q=lamp&pagina=2"]],
     ["page 2 of 60", { currentPage: 2 as Page, size: 60 }, ["/zoeken/", "?pagina=3"]],
     ["products of a landing page", { uberfilter: ["p-1", "p-2"] }, ["/n/selectie/p-1,p-2/", ""]]
@@ -27,9 +27,14 @@ describe("pageTitle", () => {
     ["a term", { searchTerm: "rode jas" }, null, "Rode jas"],
     ["a category", { wpCategory: "wonen.lampen" }, "lampen", "Lampen"],
     ["a term in a category", { searchTerm: "led", wpCategory: "wonen.lampen" }, "lampen", "Led in lampen"],
-    ["one brand", { brandsFilter: ["Bosch"] }, null, "Bosch producten"],
-    ["one brand in a category", { brandsFilter: ["Bosch"], wpCategory: "a" }, "boormachines", "Bosch boormachines"],
-    ["two brands", { brandsFilter: ["Bosch", "Makita"] }, null, "Alle producten"]
+    ["one brand", { filters: { brand: ["Bosch"] } }, null, "Bosch producten"],
+    [
+      "one brand in a category",
+      { filters: { brand: ["Bosch"] }, wpCategory: "a" },
+      "boormachines",
+      "Bosch boormachines"
+    ],
+    ["two brands", { filters: { brand: ["Bosch", "Makita"] } }, null, "Alle producten"]
   ])("SRCH-10: %s", (_case, request, categoryName, expected) => {
     expect(pageTitle(payloadFor(request), categoryName)).toBe(expected)
   })

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { payloadWith, requestAt, requestWith } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { searchPayload } from "./build-payload.ts"
-import { EMPTY_REQUEST } from "./empty-request.ts"
-import { SearchPayload } from "./payload.ts"
-import type { Page } from "./request.ts"
+import { valuesOf } from "./filters.ts"
+import { searchPayload } from "./payload.ts"
+import { EMPTY_REQUEST } from "./request.ts"
+import { type Page, SearchPayload } from "./schemas.ts"
 
 describe("searchPayload", () => {
   it.each(examples("SRCH-02", ["request", "payload"]))("SRCH-02: $request is asked as $payload", (row) => {
@@ -24,7 +24,7 @@ describe("searchPayload", () => {
   })
 
   it("SRCH-06: turns prices that stand the wrong way round", () => {
-    expect(searchPayload(requestWith('{"priceFrom":200,"priceTo":100}')).filters.price).toEqual([100, 200])
+    expect(searchPayload(requestWith('{"filters":{"price":[200,100]}}')).filters.price).toEqual([100, 200])
   })
 
   it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: “$term” is asked for as “$gtin” or as it is", (row) => {
@@ -58,7 +58,8 @@ describe("searchPayload", () => {
   it("SRCH-02: the order in which values were chosen makes no other payload", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
-        const turned = { ...request, colorsFilter: [...request.colorsFilter.toReversed(), ...request.colorsFilter] }
+        const colors = valuesOf(request.filters, "color")
+        const turned = { ...request, filters: { ...request.filters, color: [...colors.toReversed(), ...colors] } }
         expect(searchPayload(turned)).toEqual(searchPayload(request))
       })
     )

@@ -1,0 +1,99 @@
+import type { IndexAnswer } from "#adapters/index/port.ts"
+import { categoryNames, type Labels } from "#adapters/services/labels.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { valuesOf } from "#domain/search/filters.ts"
+import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
+import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { searchHref } from "#domain/search/url.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+
+/** The parts a result is made of. */
+export interface ResultParts {
+  readonly payload: SearchPayload
+  readonly answer: IndexAnswer
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly corrections: ReadonlyArray<string>
+  readonly expired: ReadonlyArray<ProductCard>
+  readonly labels: Labels
+}
+
+/** Builds the body of a search response. Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
+export const searchResult = ({ payload, answer, cards, corrections, expired, labels }: ResultParts): SearchResult => ({
+  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: answer.total } },
+  search_id: searchId(payload),
+  videos: [],
+  expiredProducts: expired,
+  spellingCorrections: corrections,
+  top_categories: topCategories(answer, labels),
+  warnings:
+    answer.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: answer.correctedTerm }],
+  page_title: pageTitle(payload, titleCategory(payload, labels)),
+  canonical: canonical(payload)
+})
+
+const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): string | null => {
+  const [chosen, ...others] = valuesOf(filters, "category")
+  const key = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
+  return key === "" ? null : (categoryNames(labels, key).at(-1) ?? null)
+}
+
+/**
+ * Returns the canonical path and query of a search: its term, its category and its page. Filters, sort and page size show the same
+ * products in another order or fewer of them, so they do not make another page. Spec: HEAD-06, SRCH-19.
+ */
+export const canonical = (payload: SearchPayload): readonly [string, string] => {
+  const categories = valuesOf(payload.filters, "category")
+  const href = searchHref({
+    ...EMPTY_REQUEST,
+    searchTerm: payload.q,
+    wpCategory: payload.wpCategory || (categories.length === 1 ? categories[0]! : ""),
+    uberfilter: payload.uber_ids,
+    currentPage: pageOf(payload)
+  })
+  const at = href.indexOf("?")
+  return at === -1 ? [href, ""] : [href.slice(0, at), href.slice(at)]
+}
+
+/** Returns the page of the usual size that holds the first hit of this one. */
+const pageOf = ({ page }: SearchPayload): Page => (Math.floor((page.current * page.size) / PAGE_SIZE) + 1) as Page
+
+/** Returns the title of a page: "Laptops", "Lenovo laptops", "laptop in elektronica", "Alle producten". Spec: SRCH-10, HEAD-06. */
+export const pageTitle = (payload: SearchPayload, categoryName: string | null): string => {
+  const [brand, ...otherBrands] = valuesOf(payload.filters, "brand")
+  const ofBrand = brand !== undefined && otherBrands.length === 0 ? brand : null
+  const what = payload.q || (categoryName ?? "producten")
+  const where = payload.q !== "" && categoryName !== null ? ` in ${categoryName}` : ""
+  if (payload.q === "" && ofBrand === null && categoryName === null) return "Alle producten"
+  const named = payload.q === "" && ofBrand !== null ? `${ofBrand} ${what}` : what
+  return capitalize(named) + where
+}
+
+/** Number of categories named above the results. */
+const MAX_TOP_CATEGORIES = 3
+
+/** Categories counted to choose the top ones from: enough for their paths. */
+export const TOP_CATEGORY_BUCKETS = 12
+
+/** Returns the deepest categories with the most hits, each as its path of names: `["wonen > lampen > hanglampen"]`. Spec: SRCH-17. */
+const topCategories = ({ facets }: IndexAnswer, labels: Labels): ReadonlyArray<string> => {
+  const keys = facets.find(({ field }) => field === "category")?.buckets.filter(({ count }) => count > 0) ?? []
+  return keys
+    .filter(({ value }) => !keys.some((other) => other.value.startsWith(`${value}.`)))
+    .slice(0, MAX_TOP_CATEGORIES)
+    .map(({ value }) => categoryNames(labels, value).join(" > "))
+}
+
+/**
+ * Returns the id of a search in statistics, equal for equal payloads: a cached page stays the same to the last byte. 64 bits of
+ * FNV-1a in two halves. Spec: SRCH-19.
+ */
+const searchId = (payload: SearchPayload): string => {
+  const text = JSON.stringify(payload)
+  return hash(text, 0x811c9dc5) + hash(text, 0x9e3779b9)
+}
+
+const hash = (text: string, seed: number): string => {
+  let value = seed
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return (value >>> 0).toString(36).padStart(7, "0")
+}

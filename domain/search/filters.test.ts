@@ -1,0 +1,60 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  CHOICE_NAMES,
+  choiceFilter,
+  chosenFields,
+  type FilterField,
+  FILTERS,
+  isFeature,
+  sortValues
+} from "./filters.ts"
+import { withValues } from "./refine.ts"
+import { EMPTY_REQUEST } from "./request.ts"
+import { searchHref } from "./url.ts"
+
+describe("FILTERS", () => {
+  it.each(examples("SRCH-20", ["facet", "parameter", "label"]))(
+    "SRCH-20: $facet has parameter $parameter and label “$label”",
+    ({ facet, parameter, label }) => {
+      const chosen = withValues(EMPTY_REQUEST, facet as FilterField, ["x"])
+      expect(chosen).toEqual({ ...EMPTY_REQUEST, filters: { [facet]: ["x"] } })
+      expect(searchHref(chosen)).toBe(`/zoeken/?${parameter}=x`)
+      expect(chosenFields(chosen.filters)).toEqual([facet])
+      expect(choiceFilter(facet as FilterField)?.label ?? "").toBe(label)
+    }
+  )
+
+  it("SRCH-20: has an example for each filter", () => {
+    const facets = examples("SRCH-20", ["facet", "parameter", "label"]).map(({ facet }) => facet)
+    expect(facets.filter((facet) => !isFeature(facet))).toEqual(CHOICE_NAMES)
+  })
+
+  it.each(["parameter", "documentField"] as const)("SRCH-01: has no %s twice", (part) => {
+    const parts = CHOICE_NAMES.map((name) => FILTERS[name][part])
+    expect(new Set(parts).size).toBe(parts.length)
+  })
+})
+
+describe("chosenFields", () => {
+  it("SRCH-12: leaves out a field without values, and sorts features by key", () => {
+    expect(
+      chosenFields({ "feature::b": ["c"], model: ["X1"], brand: [], "feature::a": ["c"], "feature::c": [] })
+    ).toEqual(["model", "feature::a", "feature::b"])
+  })
+})
+
+describe("sortValues", () => {
+  it("SRCH-05: returns each value once in one order, and loses none", () => {
+    expect(sortValues(["b", "a", "B", "a", "é"])).toEqual(["B", "a", "b", "é"])
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 2 })), (values) => {
+        const sorted = sortValues(values)
+        expect(new Set(sorted)).toEqual(new Set(values))
+        expect(sorted.every((value, at) => at === 0 || sorted[at - 1]! < value)).toBe(true)
+        expect(sortValues(sorted)).toEqual(sorted)
+      })
+    )
+  })
+})

@@ -1,0 +1,251 @@
+import type { Cents } from "#domain/money/cents.ts"
+import { DELIVERY_CLASSES } from "./delivery.ts"
+
+/** A flag of the command line: `--{name} <{value}>`, and its line of `--help`. */
+export interface CliFlag {
+  readonly name: string
+  readonly value: string
+  readonly help: string
+}
+
+/** A filter by chosen values. Values of one filter are "or", filters among each other "and". */
+export interface ChoiceFilter {
+  readonly kind: "choice"
+  /** URL parameter of the chosen values. */
+  readonly parameter: string
+  /** Heading of its facet. */
+  readonly label: string
+  /** Field of the search document that holds the values of a product. */
+  readonly documentField: string
+  readonly cliFlag: CliFlag
+  /** True for names, which are shown as they are written; other values begin with a capital on screen. */
+  readonly hasNames?: boolean
+  /** The values there are, if they are fixed; left out if the products decide. */
+  readonly values?: ReadonlyArray<{ readonly key: string; readonly label: string }>
+}
+
+/** A filter by a lowest and a highest amount in cents, both included. */
+interface RangeFilter {
+  readonly kind: "range"
+  /** URL parameters of the bounds, in whole euros. */
+  readonly parameters: { readonly from: string; readonly to: string }
+  /** Heading on the page. */
+  readonly label: string
+  /** Field of the search document that holds the amount. */
+  readonly documentField: string
+  readonly cliFlags: { readonly from: CliFlag; readonly to: CliFlag }
+}
+
+/**
+ * Every filter of a search, by its name in requests, payloads and facets. Schemas, URLs, index columns, facets and command line
+ * flags derive from this table. The order is that of the URL and of the page. Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20.
+ */
+export const FILTERS = {
+  category: {
+    kind: "choice",
+    parameter: "categorie",
+    label: "Categorie",
+    documentField: "category",
+    cliFlag: { name: "category", value: "key", help: "only this category, for example wonen.lampen" }
+  },
+  brand: {
+    kind: "choice",
+    parameter: "merk",
+    label: "Merk",
+    documentField: "brand",
+    cliFlag: { name: "brand", value: "name", help: "only this brand (may be repeated, as all filters)" },
+    hasNames: true
+  },
+  campaign: {
+    kind: "choice",
+    parameter: "winkel",
+    label: "Winkel",
+    documentField: "shops",
+    cliFlag: { name: "shop", value: "id", help: "only what this shop sells" },
+    hasNames: true
+  },
+  color: {
+    kind: "choice",
+    parameter: "kleur",
+    label: "Kleur",
+    documentField: "colors",
+    cliFlag: { name: "color", value: "name", help: "only this colour" }
+  },
+  size: {
+    kind: "choice",
+    parameter: "maat",
+    label: "Maat",
+    documentField: "sizes",
+    cliFlag: { name: "item-size", value: "size", help: "only this size, for example 42 or XL" }
+  },
+  gender: {
+    kind: "choice",
+    parameter: "voor",
+    label: "Voor",
+    documentField: "genders",
+    cliFlag: { name: "gender", value: "name", help: "only for them, for example dames" }
+  },
+  model: {
+    kind: "choice",
+    parameter: "model",
+    label: "Model",
+    documentField: "model",
+    cliFlag: { name: "model", value: "name", help: "only this model" },
+    hasNames: true
+  },
+  delivery: {
+    kind: "choice",
+    parameter: "bezorging",
+    label: "Bezorging",
+    documentField: "deliveries",
+    cliFlag: { name: "delivery", value: "class", help: "only what arrives like this, for example morgen or gratis" },
+    values: DELIVERY_CLASSES
+  },
+  price: {
+    kind: "range",
+    parameters: { from: "prijs-van", to: "prijs-tot" },
+    label: "Prijs",
+    documentField: "price",
+    cliFlags: {
+      from: { name: "price-from", value: "euros", help: "lowest price, included" },
+      to: { name: "price-to", value: "euros", help: "highest price, included" }
+    }
+  }
+} as const satisfies Readonly<Record<string, ChoiceFilter | RangeFilter>>
+
+type FilterName = keyof typeof FILTERS
+
+/** Name of a filter by chosen values. */
+export type ChoiceName = {
+  [Name in FilterName]: (typeof FILTERS)[Name]["kind"] extends "choice" ? Name : never
+}[FilterName]
+
+/** Name of a filter by a range. */
+export type RangeName = Exclude<FilterName, ChoiceName>
+
+/** A feature such as `feature::vermogen`: a filter by chosen values that some kinds of products have. Spec: SRCH-20. */
+export type FeatureField = `feature::${string}`
+
+/** A filter by chosen values: one that every search has, or a feature. */
+export type FilterField = ChoiceName | FeatureField
+
+/** Bounds in cents, both included; null leaves a side open. */
+export type PriceRange = readonly [from: Cents | null, to: Cents | null]
+
+/** The chosen filters of a request or payload. A filter that is not set is left out. Spec: SRCH-02. */
+export type Filters = { readonly [Name in ChoiceName]?: ReadonlyArray<string> } & {
+  readonly [Name in RangeName]?: PriceRange
+} & { readonly [Feature in FeatureField]: ReadonlyArray<string> }
+
+/** A {@link Filters} that is being built. */
+export type MutableFilters = { -readonly [Key in keyof Filters]: Filters[Key] }
+
+/** The values of a product for each filter, by the name of the field in the search document. */
+export type FilterDocument = {
+  readonly [Name in ChoiceName as (typeof FILTERS)[Name]["documentField"]]: ReadonlyArray<string>
+}
+
+// Object.keys forgets which keys there are.
+const NAMES = Object.keys(FILTERS) as ReadonlyArray<FilterName>
+
+/** Names of the filters by chosen values, which are the facets every search has. Spec: SRCH-20. */
+export const CHOICE_NAMES: ReadonlyArray<ChoiceName> = NAMES.filter(
+  (name): name is ChoiceName => FILTERS[name].kind === "choice"
+)
+
+/** Names of the filters by a range. */
+export const RANGE_NAMES: ReadonlyArray<RangeName> = NAMES.filter(
+  (name): name is RangeName => FILTERS[name].kind === "range"
+)
+
+/** Returns an object with what `make` returns for each filter by chosen values. Spec: SRCH-20. */
+export const mapChoices = <A>(make: (name: ChoiceName) => A): { readonly [Name in ChoiceName]: A } =>
+  // Object.fromEntries forgets which keys there are.
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, make(name)])) as { readonly [Name in ChoiceName]: A }
+
+/** Returns an object with what `make` returns for each filter by a range. Spec: SRCH-02. */
+export const mapRanges = <A>(make: (name: RangeName) => A): { readonly [Name in RangeName]: A } =>
+  // Object.fromEntries forgets which keys there are.
+  Object.fromEntries(RANGE_NAMES.map((name) => [name, make(name)])) as { readonly [Name in RangeName]: A }
+
+/** Beginning of the name of a feature's field. Spec: SRCH-20. */
+export const FEATURE_FIELD = "feature::"
+
+/** Beginning of a feature's URL parameter: `k.vermogen`. Spec: SRCH-01. */
+export const FEATURE_PARAMETER = "k."
+
+/** Tests if a facet is one that every search has. Spec: SRCH-20. */
+export const isChoiceName = (field: string): field is ChoiceName => CHOICES.has(field)
+
+const CHOICES: ReadonlySet<string> = new Set(CHOICE_NAMES)
+
+/** Tests if a facet is that of a feature. Spec: SRCH-20. */
+export const isFeature = (field: string): field is FeatureField => field.startsWith(FEATURE_FIELD)
+
+/** Returns the key of a feature: `vermogen` of `feature::vermogen`. Spec: SRCH-20. */
+export const featureKey = (field: FeatureField): string => field.slice(FEATURE_FIELD.length)
+
+/** Returns the entry of a filter; null for a feature. Spec: SRCH-20. */
+export const choiceFilter = (field: FilterField): ChoiceFilter | null => (isFeature(field) ? null : FILTERS[field])
+
+/** Returns the URL parameter of a filter by chosen values. Spec: SRCH-01. */
+export const parameterOf = (field: FilterField): string =>
+  isFeature(field) ? FEATURE_PARAMETER + featureKey(field) : FILTERS[field].parameter
+
+/** Returns the Dutch label of a value of `field`; undefined unless the values of the filter are fixed and this is one. Spec: SRCH-12. */
+export const valueLabel = (field: FilterField, value: string): string | undefined =>
+  choiceFilter(field)?.values?.find(({ key }) => key === value)?.label
+
+/** Longest value of a filter, in UTF-16 code units; a longer one in a URL is left out. Spec: SRCH-27. */
+export const MAX_VALUE_LENGTH = 500
+
+/** Most values of a filter, and most features; what a URL holds beyond them is left out. Spec: SRCH-27. */
+export const MAX_VALUES = 100
+
+/**
+ * Returns each value once, by code unit: chosen values have no order of their own, so that choosing the same in two ways leads to
+ * the same URL. Spec: SRCH-05, SRCH-11.
+ */
+export const sortValues = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  values.length < 2 ? values : [...new Set(values)].sort()
+
+const NO_VALUES: ReadonlyArray<string> = []
+
+/** Returns the values of `field` that are chosen in `filters`. Spec: SRCH-11. */
+export const valuesOf = (filters: Filters, field: FilterField): ReadonlyArray<string> => filters[field] ?? NO_VALUES
+
+/** Returns the filters with chosen values: those every search has, then features by their key. Spec: SRCH-02, SRCH-12. */
+export const chosenFields = (filters: Filters): ReadonlyArray<FilterField> => {
+  const chosen: Array<FilterField> = CHOICE_NAMES.filter((name) => valuesOf(filters, name).length > 0)
+  const features = Object.keys(filters).filter(isFeature)
+  if (features.length === 0) return chosen
+  return [...chosen, ...features.filter((field) => valuesOf(filters, field).length > 0).sort()]
+}
+
+/** Returns `filters` with `values` chosen for `field`, and the rest as it was. Spec: SRCH-11. */
+export const setValues = (filters: Filters, field: FilterField, values: ReadonlyArray<string>): Filters => {
+  const changed: MutableFilters = { ...filters }
+  if (values.length === 0) delete changed[field]
+  else changed[field] = sortValues(values)
+  return changed
+}
+
+const OPEN_RANGE: PriceRange = [null, null]
+
+/** Returns the bounds of a range in `filters`. Spec: SRCH-06. */
+export const rangeOf = (filters: Filters, name: RangeName): PriceRange => filters[name] ?? OPEN_RANGE
+
+/** Returns `filters` with these bounds, and the rest as it was. Spec: SRCH-06. */
+export const setRange = (filters: Filters, name: RangeName, bounds: PriceRange): Filters => {
+  const changed: MutableFilters = { ...filters }
+  if (isOpenRange(bounds)) delete changed[name]
+  else changed[name] = orderBounds(bounds)
+  return changed
+}
+
+/** Swaps the bounds if the minimum exceeds the maximum. Spec: SRCH-06. */
+export const orderBounds = ([from, to]: PriceRange): PriceRange =>
+  from !== null && to !== null && from > to ? [to, from] : [from, to]
+
+/** Tests if a range has no bounds. Spec: SRCH-06. */
+export const isOpenRange = ([from, to]: PriceRange): boolean => from === null && to === null

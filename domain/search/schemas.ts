@@ -1,0 +1,115 @@
+import { Schema } from "effect"
+import { ProductCard } from "#domain/catalogue/product.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
+
+// The bodies of the search service. They stand apart from the rules, which browsers load without Effect.
+
+/** Page as the visitor counts: 1 is the first. */
+export const Page = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })).pipe(Schema.brand("Page"))
+export type Page = typeof Page.Type
+
+const value = Schema.String.check(Schema.isMaxLength(MAX_VALUE_LENGTH))
+const values = Schema.Array(value)
+const range = Schema.Tuple([Schema.NullOr(Cents), Schema.NullOr(Cents)])
+
+/** Filters of the search call: known ones by name, features as `feature::{key}`. Values within one are "or". Spec: SRCH-02. */
+const Filters = Schema.StructWithRest(
+  Schema.Struct({
+    ...mapChoices(() => Schema.optionalKey(values)),
+    /** Lowest and highest price in cents, both included; null leaves a side open. */
+    ...mapRanges(() => Schema.optionalKey(range))
+  }),
+  [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), values)]
+)
+
+/** The body of the search and facet calls. `page.current` counts from 0. Spec: SRCH-02. */
+export const SearchPayload = Schema.Struct({
+  filters: Filters,
+  uber_ids: values,
+  page: Schema.Struct({
+    current: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999 })),
+    size: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
+  }),
+  q: Schema.String.check(Schema.isMaxLength(500)),
+  sort: Schema.Struct({
+    by: Schema.Literals(["relevance", "price", "popular", "new"]),
+    direction: Schema.Literals(["asc", "desc"])
+  }),
+  wpCategory: value,
+  context: value
+})
+export type SearchPayload = typeof SearchPayload.Type
+
+/** Results for `to`, because nothing was found for `from`. Spec: SRCH-15. */
+const SearchRedirect = Schema.Struct({
+  type: Schema.Literal("searchRedirect"),
+  from: Schema.String,
+  to: Schema.String
+})
+
+/** One page of hits. `total.value` counts all matches, exactly. Spec: SRCH-19. */
+export const SearchResult = Schema.Struct({
+  hits: Schema.Struct({
+    hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })),
+    total: Schema.Struct({ value: Schema.Int })
+  }),
+  search_id: Schema.String,
+  videos: Schema.Array(Schema.Struct({ url: Schema.String, title: Schema.String })),
+  /** Products that match but that no shop sells now; only filled when there are no hits. */
+  expiredProducts: Schema.Array(ProductCard),
+  /** Other spellings that do have hits, best first. */
+  spellingCorrections: Schema.Array(Schema.String),
+  /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
+  top_categories: Schema.Array(Schema.String),
+  warnings: Schema.Array(SearchRedirect),
+  page_title: Schema.String,
+  /** Path and query of the canonical URL; the query is empty or starts with `?`. Spec: HEAD-06. */
+  canonical: Schema.Tuple([Schema.String, Schema.String])
+})
+export type SearchResult = typeof SearchResult.Type
+
+/** One value of a facet. Counted as if its own facet had no selection (disjunctive); selected ones stay at 0. */
+const Bucket = Schema.Struct({
+  key: Schema.String,
+  label: Schema.String,
+  doc_count: Schema.Int,
+  selected: Schema.Boolean
+})
+export type Bucket = typeof Bucket.Type
+
+/** `total` values exist; `buckets` holds the first of them, selected ones in front, then by count, then by label. */
+export const Facet = Schema.Struct({ buckets: Schema.Array(Bucket), total: Schema.Int })
+export type Facet = typeof Facet.Type
+
+/** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
+const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
+export type FeatureFacet = typeof FeatureFacet.Type
+
+/** Spec: SRCH-20. Category buckets have category keys; which is whose parent shows from the dots. */
+export const Facets = Schema.StructWithRest(
+  Schema.Struct({
+    ...mapChoices(() => Facet),
+    /** Lowest and highest price among the matches, the price filter itself left out; null when nothing matches. */
+    price: Schema.NullOr(Schema.Struct({ min: Cents, max: Cents })),
+    /** Prices from `from` (included) to `to` (not included, null: open). */
+    price_ranges: Schema.Array(Schema.Struct({ from: Cents, to: Schema.NullOr(Cents), doc_count: Schema.Int }))
+  }),
+  [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), FeatureFacet)]
+)
+export type Facets = typeof Facets.Type
+
+/** A completion while typing; `category` (a key) narrows it when one category holds most of its hits. Spec: SRCH-22. */
+const Suggestion = Schema.Struct({
+  text: Schema.String,
+  category: Schema.NullOr(Schema.String),
+  hits: Schema.Int
+})
+type Suggestion = typeof Suggestion.Type
+
+export const Suggestions = Schema.Struct({
+  terms: Schema.Array(Suggestion),
+  products: Schema.Array(ProductCard),
+  popular: Schema.Array(Schema.String)
+})
+export type Suggestions = typeof Suggestions.Type

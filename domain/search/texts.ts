@@ -1,0 +1,35 @@
+import { capitalize } from "#domain/text/capitalize.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import type { SearchResult } from "./schemas.ts"
+
+/** The subject of a search page. */
+interface SearchSubject {
+  /** Empty for none. */
+  readonly term: string
+  /** Name of the category the page is about, null for none. */
+  readonly category: string | null
+  /** Name of a landing page as its URL has it (`beste-lampen`), null for none. */
+  readonly landing: string | null
+}
+
+/** Returns the heading of a search page: term and category, or the name of the landing page. Spec: SRCH-10, ROUTE-18. */
+export const searchHeading = ({ term, category, landing }: SearchSubject): string => {
+  if (term !== "") return category === null ? `“${term}”` : `“${term}” in ${category}`
+  if (landing !== null) return capitalize(landing.replaceAll("-", " "))
+  return category === null ? "Alle producten" : capitalize(category)
+}
+
+/** Formats the number of results: "1.204 resultaten". Spec: SRCH-12. */
+export const resultCounter = (total: number): string =>
+  `${formatCount(total)} ${total === 1 ? "resultaat" : "resultaten"}`
+
+/** Returns the text of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
+export const filterButton = (active: number): string => (active === 0 ? "Filters" : `Filters (${active})`)
+
+/** Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15. */
+export const redirectNotice = ({ warnings }: Pick<SearchResult, "warnings">): string | null => {
+  const redirect = warnings.find(({ type }) => type === "searchRedirect")
+  return redirect === undefined
+    ? null
+    : `We hebben niets gevonden voor “${redirect.from}”. Dit zijn de resultaten voor “${redirect.to}”.`
+}
