@@ -57,8 +57,8 @@ describe("adultCookies", () => {
 describe("adultAccess", () => {
   it.each(examples("ADULT-02", ["marked", "allowed", "blocked", "answer"]))(
     "ADULT-02: marked $marked, allowed “$allowed”, blocked “$blocked”: $answer",
-    ({ marked, allowed, blocked, answer }) => {
-      expect(adultAccess(marked === "yes", browser(allowed, blocked))).toBe(answer)
+    ({ marked, allowed, blocked, answer: expected }) => {
+      expect(adultAccess(marked === "yes", browser(allowed, blocked))).toBe(expected)
     }
   )
 
@@ -76,9 +76,9 @@ describe("adultAccess", () => {
 describe("answerAge", () => {
   it.each(examples("ADULT-04", ["allowed", "blocked", "answer", "then"]))(
     "ADULT-04: allowed “$allowed”, blocked “$blocked”, answered $answer: $then",
-    ({ allowed, blocked, answer, then }) => {
+    ({ allowed, blocked, answer: expected, then }) => {
       const before = browser(allowed, blocked)
-      expect(adultAccess(true, afterWrites(before, answerAge(answer === "yes", before)))).toBe(then)
+      expect(adultAccess(true, afterWrites(before, answerAge(expected === "yes", before)))).toBe(then)
     }
   )
 
@@ -86,8 +86,8 @@ describe("answerAge", () => {
     expect(answerAge(true, {})).toEqual(adultCookies("unblock"))
     expect(answerAge(false, {})).toEqual(adultCookies("forbid"))
     fc.assert(
-      fc.property(blockedCookies, fc.boolean(), (cookies, answer) => {
-        expect(answerAge(answer, cookies)).toEqual([])
+      fc.property(blockedCookies, fc.boolean(), (cookies, expected) => {
+        expect(answerAge(expected, cookies)).toEqual([])
       })
     )
   })

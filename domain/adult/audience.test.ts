@@ -8,11 +8,11 @@ describe("audience", () => {
   it.each(examples("ADULT-06", ["allowed", "blocked", "born", "audience"]))(
     "ADULT-06: is $audience for allowed “$allowed”, blocked “$blocked”, born “$born”",
     ({ allowed, blocked, born, audience }) => {
-      const asked = visitorAudience({
+      const requested = visitorAudience({
         ...(allowed !== "" && { "volwassen-toegestaan": allowed }),
         ...(blocked !== "" && { "volwassen-geblokkeerd": blocked })
       })
-      expect(userAudience(asked, born === "" ? null : born, TODAY, "years")).toBe(audience)
+      expect(userAudience(requested, born === "" ? null : born, TODAY, "years")).toBe(audience)
     }
   )
 

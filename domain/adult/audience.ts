@@ -19,9 +19,9 @@ export const visitorAudience = (cookies: Cookies): Audience =>
  *
  * Spec: ADULT-03, ADULT-06.
  */
-export const userAudience = (asked: Audience, dateOfBirth: unknown, today: string, mode: AgeMode): Audience => {
+export const userAudience = (requested: Audience, dateOfBirth: unknown, today: string, mode: AgeMode): Audience => {
   const birthDay = readBirthDay(dateOfBirth)
-  return birthDay === null || hasAge(ADULT_AGE, birthDay, today, mode) ? asked : "everyone"
+  return birthDay === null || hasAge(ADULT_AGE, birthDay, today, mode) ? requested : "everyone"
 }
 
 /** Checks whether an audience may see what is marked adult or not. Spec: ADULT-06. */

@@ -15,8 +15,8 @@ describe("isTold", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tens, shift) => {
         const count = tens * 10
-        const told = Array.from({ length: count }, (_, drawn) => (drawn + shift) / count).filter(isTold)
-        expect(Math.abs(told.length - count * TRACE_SHARE)).toBeLessThanOrEqual(1)
+        const sampled = Array.from({ length: count }, (_, drawn) => (drawn + shift) / count).filter(isTold)
+        expect(Math.abs(sampled.length - count * TRACE_SHARE)).toBeLessThanOrEqual(1)
       })
     )
   })
@@ -27,9 +27,12 @@ describe("errorKind, errorPlace", () => {
     expect(errorKind({ name: row.name, ...(row.tag !== "" && { _tag: row.tag }) })).toBe(row.kind)
   })
 
-  it.each(examples("APP-21", ["stack", "place"]))("APP-21: of “$stack” is told “$place”", ({ stack, place }) => {
-    expect(errorPlace(stack)).toBe(place === "" ? null : place)
-  })
+  it.each(examples("APP-21", ["stack", "place"]))(
+    "APP-21: of “$stack” is told “$place”",
+    ({ stack, place: position }) => {
+      expect(errorPlace(stack)).toBe(position === "" ? null : position)
+    }
+  )
 })
 
 describe("errorTrace", () => {

@@ -9,7 +9,7 @@ import { LONGEST_TERM } from "./told-term.ts"
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(LONGEST_TERM)))
 
 /** A login that begins, or one that succeeded. Spec: AUTH-05. */
-const LoginTold = Schema.Struct({
+const LoginReported = Schema.Struct({
   kind: Schema.Literal("login"),
   name: Schema.Literals(["login_attempt", "login_success"])
 })
@@ -46,7 +46,7 @@ export const ErrorTrace = Schema.Struct({
 export type ErrorTrace = typeof ErrorTrace.Type
 
 /** All that is ever told. Spec: APP-08. */
-export const AnalyticsEvent = Schema.Union([LoginTold, SearchShown, ProductOpened, ErrorTrace])
+export const AnalyticsEvent = Schema.Union([LoginReported, SearchShown, ProductOpened, ErrorTrace])
 export type AnalyticsEvent = typeof AnalyticsEvent.Type
 
 /** An event and its moment, in UTC: "2026-11-21T06:30:00.000Z". Spec: APP-08. */

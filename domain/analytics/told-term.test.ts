@@ -5,18 +5,18 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { LONGEST_TERM, toldTerm } from "./told-term.ts"
 
 describe("toldTerm", () => {
-  it.each(examples("APP-21", ["term", "told"]))("APP-21: of “$term” is told “$told”", ({ term, told }) => {
-    expect(toldTerm(term)).toBe(told === "" ? null : told)
+  it.each(examples("APP-21", ["term", "told"]))("APP-21: of “$term” is told “$told”", ({ term, told: redacted }) => {
+    expect(toldTerm(term)).toBe(redacted === "" ? null : redacted)
   })
 
   it("APP-21: what is told is one short line, and telling it again changes nothing", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), (text) => {
-        const told = toldTerm(text)
-        if (told === null) return
-        expect(told.length).toBeLessThanOrEqual(LONGEST_TERM)
-        expect(told).not.toMatch(/[\n\r@]/)
-        expect(toldTerm(told)).toBe(told)
+        const redacted = toldTerm(text)
+        if (redacted === null) return
+        expect(redacted.length).toBeLessThanOrEqual(LONGEST_TERM)
+        expect(redacted).not.toMatch(/[\n\r@]/)
+        expect(toldTerm(redacted)).toBe(redacted)
       })
     )
   })

@@ -4,15 +4,15 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import type { BlogRequest } from "./page.ts"
 import type { BlogPage } from "./post.ts"
 
-type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
 /** Port: the blog. Spec: BLOG-01. */
 export class BlogApi extends Context.Service<
   BlogApi,
   {
     /** The newest first. Spec: BLOG-02. */
-    readonly posts: (request: BlogRequest) => Answer<BlogPage>
+    readonly posts: (request: BlogRequest) => Response<BlogPage>
     /** A post with its text, by its id. */
-    readonly post: (id: string) => Answer<Article>
+    readonly post: (id: string) => Response<Article>
   }
 >()("domain/blog/BlogApi") {}

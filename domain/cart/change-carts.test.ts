@@ -32,12 +32,13 @@ const { quantity: _quantity, priceAtAdding: _price, ...product } = CART_LINE
 const OFFERED: Offered = { ...product, shopName: "lampenhuis" }
 
 const added = (carts: ReadonlyArray<Cart>, offered: Offered, pieces = 1): ReadonlyArray<Cart> => {
-  const answer = addToCarts(carts, offered, pieces)
-  return answer._tag === "Added" ? answer.carts : carts
+  const result = addToCarts(carts, offered, pieces)
+  return result._tag === "Added" ? result.carts : carts
 }
 
 /** Pieces in the carts. */
-const countOf = (carts: ReadonlyArray<Cart>): number => linesOf(carts).reduce((sum, { quantity }) => sum + quantity, 0)
+const countOf = (carts: ReadonlyArray<Cart>): number =>
+  linesOf(carts).reduce((total, { quantity }) => total + quantity, 0)
 
 describe("addToCarts and removeFromCarts", () => {
   it.each(examples("CART-02", ["before", "act", "after"]))(
@@ -113,8 +114,8 @@ describe("addToCarts and removeFromCarts", () => {
           before
         )
         const all = addToCarts(before, offered, pieces)
-        const isWhole = countOf(oneByOne) === countOf(before) + pieces
-        expect(all._tag === "Added" ? all.carts : "refused").toEqual(isWhole ? oneByOne : "refused")
+        const fitsCompletely = countOf(oneByOne) === countOf(before) + pieces
+        expect(all._tag === "Added" ? all.carts : "refused").toEqual(fitsCompletely ? oneByOne : "refused")
       })
     )
   })
@@ -156,13 +157,13 @@ describe("takeFromCarts", () => {
 describe("quantity", () => {
   it.each(examples("CART-09", ["quantity", "stock", "lines", "answer"]))(
     "CART-09: one more of $quantity, stock [$stock], $lines lines: $answer",
-    ({ quantity, stock, lines, answer }) => {
+    ({ quantity, stock, lines, answer: result }) => {
       const own = Number(quantity) === 0 ? [] : [{ quantity: Number(quantity) }]
       const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
       const [first, ...rest] = [...own, ...others]
       const before = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
       const outcome = addToCarts(before, { ...OFFERED, stock: stock === "" ? null : Number(stock) }, 1)
-      expect(outcome._tag === "Added" ? "added" : outcome.reason).toBe(answer)
+      expect(outcome._tag === "Added" ? "added" : outcome.reason).toBe(result)
     }
   )
 

@@ -19,10 +19,10 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces:
   const { priceNow, stock } = offered
   const line = linesOf(carts).find((line) => isSameProduct(line, offered))
   const quantity = (line?.quantity ?? 0) + pieces
-  if (priceNow === null || mostInCart(stock) === 0) return refused("sold-out")
-  if (quantity > MAX_QUANTITY) return refused("quantity-limit")
-  if (quantity > mostInCart(stock)) return refused("stock-limit")
-  if (line === undefined && linesOf(carts).length >= MAX_LINES) return refused("cart-full")
+  if (priceNow === null || mostInCart(stock) === 0) return reject("sold-out")
+  if (quantity > MAX_QUANTITY) return reject("quantity-limit")
+  if (quantity > mostInCart(stock)) return reject("stock-limit")
+  if (line === undefined && linesOf(carts).length >= MAX_LINES) return reject("cart-full")
   const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? priceNow }
   return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }
@@ -60,7 +60,7 @@ export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: 
   return carts.flatMap((other) => (other === cart ? withLines(cart, lines) : other))
 }
 
-const refused = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
+const reject = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
   taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)

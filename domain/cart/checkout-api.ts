@@ -6,21 +6,25 @@ import type { DeliveryType } from "./delivery-type.ts"
 import type { CartFailure } from "./errors.ts"
 import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
 
-type Answer<A> = Effect.Effect<A, CartFailure>
+type Response<A> = Effect.Effect<A, CartFailure>
 
 /** Port: the way from open carts to paying, of a signed-in shopper. A change answers with all as it then is. Spec: CART-03. */
 export class CheckoutApi extends Context.Service<
   CheckoutApi,
   {
-    readonly overview: (caller: Caller) => Answer<CheckoutOverview>
-    readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Answer<CheckoutOverview>
+    readonly overview: (caller: Caller) => Response<CheckoutOverview>
+    readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Response<CheckoutOverview>
     /** Of the shopper's own addresses the one with this public id. */
-    readonly chooseAddress: (caller: Caller, publicId: string, attribute: AddressAttribute) => Answer<CheckoutOverview>
-    readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Answer<CheckoutOverview>
+    readonly chooseAddress: (
+      caller: Caller,
+      publicId: string,
+      attribute: AddressAttribute
+    ) => Response<CheckoutOverview>
+    readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
     /** Of the chosen delivery type, for each shop with an open cart. */
-    readonly deliveryOptions: (caller: Caller) => Answer<ReadonlyArray<ShopDelivery>>
+    readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
     /** A code as it was typed. Spec: CART-12. */
-    readonly addPromoCode: (caller: Caller, typed: string) => Answer<CheckoutOverview>
-    readonly removePromoCode: (caller: Caller, typed: string) => Answer<CheckoutOverview>
+    readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
+    readonly removePromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
   }
 >()("domain/cart/CheckoutApi") {}

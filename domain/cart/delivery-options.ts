@@ -36,9 +36,9 @@ export const deliveryOptions = (
     .sort(compare)
 
 const compare = (a: DeliveryOption, b: DeliveryOption): number =>
-  a.cost - b.cost || byText(a.day ?? LAST, b.day ?? LAST) || byText(a.method.id, b.method.id)
+  a.cost - b.cost || byText(a.day ?? AFTER_EVERY_DAY, b.day ?? AFTER_EVERY_DAY) || byText(a.method.id, b.method.id)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** After every day. */
-const LAST = "~"
+const AFTER_EVERY_DAY = "~"

@@ -10,4 +10,4 @@ export const goodsPrice = (cart: Cart): Cents => sumOf(cart.lines.map(linePrice)
 
 /** Amounts together; 0 of none. Spec: CART-10. */
 export const sumOf = (amounts: ReadonlyArray<Cents>): Cents =>
-  amounts.reduce((sum: number, amount) => sum + amount, 0) as Cents
+  amounts.reduce((total: number, amount) => total + amount, 0) as Cents

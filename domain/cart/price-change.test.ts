@@ -30,8 +30,8 @@ const seen = (all: ReadonlyArray<Cart>): ReadonlyArray<AgreedPrice> =>
 
 /** The carts once these prices are agreed to; as they are when they are not. */
 const after = (before: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): ReadonlyArray<Cart> => {
-  const answer = acceptPrices(before, agreed)
-  return answer._tag === "Agreed" ? answer.carts : before
+  const accepted = acceptPrices(before, agreed)
+  return accepted._tag === "Agreed" ? accepted.carts : before
 }
 
 describe("acceptPrices", () => {
@@ -50,7 +50,7 @@ describe("acceptPrices", () => {
     )
   })
 
-  it.each(examples("CART-27", ["agreed", "answer"]))("CART-27: $agreed is $answer", ({ agreed, answer }) => {
+  it.each(examples("CART-27", ["agreed", "answer"]))("CART-27: $agreed is $answer", ({ agreed, answer: accepted }) => {
     const before = [
       cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
     ]
@@ -59,7 +59,7 @@ describe("acceptPrices", () => {
       return { product: product as ProductId, sid: CART_LINE.sid, spid: CART_LINE.spid, price: readEuros(price!)! }
     })
     const given = acceptPrices(before, prices)
-    expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(answer)
+    expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(accepted)
   })
 
   it("CART-27: one that is refused leaves all as they were", () => {

@@ -18,7 +18,7 @@ export type PromoRefusal =
 
 /** A typed code in its one form: capitals, without spaces; null when it can be no code. Spec: CART-12. */
 export const readPromoCode = (text: string): string | null => {
-  if (text.length > MAX_TYPED) return null
+  if (text.length > MAX_CODE_INPUT) return null
   const code = text.replace(/\s/g, "").toUpperCase()
   return /^[A-Z0-9-]{3,20}$/.test(code) ? code : null
 }
@@ -43,7 +43,7 @@ export const promoRefusal = (
   if (limit !== null) return { reason: limit }
   const covered = coveredCarts(promo, carts)
   if (covered.length === 0) return { reason: "other-shop" }
-  const goods = covered.reduce((sum, cart) => sum + goodsPrice(cart), 0)
+  const goods = covered.reduce((total, cart) => total + goodsPrice(cart), 0)
   return goods < minimum ? { reason: "below-minimum", minimum } : null
 }
 
@@ -76,4 +76,4 @@ export const promoRefusalText = (refusal: PromoRefusal): string => {
 const UNUSED: PromoUses = { total: 0, own: 0 }
 
 /** Longest text that is looked at. */
-const MAX_TYPED = 100
+const MAX_CODE_INPUT = 100

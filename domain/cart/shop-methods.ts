@@ -21,9 +21,9 @@ export const shopMethods = (
     freeFrom: null,
     workingDays: null
   }
-  const cost = most(offers.map(({ shippingCost }) => shippingCost ?? shop.shippingCost))
+  const cost = maxOrNull(offers.map(({ shippingCost }) => shippingCost ?? shop.shippingCost))
   if (cost === null) return [pickup]
-  const days = most(offers.map(({ deliveryDays }) => deliveryDays))
+  const days = maxOrNull(offers.map(({ deliveryDays }) => deliveryDays))
   return [
     {
       id: "delivery",
@@ -32,17 +32,17 @@ export const shopMethods = (
       name: "Bezorgen",
       cost: cost as Cents,
       freeFrom: shop.freeShippingFrom,
-      workingDays: days === null ? null : Math.min(Math.max(0, days), LONGEST)
+      workingDays: days === null ? null : Math.min(Math.max(0, days), MAX_WORKING_DAYS)
     },
     pickup
   ]
 }
 
 /** Working days that no delivery is later than, as a method has it. */
-const LONGEST = 365
+const MAX_WORKING_DAYS = 365
 
 /** null as soon as one is unknown, and of none. */
-const most = (values: ReadonlyArray<number | null>): number | null => {
+const maxOrNull = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length < values.length || known.length === 0 ? null : Math.max(...known)
 }

@@ -22,7 +22,8 @@ import { type VatRate, vatIncluded, vatOfShop } from "./vat.ts"
 import type { PromoCode } from "./promo-code.ts"
 
 const cents = (text: string): Cents => readEuros(text)!
-const sum = (amounts: ReadonlyArray<number | null>): number => amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
+const totalOf = (amounts: ReadonlyArray<number | null>): number =>
+  amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
 
 /** "10%", "5,00" or "free". */
 const promoOf = (text: string, index: number): PromoCode => {
@@ -79,7 +80,8 @@ describe("cartTotals", () => {
     ])
     expect(lampenhuis!.lines[1]!.line).toBe(carts[0]!.lines[1])
     expect(fietshoek).toMatchObject({ goods: 8000, shipping: 300, total: 8300, vat: 1440 })
-    expect(totals).toMatchObject({ goods: 12_000, shipping: 300, total: 12_300, vat: 2134, refused: [] })
+    expect(totals).toMatchObject({ goods: 12_000, shipping: 300, total: 12_300, vat: 2134 })
+    expect(totals.refused).toEqual([])
     const half = cartTotals(carts, new Map([shipping("fietshoek", 300)]), [], CART_DAY)
     expect(half).toMatchObject({ goods: 12_000, shipping: null, total: null, vat: null })
     expect(half.shops[0]).toMatchObject({ shipping: null, total: null, vat: null })
@@ -111,16 +113,16 @@ describe("cartTotals", () => {
       fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
         const totals = cartTotals(carts, methods, codes, CART_DAY)
         for (const shop of totals.shops) {
-          expect(shop.goods).toBe(sum(shop.lines.map(({ price }) => price)))
-          expect(shop.discount).toBe(sum(shop.lines.map(({ discount }) => discount)))
+          expect(shop.goods).toBe(totalOf(shop.lines.map(({ price }) => price)))
+          expect(shop.discount).toBe(totalOf(shop.lines.map(({ discount }) => discount)))
           expect(shop.lines.every(({ price, discount }) => discount >= 0 && discount <= price)).toBe(true)
           const total = shop.shipping === null ? null : shop.goods - shop.discount + shop.shipping
           expect(shop.total).toBe(total)
           expect((shop.vat ?? 0) <= ((total ?? 0) * 21) / 121 + 1.5).toBe(true)
         }
-        expect(totals.goods).toBe(sum(totals.shops.map(({ goods }) => goods)))
+        expect(totals.goods).toBe(totalOf(totals.shops.map(({ goods }) => goods)))
         const isKnown = carts.every(({ shopId }) => methods.has(shopId))
-        expect(totals.total).toBe(isKnown ? sum(totals.shops.map(({ total }) => total)) : null)
+        expect(totals.total).toBe(isKnown ? totalOf(totals.shops.map(({ total }) => total)) : null)
         expect(totals.refused.length).toBeLessThanOrEqual(codes.length)
       })
     )
@@ -193,8 +195,8 @@ describe("discountsOf", () => {
         const codes = amounts.map((amount, index): PromoCode => {
           return { ...PROMO_CODE, code: `C${index}`, effect: { _tag: "Amount", amount: amount as Cents } }
         })
-        const goods = sum(linesOf(carts).map(linePrice))
-        expect(sum([...discountsOf(carts, codes).onLine.values()])).toBe(Math.min(sum(amounts), goods))
+        const goods = totalOf(linesOf(carts).map(linePrice))
+        expect(totalOf([...discountsOf(carts, codes).onLine.values()])).toBe(Math.min(totalOf(amounts), goods))
       })
     )
   })

@@ -53,23 +53,23 @@ export const cartTotals = (
   today: string,
   uses: ReadonlyMap<string, PromoUses> = new Map()
 ): CartTotals => {
-  const judged = codes.map((promo, index) => {
+  const validated = codes.map((promo, index) => {
     const before = codes.slice(0, index).map(({ code }) => code)
     return { promo, refusal: promoRefusal(promo, before, carts, today, uses.get(promo.code)) }
   })
   const discounts = discountsOf(
     carts,
-    judged.filter(({ refusal }) => refusal === null).map(({ promo }) => promo)
+    validated.filter(({ refusal }) => refusal === null).map(({ promo }) => promo)
   )
   const shops = carts.map((cart) => shopTotals(cart, methods.get(cart.shopId), discounts))
   return {
     goods: sumOf(shops.map(({ goods }) => goods)),
     discount: sumOf(shops.map(({ discount }) => discount)),
-    shipping: sumOfKnown(shops.map(({ shipping }) => shipping)),
-    total: sumOfKnown(shops.map(({ total }) => total)),
-    vat: sumOfKnown(shops.map(({ vat }) => vat)),
+    shipping: totalCentsOrNull(shops.map(({ shipping }) => shipping)),
+    total: totalCentsOrNull(shops.map(({ total }) => total)),
+    vat: totalCentsOrNull(shops.map(({ vat }) => vat)),
     shops,
-    refused: judged.flatMap(({ promo: { code }, refusal }) => (refusal === null ? [] : [{ code, refusal }]))
+    refused: validated.flatMap(({ promo: { code }, refusal }) => (refusal === null ? [] : [{ code, refusal }]))
   }
 }
 
@@ -96,7 +96,7 @@ const taxed = ({ line, price, discount }: PricedLine) => ({
 })
 
 /** null as soon as one amount is unknown. */
-const sumOfKnown = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
+const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : sumOf(known)
 }

@@ -2,7 +2,7 @@ import type { VatRate } from "./vat.ts"
 
 /** Percentage of VAT in the price of a product of this category; null: the category is not known. Spec: CART-19. */
 export const vatRateOf = (category: string | null): VatRate =>
-  REDUCED.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21
+  REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21
 
 /** Main categories of food and books. */
-const REDUCED = ["boeken", "eten-en-drinken"]
+const REDUCED_RATE_CATEGORIES = ["boeken", "eten-en-drinken"]

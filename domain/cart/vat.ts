@@ -21,12 +21,12 @@ export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((
  */
 export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents => {
   const rates = VAT_RATES.filter((rate) => goods.some((one) => one.rate === rate))
-  const amounts = rates.map((rate) => sum(goods.filter((one) => one.rate === rate).map(({ amount }) => amount)))
+  const amounts = rates.map((rate) => totalOf(goods.filter((one) => one.rate === rate).map(({ amount }) => amount)))
   const shippings = splitCents(
     shipping,
     rates.map((rate, index) => ({ key: String(rate), weight: amounts[index]! }))
   )
-  return sum(rates.map((rate, index) => vatIncluded((amounts[index]! + shippings[index]!) as Cents, rate)))
+  return totalOf(rates.map((rate, index) => vatIncluded((amounts[index]! + shippings[index]!) as Cents, rate)))
 }
 
-const sum = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents
+const totalOf = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents

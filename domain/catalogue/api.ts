@@ -6,7 +6,7 @@ import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
 import type { Shop } from "./shop.ts"
 
-type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
 /** Where a page should go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
 export interface Moved {
@@ -35,14 +35,14 @@ export interface CategoryPage {
 export class CatalogueApi extends Context.Service<
   CatalogueApi,
   {
-    readonly product: (id: string) => Answer<Product | Moved>
-    readonly productOffers: (request: OffersRequest) => Answer<ReadonlyArray<Offer>>
-    readonly priceHistory: (id: string) => Answer<PriceHistory>
-    readonly shop: (id: string) => Answer<Shop>
-    readonly shopByWebsite: (website: string) => Answer<Shop | Moved>
+    readonly product: (id: string) => Response<Product | Moved>
+    readonly productOffers: (request: OffersRequest) => Response<ReadonlyArray<Offer>>
+    readonly priceHistory: (id: string) => Response<PriceHistory>
+    readonly shop: (id: string) => Response<Shop>
+    readonly shopByWebsite: (website: string) => Response<Shop | Moved>
     /** Active shops, by name. */
-    readonly shops: () => Answer<ReadonlyArray<Shop>>
-    readonly categoryTree: () => Answer<CategoryTree>
-    readonly category: (key: string) => Answer<CategoryPage>
+    readonly shops: () => Response<ReadonlyArray<Shop>>
+    readonly categoryTree: () => Response<CategoryTree>
+    readonly category: (key: string) => Response<CategoryPage>
   }
 >()("domain/catalogue/CatalogueApi") {}

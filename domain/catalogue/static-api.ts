@@ -5,19 +5,19 @@ import type { Category } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { MarketStatus } from "./market-status.ts"
 
-type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
 /** Port: what changes rarely and is asked by name. Spec: API-06. */
 export class StaticApi extends Context.Service<
   StaticApi,
   {
     /** Most searched first. */
-    readonly popularTerms: () => Answer<ReadonlyArray<string>>
+    readonly popularTerms: () => Response<ReadonlyArray<string>>
     /** The second-level categories with the most products, most first. */
-    readonly featuredCategories: () => Answer<ReadonlyArray<Category>>
-    readonly categoryById: (id: string) => Answer<CategoryPage>
-    readonly marketStatus: () => Answer<MarketStatus>
+    readonly featuredCategories: () => Response<ReadonlyArray<Category>>
+    readonly categoryById: (id: string) => Response<CategoryPage>
+    readonly marketStatus: () => Response<MarketStatus>
     /** An article of customer support by its slug. */
-    readonly supportArticle: (name: string) => Answer<Article>
+    readonly supportArticle: (name: string) => Response<Article>
   }
 >()("domain/catalogue/StaticApi") {}

@@ -4,7 +4,7 @@ import type { ChatNotFound, ChatRejected, ChatUnavailable } from "./errors.ts"
 import type { QuestionType } from "./limits.ts"
 import type { ChatHistory, ChatReply } from "./message.ts"
 
-type Answer<A, E = never> = Effect.Effect<A, E | ChatUnavailable | SignInNeeded>
+type Response<A, E = never> = Effect.Effect<A, E | ChatUnavailable | SignInNeeded>
 
 /** Something asked in a chat. `type`: what it is about; null when that is not said. Spec: CHAT-01, CHAT-04. */
 export interface Question {
@@ -20,10 +20,10 @@ export interface Question {
 export class ChatApi extends Context.Service<
   ChatApi,
   {
-    readonly ask: (rawToken: string | null, question: Question) => Answer<ChatReply, ChatRejected | ChatNotFound>
+    readonly ask: (rawToken: string | null, question: Question) => Response<ChatReply, ChatRejected | ChatNotFound>
     /** Empty for a chat in which nothing was asked. */
-    readonly history: (rawToken: string | null, chatId: string) => Answer<ChatHistory, ChatRejected | ChatNotFound>
+    readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
     /** Begins a chat. */
-    readonly greeting: (rawToken: string | null) => Answer<ChatReply>
+    readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }
 >()("domain/chat/ChatApi") {}

@@ -43,9 +43,9 @@ describe("consentChoice", () => {
 
   it("CONS-02: is what was last answered to this version", () => {
     fc.assert(
-      fc.property(cookies, fc.array(choice, { minLength: 1 }), (cookies, answers) => {
-        const end = answers.reduce((now, answer) => afterWrites(now, [updateConsent(now, answer).cookie]), cookies)
-        expect(consentChoice(end)).toBe(answers.at(-1))
+      fc.property(cookies, fc.array(choice, { minLength: 1 }), (cookies, choices) => {
+        const end = choices.reduce((now, given) => afterWrites(now, [updateConsent(now, given).cookie]), cookies)
+        expect(consentChoice(end)).toBe(choices.at(-1))
       })
     )
   })
@@ -63,8 +63,8 @@ describe("consentChoice", () => {
 describe("updateConsent", () => {
   it.each(examples("CONS-03", ["cookie", "answer", "becomes", "reload"]))(
     "CONS-03: with “$cookie”, to $answer makes it $becomes, reload: $reload",
-    ({ cookie, answer, becomes, reload }) => {
-      const update = updateConsent(browser(cookie), answer === "accept" ? "granted" : "denied")
+    ({ cookie, answer: given, becomes, reload }) => {
+      const update = updateConsent(browser(cookie), given === "accept" ? "granted" : "denied")
       expect([update.cookie.value, update.reload]).toEqual([becomes, reload === "yes"])
     }
   )
@@ -77,17 +77,17 @@ describe("updateConsent", () => {
   it("CONS-03: refusing takes the same cookie for the same time as accepting, and is not asked again", () => {
     fc.assert(
       fc.property(cookies, (cookies) => {
-        const [accepted, refused] = [updateConsent(cookies, "granted"), updateConsent(cookies, "denied")]
-        expect(refused.cookie).toEqual({ ...accepted.cookie, value: "1.denied" })
-        expect(consentChoice(afterWrites(cookies, [refused.cookie]))).not.toBeNull()
+        const [accepted, denied] = [updateConsent(cookies, "granted"), updateConsent(cookies, "denied")]
+        expect(denied.cookie).toEqual({ ...accepted.cookie, value: "1.denied" })
+        expect(consentChoice(afterWrites(cookies, [denied.cookie]))).not.toBeNull()
       })
     )
   })
 
   it("CONS-03: nothing is granted after a withdrawal", () => {
     fc.assert(
-      fc.property(cookies, fc.array(choice), (cookies, answers) => {
-        const before = answers.reduce((now, answer) => afterWrites(now, [updateConsent(now, answer).cookie]), cookies)
+      fc.property(cookies, fc.array(choice), (cookies, choices) => {
+        const before = choices.reduce((now, given) => afterWrites(now, [updateConsent(now, given).cookie]), cookies)
         const { cookie, consent } = updateConsent(before, "denied")
         expect(consentOf(consentChoice(afterWrites(before, [cookie])))).toEqual(consentOf(null))
         expect(consent).toEqual(consentOf(null))

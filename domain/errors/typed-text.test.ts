@@ -20,8 +20,8 @@ const typedField: fc.Arbitrary<Field> = fc.record({
 
 describe("writeTyped", () => {
   it.each(examples("ERR-03", ["kind", "value", "kept"]))("ERR-03: “$value” in a $kind field: $kept", (row) => {
-    const { kind, value, kept } = row
-    expect(reloaded([field({ kind, value })])).toEqual(kept === "yes" ? [{ form: "f", name: "n", value }] : [])
+    const { kind, value, kept: restored } = row
+    expect(reloaded([field({ kind, value })])).toEqual(restored === "yes" ? [{ form: "f", name: "n", value }] : [])
   })
 
   it("ERR-03: nothing typed is lost over a reload", () => {
@@ -49,8 +49,8 @@ describe("writeTyped", () => {
     expect(reloaded([field({ value: half }), field({ value: `${rest}y` })])).toHaveLength(1)
     expect(reloaded([field({ value: half }), field({ form: "ff", value: rest })])).toHaveLength(1)
     expect(reloaded([field({ value: half }), field({ name: "nn", value: rest })])).toHaveLength(1)
-    const kept = reloaded([field({ value: half }), field({ value: `${rest}y` }), field({ value: "z" })])
-    expect(kept.map(({ value }) => value.length)).toEqual([half.length, 1])
+    const restored = reloaded([field({ value: half }), field({ value: `${rest}y` }), field({ value: "z" })])
+    expect(restored.map(({ value }) => value.length)).toEqual([half.length, 1])
   })
 })
 

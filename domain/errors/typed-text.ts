@@ -26,10 +26,10 @@ export const FIELD_LIMIT = 200
  * Spec: ERR-03.
  */
 export const writeTyped = (address: string, fields: ReadonlyArray<Field>): string => {
-  const kept = fields
+  const stored = fields
     .filter(({ kind, value }) => TYPED_KINDS.has(kind) && value !== "")
     .map(({ form, name, value }): TypedText => ({ form, name, value }))
-  return JSON.stringify({ address, fields: withinLimits(kept) })
+  return JSON.stringify({ address, fields: withinLimits(stored) })
 }
 
 /**

@@ -42,16 +42,16 @@ describe("cleanLine", () => {
   })
 
   it("READ-10: asks for HTML to be taken out only where there may be some, and mends what that leaves", () => {
-    const asked: Array<string> = []
+    const sanitized: Array<string> = []
     const spy = (text: string) => {
-      asked.push(text)
+      sanitized.push(text)
       return ` ${text}\ud83d`
     }
     expect(cleanLine("geen html", spy)).toBe("geen html")
     expect(cleanLine("geen  html", spy)).toBe("geen html")
-    expect(asked).toEqual([])
+    expect(sanitized).toEqual([])
     expect(cleanLine("a & b", spy)).toBe("a & b\ufffd")
-    expect(asked).toEqual(["a & b"])
+    expect(sanitized).toEqual(["a & b"])
   })
 
   it("READ-10: looks at 200,000 characters of a text that needs care", () => {

@@ -5,7 +5,7 @@
 export type PlainText = (text: string) => string
 
 /** More of a text than this is not looked at. */
-const MAX_LOOK = 200_000
+const MAX_TEXT_LENGTH = 200_000
 
 // oxlint-disable-next-line no-control-regex
 const NEEDS_CARE = /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u2028\u2029\u200B\uFEFF\uD800-\uDFFF]| {2}|^ | $/
@@ -33,6 +33,6 @@ export const cleanText = (text: string, plainText: PlainText): string => {
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\uFEFF]/g
 
 const withoutHtml = (text: string, plainText: PlainText): string => {
-  const whole = text.slice(0, MAX_LOOK).toWellFormed()
-  return /[<&]/.test(whole) ? plainText(whole).toWellFormed() : whole
+  const wellFormed = text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
+  return /[<&]/.test(wellFormed) ? plainText(wellFormed).toWellFormed() : wellFormed
 }

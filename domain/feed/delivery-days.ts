@@ -8,7 +8,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   zes: 6,
   zeven: 7
 }
-const MOST = 365
+const MAX_DAYS = 365
 
 /** Amount before a unit; a range counts to its end: "1-2 werkdagen", "2 tot 3 weken", "24/48 uur". */
 const SPAN =
@@ -33,7 +33,7 @@ export const readDeliveryDays = (text: string): number | null => {
 }
 
 const number = (text: string): number => NUMBERS[text] ?? Number(text)
-const bounded = (days: number): number => Math.min(days, MOST)
+const bounded = (days: number): number => Math.min(days, MAX_DAYS)
 
 /** Hours round up to a day; a week has five working days, a month twenty-two. */
 const inDays = (amount: number, unit: string): number => {

@@ -18,7 +18,7 @@ export const idSet = (): IdSet => {
   let slots = new Uint32Array(2 * size)
   let count = 0
 
-  const place = (into: Uint32Array, high: number, low: number): boolean => {
+  const insert = (into: Uint32Array, high: number, low: number): boolean => {
     const mask = into.length / 2 - 1
     for (let slot = low & mask; ; slot = (slot + 1) & mask) {
       const a = into[2 * slot]
@@ -37,7 +37,7 @@ export const idSet = (): IdSet => {
     const wider = new Uint32Array(2 * size)
     for (let i = 0; i < slots.length; i += 2) {
       const high = slots[i] ?? 0
-      if (high !== EMPTY) place(wider, high, slots[i + 1] ?? 0)
+      if (high !== EMPTY) insert(wider, high, slots[i + 1] ?? 0)
     }
     slots = wider
   }
@@ -45,7 +45,7 @@ export const idSet = (): IdSet => {
   return {
     add: (id) => {
       if (2 * count >= size) grow()
-      const isNew = place(slots, (hash(id, 0x9747b28c) | 1) >>> 0, hash(id, 0x3c6ef372))
+      const isNew = insert(slots, (hash(id, 0x9747b28c) | 1) >>> 0, hash(id, 0x3c6ef372))
       if (isNew) count++
       return isNew
     }

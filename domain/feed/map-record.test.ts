@@ -155,7 +155,7 @@ describe("Mapping", () => {
   })
 
   it("FEED-MAPPING-1: takes a whole one as it is", () => {
-    const whole = {
+    const mapping = {
       $schema: "x",
       name: "x",
       items: "a.b",
@@ -170,6 +170,6 @@ describe("Mapping", () => {
       ],
       shops: { ah: { name: "AH", website: "ah.nl", fields: { brand: { constant: "AH" } } } }
     }
-    expect(read(whole)).toEqual(whole)
+    expect(read(mapping)).toEqual(mapping)
   })
 })

@@ -95,13 +95,13 @@ const finder = (source: Source, style: NumberStyle): ((record: FeedRecord) => Re
 }
 
 const filled = (template: string, record: FeedRecord): ReadonlyArray<string> => {
-  let isWhole = true
+  let isComplete = true
   const text = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = recordText(valueAt(record, name)).trim()
-    if (value === "") isWhole = false
+    if (value === "") isComplete = false
     return value
   })
-  return isWhole ? [text] : []
+  return isComplete ? [text] : []
 }
 
 /** "4995" is "49.95". What is no whole number stays as it is, marked so that it cannot be read as euros. */

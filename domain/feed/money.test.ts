@@ -51,8 +51,8 @@ describe("readMoney", () => {
 
   it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
     "FEED-PRICE-5: $text is $cents cents, rounded: $told",
-    ({ text, cents, told }) => {
-      expect(readMoney(text)).toEqual({ cents: Number(cents), currency: null, rounded: told === "yes" })
+    ({ text, cents, told: isRounded }) => {
+      expect(readMoney(text)).toEqual({ cents: Number(cents), currency: null, rounded: isRounded === "yes" })
     }
   )
 

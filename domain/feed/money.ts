@@ -85,9 +85,9 @@ const readAmount = (amount: string, currency: string | null): MoneyReading => {
   return no("unreadable", currency)
 }
 
-const exact = (whole: string, fraction: string, currency: string | null): MoneyReading => {
+const exact = (euros: string, fraction: string, currency: string | null): MoneyReading => {
   const rest = fraction.slice(2)
-  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`) + (/^[5-9]/.test(rest) ? 1 : 0)
+  const cents = Number(`${euros}${fraction.slice(0, 2).padEnd(2, "0")}`) + (/^[5-9]/.test(rest) ? 1 : 0)
   if (cents > MAXIMUM) return no("too-large", currency)
   return { cents: cents as Cents, currency, rounded: /[1-9]/.test(rest) }
 }

@@ -41,7 +41,7 @@ const outcome = (fields: Partial<Record<RawField, string>>): ReadonlyArray<unkno
 }
 
 /** What `fields` become, without a word about them. */
-const kept = (fields: Partial<Record<RawField, string>>): FeedItem | null => {
+const accepted = (fields: Partial<Record<RawField, string>>): FeedItem | null => {
   const { item, findings } = run(raw(fields))
   expect(findings).toEqual([])
   return item
@@ -71,7 +71,7 @@ describe("normaliseItem", () => {
       size: "M, L",
       adult: "yes"
     }
-    expect(kept(fields)).toEqual({
+    expect(accepted(fields)).toEqual({
       offerId: "a-1",
       title: "Lamp",
       description: "Een lamp.\n\nMet snoer.",
@@ -101,7 +101,7 @@ describe("normaliseItem", () => {
   })
 
   it("READ-17: of what a feed leaves out nothing is known", () => {
-    expect(kept({})).toEqual({
+    expect(accepted({})).toEqual({
       offerId: "a-1",
       title: "Lamp",
       description: "",
@@ -142,7 +142,7 @@ describe("normaliseItem", () => {
         shippingCost: text,
         image: text
       }
-      expect(kept({ ...fields, brand: text, color: text, size: text, category: text })).toEqual(kept({}))
+      expect(accepted({ ...fields, brand: text, color: text, size: text, category: text })).toEqual(accepted({}))
     }
   })
 
@@ -158,15 +158,15 @@ describe("normaliseItem", () => {
     })
     for (const fields of [{ price: "" }, { title: "" }, { link: "" }])
       expect(run(raw(fields), false).findings).toHaveLength(1)
-    const asked: Array<string> = []
-    const isNew = (id: string) => asked.push(id) > 0
+    const checkedIds: Array<string> = []
+    const isNew = (id: string) => checkedIds.push(id) > 0
     const with_ = { plainText: (text: string) => text, now: NOW, wantsCurrency: false, isNew }
     for (const fields of [{}, { price: "" }, { id: " b  2 " }]) normaliseItem(raw(fields), with_, [])
-    expect(asked).toEqual(["a-1", "b 2"])
+    expect(checkedIds).toEqual(["a-1", "b 2"])
   })
 
   it("FEED-ID-3: an id of 200 characters is one, of 201 none", () => {
-    expect(kept({ id: "x".repeat(200) })?.offerId).toHaveLength(200)
+    expect(accepted({ id: "x".repeat(200) })?.offerId).toHaveLength(200)
     expect(outcome({ id: "x".repeat(201) })).toEqual([null, "reject FEED-ID-3 id"])
     expect(run(raw({ id: "x".repeat(201) })).findings[0]?.itemId).toBe("x".repeat(200))
   })
@@ -201,7 +201,7 @@ describe("normaliseItem", () => {
       { shippingCost: null },
       "warning FEED-SHIPPING-1 shipping"
     ])
-    expect(kept({ shippingCost: "3,95", shipping: "NL:::veel" })?.shippingCost).toBe(395)
+    expect(accepted({ shippingCost: "3,95", shipping: "NL:::veel" })?.shippingCost).toBe(395)
     const several = raw({})
     several.shipping = ["NL:::6.95 EUR", "NL:::4.95 EUR"]
     expect(run(several).item?.shippingCost).toBe(495)
@@ -277,16 +277,16 @@ describe("normaliseItem", () => {
       { deliveryDays: null, availability: "unknown" },
       "warning FEED-DELIVERY-1 deliveryTime"
     ])
-    expect(kept({ deliveryTime: "op voorraad" })).toMatchObject({ deliveryDays: null, availability: "in_stock" })
+    expect(accepted({ deliveryTime: "op voorraad" })).toMatchObject({ deliveryDays: null, availability: "in_stock" })
   })
 
   it.each(examples("FEED-IMAGE-1", ["text", "images", "told"]))(
     "FEED-IMAGE-1: of $text $images are left",
-    ({ text, images, told }) => {
+    ({ text, images, told: count }) => {
       const { item, findings } = run(raw({ image: text }))
       expect(item?.imageUrls).toEqual(JSON.parse(images))
       expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual(
-        Array.from({ length: Number(told) }, () => "FEED-IMAGE-1 image_link")
+        Array.from({ length: Number(count) }, () => "FEED-IMAGE-1 image_link")
       )
     }
   )
@@ -316,8 +316,8 @@ describe("normaliseItem", () => {
     }
     const findings = outcomeOf(Number(read) + 1)
     expect(findings).toMatchObject([{ field }])
-    const isKept = field === "description" || field === "title"
-    expect(outcomeOf(Number(read))).toHaveLength(isKept ? 1 : 0)
+    const isAccepted = field === "description" || field === "title"
+    expect(outcomeOf(Number(read))).toHaveLength(isAccepted ? 1 : 0)
   })
 
   it("READ-21: names a text once, however often it is cut, and reads nothing behind the limit", () => {
@@ -364,11 +364,13 @@ describe("normaliseItem", () => {
   it("READ-16: keeps what is written down, and no more", () => {
     const { brand, images, colors, sizes, features, values, ...texts } = most
     expect({ ...LIMITS, ...MOST }).toEqual({ ...texts, name: brand, images, colors, sizes, features, values })
-    expect(kept({ title: "x".repeat(300), brand: "x".repeat(100), description: "x".repeat(10_000) })).toMatchObject({
-      title: "x".repeat(300),
-      brand: "x".repeat(100),
-      description: "x".repeat(10_000)
-    })
+    expect(accepted({ title: "x".repeat(300), brand: "x".repeat(100), description: "x".repeat(10_000) })).toMatchObject(
+      {
+        title: "x".repeat(300),
+        brand: "x".repeat(100),
+        description: "x".repeat(10_000)
+      }
+    )
   })
 
   it("READ-16: keeps the first pictures, colours and sizes, each once", () => {
@@ -382,11 +384,11 @@ describe("normaliseItem", () => {
       colors: numbers.slice(0, 10),
       sizes: numbers.slice(0, 30)
     })
-    expect(kept({ color: `${"x".repeat(49)} y`, size: ` a | ${"x".repeat(51)};b,c` })).toMatchObject({
+    expect(accepted({ color: `${"x".repeat(49)} y`, size: ` a | ${"x".repeat(51)};b,c` })).toMatchObject({
       colors: ["x".repeat(49)],
       sizes: ["a", "x".repeat(50), "b,c"]
     })
-    expect(kept({ color: `${"x".repeat(51)}|${"x".repeat(50)}` })?.colors).toEqual(["x".repeat(50)])
+    expect(accepted({ color: `${"x".repeat(51)}|${"x".repeat(50)}` })?.colors).toEqual(["x".repeat(50)])
   })
 
   it("READ-16: keeps 150 properties of 20 values, of which a later one may still get a value", () => {
@@ -420,17 +422,17 @@ describe("normaliseItem", () => {
   it.each(examples("READ-19", ["field", "text", "known", "value"]))(
     "READ-19: $field “$text” makes $known $value",
     ({ field, text, known, value }) => {
-      const item = kept({ [field]: text })
+      const item = accepted({ [field]: text })
       expect(String(item?.[known as keyof FeedItem] ?? "")).toBe(value)
     }
   )
 
   it("READ-19: what the field itself says goes first", () => {
-    expect(kept({ availability: "in stock", deliveryTime: "Backorder" })?.availability).toBe("in_stock")
-    expect(kept({ category: "Tuin", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Tuin"])
-    expect(kept({ category: "2271", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Wonen", "Lampen"])
-    expect(kept({ category: "2271" })?.categoryPath).toEqual([])
-    expect(kept({ pack: "veel", size: "500 g" })?.pack).toBeNull()
+    expect(accepted({ availability: "in stock", deliveryTime: "Backorder" })?.availability).toBe("in_stock")
+    expect(accepted({ category: "Tuin", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Tuin"])
+    expect(accepted({ category: "2271", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Wonen", "Lampen"])
+    expect(accepted({ category: "2271" })?.categoryPath).toEqual([])
+    expect(accepted({ pack: "veel", size: "500 g" })?.pack).toBeNull()
     const item = raw({})
     item.size = ["500 g", "1 kg"]
     item.category = ["Wonen", "Lampen"]

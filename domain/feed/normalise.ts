@@ -53,8 +53,8 @@ export const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 
  * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
  * FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
-export const normaliseItem = (whole: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
-  const { raw, shortened } = boundTexts(whole)
+export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
+  const { raw, shortened } = boundTexts(unbounded)
   const offerId = cleanLine(raw.id[0] ?? "", with_.plainText)
   let isRejected = false
   const add: Note = (rule, field, value) => {
@@ -109,22 +109,22 @@ export const normaliseItem = (whole: RawItem, with_: Normalising, findings: Arra
 }
 
 /** The item with the beginnings of its texts that are read, and by field the first text that was longer. Spec: READ-21. */
-const boundTexts = (whole: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
+const boundTexts = (unbounded: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
   const shortened = new Map<string, string>()
-  let raw = whole
+  let raw = unbounded
   for (const field of RAW_FIELDS) {
     const limit = textLimit(field)
-    const long = whole[field].find(({ length }) => length > limit)
+    const long = unbounded[field].find(({ length }) => length > limit)
     if (long === undefined) continue
     shortened.set(field, long)
-    raw = { ...raw, [field]: whole[field].map((text) => cut(text, limit)) }
+    raw = { ...raw, [field]: unbounded[field].map((text) => cut(text, limit)) }
   }
   const limit = textLimit("features")
   const isLong = ({ length }: string): boolean => length > limit
-  const feature = whole.features.find(({ values }) => values.some(isLong))
+  const feature = unbounded.features.find(({ values }) => values.some(isLong))
   if (feature === undefined) return { raw, shortened }
   shortened.set("features", feature.values.find(isLong) ?? "")
-  const features = whole.features.map(({ label, values }) => ({
+  const features = unbounded.features.map(({ label, values }) => ({
     label,
     values: values.map((text) => cut(text, limit))
   }))
@@ -134,7 +134,7 @@ const boundTexts = (whole: RawItem): { raw: RawItem; shortened: ReadonlyMap<stri
 const NONE: ReadonlyArray<never> = []
 
 /** At most `limit` of a clean text, without a space where it was cut. */
-const kept = (text: string, limit: number): string => cut(text, limit).trimEnd()
+const cutTrimmed = (text: string, limit: number): string => cut(text, limit).trimEnd()
 
 /** Reads one line of a field: null when there is nothing, cut when it is too long. */
 const lineReader =
@@ -145,7 +145,7 @@ const lineReader =
     if (clean.includes("\uFFFD")) note("FEED-TEXT-1", field, clean)
     if (clean.length <= limit) return clean === "" ? null : clean
     note("FEED-LENGTH-1", field, clean)
-    return kept(clean, limit) || null
+    return cutTrimmed(clean, limit) || null
   }
 
 const description = (raw: RawItem, plainText: PlainText, note: Note): string => {
@@ -155,7 +155,7 @@ const description = (raw: RawItem, plainText: PlainText, note: Note): string => 
   if (clean.includes("\uFFFD")) note("FEED-TEXT-1", "description", clean)
   if (clean.length <= LIMITS.description) return clean
   note("FEED-LENGTH-1", "description", clean)
-  return kept(clean, LIMITS.description)
+  return cutTrimmed(clean, LIMITS.description)
 }
 
 const readLink = (raw: RawItem, note: Note): string | null => {
@@ -263,7 +263,7 @@ const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string>
 }
 
 const colors = memo((text) =>
-  [...new Set(readColors(text).map((name) => kept(name, LIMITS.color)))].slice(0, MOST.colors)
+  [...new Set(readColors(text).map((name) => cutTrimmed(name, LIMITS.color)))].slice(0, MOST.colors)
 )
 
 const genders = (raw: RawItem): ReadonlyArray<string> => {
@@ -275,7 +275,7 @@ const genders = (raw: RawItem): ReadonlyArray<string> => {
 const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
   if (raw.size.length === 0) return NONE
   const names = raw.size.flatMap((text) => cleanLine(text, plainText).split(/[|;]|, /))
-  const texts = names.map((name) => kept(name.trim(), LIMITS.size))
+  const texts = names.map((name) => cutTrimmed(name.trim(), LIMITS.size))
   return [...new Set(texts.filter((text) => text !== ""))].slice(0, MOST.sizes)
 }
 
@@ -294,12 +294,12 @@ const keyOf = memo(slug)
 const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
   const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
   for (const { label, values } of raw.features) {
-    const shown = kept(cleanLine(label, plainText), LIMITS.label)
+    const shown = cutTrimmed(cleanLine(label, plainText), LIMITS.label)
     const key = keyOf(shown)
     if (key === "" || (byKey.size >= MOST.features && !byKey.has(key))) continue
     const feature = byKey.get(key) ?? { key, label: shown, values: [] }
     for (const text of values) {
-      const value = kept(cleanLine(text, plainText), LIMITS.value)
+      const value = cutTrimmed(cleanLine(text, plainText), LIMITS.value)
       if (value !== "" && feature.values.length < MOST.values && !feature.values.includes(value))
         feature.values.push(value)
     }

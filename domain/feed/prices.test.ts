@@ -9,42 +9,44 @@ const NOW = new Date("2026-11-21T12:00:00Z")
 const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = false) => {
   const item = emptyRawItem(1)
   for (const [field, text] of Object.entries(fields)) item[field as RawField] = text === "" ? [] : [text]
-  const told: Array<string> = []
+  const findings: Array<string> = []
   const cents = readPrice(item, NOW, wantsCurrency, (rule, field, value) =>
-    told.push(`${rule} ${field} ${value}`.trim())
+    findings.push(`${rule} ${field} ${value}`.trim())
   )
-  return { cents, told }
+  return { cents, findings }
 }
 
 describe("readPrice", () => {
   it("FEED-PRICE-1: without a price there is none", () => {
-    expect(priceOf({})).toEqual({ cents: null, told: ["FEED-PRICE-1 price"] })
-    expect(priceOf({ price: "  " })).toEqual({ cents: null, told: ["FEED-PRICE-1 price"] })
+    expect(priceOf({})).toEqual({ cents: null, findings: ["FEED-PRICE-1 price"] })
+    expect(priceOf({ price: "  " })).toEqual({ cents: null, findings: ["FEED-PRICE-1 price"] })
   })
 
   it("FEED-PRICE-2: what cannot be read is told, and no price", () => {
-    expect(priceOf({ price: "op aanvraag" })).toEqual({ cents: null, told: ["FEED-PRICE-2 price op aanvraag"] })
+    expect(priceOf({ price: "op aanvraag" })).toEqual({ cents: null, findings: ["FEED-PRICE-2 price op aanvraag"] })
   })
 
   it.each(examples("FEED-PRICE-3", ["text"]))("FEED-PRICE-3: $text is no price", ({ text }) => {
-    expect(priceOf({ price: text })).toEqual({ cents: null, told: [`FEED-PRICE-3 price ${text}`] })
+    expect(priceOf({ price: text })).toEqual({ cents: null, findings: [`FEED-PRICE-3 price ${text}`] })
   })
 
   it.each(examples("FEED-PRICE-4", ["text", "finding"]))(
     "FEED-PRICE-4: of $text is told $finding",
     ({ text, finding }) => {
       expect(priceOf({ price: text })).toEqual(
-        finding === "" ? { cents: 1_000_000_000, told: [] } : { cents: null, told: [`${finding} price ${text}`] }
+        finding === ""
+          ? { cents: 1_000_000_000, findings: [] }
+          : { cents: null, findings: [`${finding} price ${text}`] }
       )
     }
   )
 
   it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
     "FEED-PRICE-5: $text is $cents",
-    ({ text, cents, told }) => {
+    ({ text, cents, told: findings }) => {
       expect(priceOf({ price: text })).toEqual({
         cents: Number(cents),
-        told: told === "yes" ? [`FEED-PRICE-5 price ${text}`] : []
+        findings: findings === "yes" ? [`FEED-PRICE-5 price ${text}`] : []
       })
     }
   )
@@ -52,58 +54,60 @@ describe("readPrice", () => {
   it.each(examples("FEED-CURRENCY-1", ["price", "currency", "sale", "enters"]))(
     "FEED-CURRENCY-1: $price, $currency, sale $sale comes in: $enters",
     ({ price, currency, sale, enters }) => {
-      const { cents, told } = priceOf({ price, currency, salePrice: sale })
+      const { cents, findings } = priceOf({ price, currency, salePrice: sale })
       expect(cents !== null).toBe(enters === "yes")
-      expect(told.map((text) => text.split(" ").slice(0, 2).join(" "))).toEqual(
+      expect(findings.map((text) => text.split(" ").slice(0, 2).join(" "))).toEqual(
         enters === "yes" ? [] : ["FEED-CURRENCY-1 price"]
       )
     }
   )
 
   it("FEED-CURRENCY-1: tells the text or the code that says so", () => {
-    expect(priceOf({ price: "10 USD" }).told).toEqual(["FEED-CURRENCY-1 price 10 USD"])
-    expect(priceOf({ price: "10 EUR", salePrice: "5 AUD" }).told).toEqual(["FEED-CURRENCY-1 price 5 AUD"])
-    expect(priceOf({ price: "10", currency: " kzt " }).told).toEqual(["FEED-CURRENCY-1 price KZT"])
-    expect(priceOf({ price: "10", currency: "x".repeat(30) }).told).toEqual([`FEED-CURRENCY-1 price ${"X".repeat(20)}`])
-    expect(priceOf({ price: "10", currency: "  " })).toEqual({ cents: 1000, told: [] })
+    expect(priceOf({ price: "10 USD" }).findings).toEqual(["FEED-CURRENCY-1 price 10 USD"])
+    expect(priceOf({ price: "10 EUR", salePrice: "5 AUD" }).findings).toEqual(["FEED-CURRENCY-1 price 5 AUD"])
+    expect(priceOf({ price: "10", currency: " kzt " }).findings).toEqual(["FEED-CURRENCY-1 price KZT"])
+    expect(priceOf({ price: "10", currency: "x".repeat(30) }).findings).toEqual([
+      `FEED-CURRENCY-1 price ${"X".repeat(20)}`
+    ])
+    expect(priceOf({ price: "10", currency: "  " })).toEqual({ cents: 1000, findings: [] })
   })
 
   it.each(examples("FEED-CURRENCY-2", ["price", "currency", "sale", "told"]))(
     "FEED-CURRENCY-2: $price, $currency, sale $sale, told: $told",
-    ({ price, currency, sale, told }) => {
+    ({ price, currency, sale, told: findings }) => {
       const fields = { price, currency, salePrice: sale }
-      expect(priceOf(fields, true).told).toEqual(told === "yes" ? [`FEED-CURRENCY-2 price ${price}`] : [])
-      expect(priceOf(fields).told).toEqual([])
+      expect(priceOf(fields, true).findings).toEqual(findings === "yes" ? [`FEED-CURRENCY-2 price ${price}`] : [])
+      expect(priceOf(fields).findings).toEqual([])
     }
   )
 
   it("FEED-CURRENCY-2: of what has no price the missing currency is not told as well", () => {
-    expect(priceOf({ price: "veel" }, true).told).toEqual(["FEED-PRICE-2 price veel"])
+    expect(priceOf({ price: "veel" }, true).findings).toEqual(["FEED-PRICE-2 price veel"])
   })
 
   it.each(examples("FEED-SALE-1", ["price", "sale", "cents", "told"]))(
     "FEED-SALE-1: $price with sale $sale costs $cents",
-    ({ price, sale, cents, told }) => {
+    ({ price, sale, cents, told: findings }) => {
       expect(priceOf({ price, salePrice: sale })).toEqual({
         cents: Number(cents),
-        told: told === "yes" ? [`FEED-SALE-1 sale_price ${sale}`] : []
+        findings: findings === "yes" ? [`FEED-SALE-1 sale_price ${sale}`] : []
       })
     }
   )
 
   it("FEED-SALE-1: counts too where the price itself cannot be read", () => {
-    expect(priceOf({ price: "veel", salePrice: "9,99" })).toEqual({ cents: 999, told: [] })
+    expect(priceOf({ price: "veel", salePrice: "9,99" })).toEqual({ cents: 999, findings: [] })
   })
 
   it("FEED-SALE-2: counts while it runs; outside its period nothing is said of it", () => {
     const sale = { price: "19,99", salePrice: "9,99" }
-    expect(priceOf({ ...sale, saleDates: "2026-11-01/2026-12-01" })).toEqual({ cents: 999, told: [] })
-    expect(priceOf({ ...sale, saleDates: "2026-12-01/2026-12-02" })).toEqual({ cents: 1999, told: [] })
-    expect(priceOf({ price: "19,99", salePrice: "veel", saleDates: "2026-12-01/2026-12-02" }).told).toEqual([])
+    expect(priceOf({ ...sale, saleDates: "2026-11-01/2026-12-01" })).toEqual({ cents: 999, findings: [] })
+    expect(priceOf({ ...sale, saleDates: "2026-12-01/2026-12-02" })).toEqual({ cents: 1999, findings: [] })
+    expect(priceOf({ price: "19,99", salePrice: "veel", saleDates: "2026-12-01/2026-12-02" }).findings).toEqual([])
     expect(priceOf({ ...sale, saleDates: "ooit" })).toEqual({
       cents: 1999,
-      told: ["FEED-SALE-2 sale_price_effective_date ooit"]
+      findings: ["FEED-SALE-2 sale_price_effective_date ooit"]
     })
-    expect(priceOf({ price: "19,99", saleDates: "ooit" })).toEqual({ cents: 1999, told: [] })
+    expect(priceOf({ price: "19,99", saleDates: "ooit" })).toEqual({ cents: 1999, findings: [] })
   })
 })

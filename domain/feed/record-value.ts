@@ -20,7 +20,7 @@ export type NumberStyle = "plain" | "money"
 export const recordTexts = (value: unknown, style: NumberStyle = "plain"): ReadonlyArray<string> => {
   if (Array.isArray(value))
     return value
-      .slice(0, MOST)
+      .slice(0, MAX_LIST_LENGTH)
       .map((part) => recordText(part, style))
       .filter((text) => text !== "")
   const text = recordText(value, style)
@@ -28,7 +28,7 @@ export const recordTexts = (value: unknown, style: NumberStyle = "plain"): Reado
 }
 
 /** Longest list that is looked at. */
-const MOST = 1_000
+const MAX_LIST_LENGTH = 1_000
 
 /**
  * The text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as an amount,

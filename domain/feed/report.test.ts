@@ -4,12 +4,12 @@ import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
 import { finding } from "./report.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
-const PLACE = { itemId: "a-1", line: 7, field: "price" }
-const valueIn = (value: string) => /"(.*)"/s.exec(finding("FEED-PRICE-2", PLACE, value).message)?.[1]
+const POSITION = { itemId: "a-1", line: 7, field: "price" }
+const valueIn = (value: string) => /"(.*)"/s.exec(finding("FEED-PRICE-2", POSITION, value).message)?.[1]
 
 describe("finding", () => {
   it("READ-20: says what is wrong where, with the value found, and how to mend it", () => {
-    expect(finding("FEED-PRICE-2", PLACE, "veel")).toEqual({
+    expect(finding("FEED-PRICE-2", POSITION, "veel")).toEqual({
       rule: "FEED-PRICE-2",
       severity: "reject",
       itemId: "a-1",

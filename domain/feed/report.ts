@@ -4,7 +4,7 @@ import { ownCopy } from "./own-copy.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
 /** Where in the feed a finding belongs. Spec: READ-20. */
-interface Place {
+interface Position {
   readonly itemId: string | null
   readonly line: number | null
   readonly field: string | null
@@ -16,7 +16,7 @@ const MAX_VALUE = 80
  * The finding of `rule` at `place`, with the value found in its sentence, on one line and at most 80 characters of it.
  * Spec: READ-20.
  */
-export const finding = (rule: RuleId, { itemId, line, field }: Place, value: string): Finding => {
+export const finding = (rule: RuleId, { itemId, line, field }: Position, value: string): Finding => {
   const { severity, message, fix } = RULES[rule]
   return {
     rule,

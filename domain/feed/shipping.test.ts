@@ -18,11 +18,11 @@ describe("readShipping", () => {
 
   it("FEED-SHIPPING-1: the cheapest Dutch way counts, in whatever order they are given", () => {
     expect(readShipping([])).toEqual({ cost: null, unreadable: null })
-    const way = fc.record({ country: fc.constantFrom("NL", "nl", "BE"), cents: fc.nat(999) })
+    const option = fc.record({ country: fc.constantFrom("NL", "nl", "BE"), cents: fc.nat(999) })
     fc.assert(
-      fc.property(fc.array(way), (ways) => {
-        const texts = ways.map(({ country, cents }) => `${country}:::${(cents / 100).toFixed(2)} EUR`)
-        const dutch = ways.filter(({ country }) => country !== "BE").map(({ cents }) => cents)
+      fc.property(fc.array(option), (options) => {
+        const texts = options.map(({ country, cents }) => `${country}:::${(cents / 100).toFixed(2)} EUR`)
+        const dutch = options.filter(({ country }) => country !== "BE").map(({ cents }) => cents)
         const cost = dutch.length === 0 ? null : Math.min(...dutch)
         expect(readShipping(texts)).toEqual({ cost, unreadable: null })
         expect(readShipping([texts.join(",")])).toEqual({ cost, unreadable: null })

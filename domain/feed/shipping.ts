@@ -26,8 +26,8 @@ export const readShippingCost = (text: string): ShippingReading => {
  */
 export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
   let best: ShippingReading = NOTHING
-  for (const way of texts.flatMap((text) => text.split(/,(?=\s*[A-Za-z]{2}:)/))) {
-    const parts = way.split(":")
+  for (const option of texts.flatMap((text) => text.split(/,(?=\s*[A-Za-z]{2}:)/))) {
+    const parts = option.split(":")
     const country = parts.length > 1 ? (parts[0] ?? "").trim().toUpperCase() : ""
     if (country !== "" && country !== "NL") continue
     const { cost, unreadable } = readShippingCost(parts.at(-1) ?? "")

@@ -111,9 +111,9 @@ describe("flagChange", () => {
   it("FLAG-02: agrees with setting and deleting one flag after the other", () => {
     fc.assert(
       fc.property(flags, flags, flags, fc.boolean(), (stored, enable, disable, all) => {
-        const kept = new Set(all ? [] : stored)
-        for (const flag of enable) kept.add(flag)
-        for (const flag of disable) kept.delete(flag)
+        const expected = new Set(all ? [] : stored)
+        for (const flag of enable) expected.add(flag)
+        for (const flag of disable) expected.delete(flag)
         const query = new URLSearchParams([
           ["functies-aan", enable.join("|")],
           ["functies-uit", disable.join("|")],
@@ -121,7 +121,7 @@ describe("flagChange", () => {
         ])
         const before = { [FLAGS_COOKIE]: stored.join("|") }
         const change = flagChange(`?${query.toString()}`, before)
-        expect(new Set(storedFlags(afterWrites(before, change?.cookies ?? [])))).toEqual(kept)
+        expect(new Set(storedFlags(afterWrites(before, change?.cookies ?? [])))).toEqual(expected)
       })
     )
   })

@@ -9,9 +9,9 @@ const cents = fc.integer({ min: 1, max: 10_000_000 })
 describe("vanishHold", () => {
   it.each(examples("FEED-HOLD-1", ["before", "kept", "percent"]))(
     "FEED-HOLD-1: of $before offers $kept left is $percent %",
-    ({ before, kept, percent }) => {
-      const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(kept), percent: Number(percent) }
-      expect(vanishHold(Number(before), Number(kept))).toEqual(percent === "" ? null : hold)
+    ({ before, kept: after, percent }) => {
+      const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(after), percent: Number(percent) }
+      expect(vanishHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
     }
   )
 

@@ -16,8 +16,8 @@ export interface Hold {
 }
 
 /** Hold of a run that leaves `kept` of the `before` offers a shop had; null when it may go on. Spec: FEED-HOLD-1. */
-export const vanishHold = (before: number, kept: number): Hold | null =>
-  holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, kept)
+export const vanishHold = (before: number, after: number): Hold | null =>
+  holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
 
 /**
  * Hold of a run that moves the median price from `before` to `after` cents; null when it may go on. Spec: FEED-HOLD-2.

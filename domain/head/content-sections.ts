@@ -23,15 +23,15 @@ export const aboutSection = ({ heading, block }: CategoryContent["about"]): Text
 
 /** The tips of a category as they are shown; null when there are none. Spec: SRCH-18. */
 export const tipsSection = ({ heading, block, steps }: CategoryContent["tips"]): TipsSection | null => {
-  const whole = steps.filter(({ name, text }) => !isBlank(name) && !isBlank(text))
-  if (whole.length > 0) return { heading: headingText(heading), html: "", steps: whole }
+  const complete = steps.filter(({ name, text }) => !isBlank(name) && !isBlank(text))
+  if (complete.length > 0) return { heading: headingText(heading), html: "", steps: complete }
   return isBlank(block) ? null : { heading: headingText(heading), html: block, steps: [] }
 }
 
 /** The questions of a category as they are shown; null when there are none. Spec: SRCH-18. */
 export const questionsSection = ({ heading, block, questions }: CategoryContent["qa"]): QuestionsSection | null => {
-  const whole = questions.filter(({ question, answer }) => !isBlank(question) && !isBlank(answer))
-  if (whole.length > 0) return { heading: headingText(heading), html: "", questions: whole }
+  const complete = questions.filter(({ question, answer }) => !isBlank(question) && !isBlank(answer))
+  if (complete.length > 0) return { heading: headingText(heading), html: "", questions: complete }
   return isBlank(block) ? null : { heading: headingText(heading), html: block, questions: [] }
 }
 

@@ -117,9 +117,9 @@ describe("wholeUrl", () => {
           .tuple(fc.constantFrom("", "/", "//", "http://", "https://", "ftp://"), anyText())
           .map((parts) => parts.join("")),
         (address) => {
-          const whole = wholeUrl(address, "https://koopkompas.example")
-          expect(whole).toMatch(/^https?:\/\//i)
-          expect(wholeUrl(whole, "https://elders.example")).toBe(whole)
+          const absolute = wholeUrl(address, "https://koopkompas.example")
+          expect(absolute).toMatch(/^https?:\/\//i)
+          expect(wholeUrl(absolute, "https://elders.example")).toBe(absolute)
         }
       )
     )

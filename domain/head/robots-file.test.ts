@@ -23,8 +23,8 @@ describe("robotsFile", () => {
 
   it("HEAD-14: opens each search page that may be listed as soon as it finds something", () => {
     fc.assert(
-      fc.property(searchRequest, field, fc.option(filterValue), (asked, field, value) => {
-        const { searchTerm, wpCategory, uberfilter, currentPage } = asked
+      fc.property(searchRequest, field, fc.option(filterValue), (anyRequest, field, value) => {
+        const { searchTerm, wpCategory, uberfilter, currentPage } = anyRequest
         const plain = { ...EMPTY_REQUEST, searchTerm, wpCategory, uberfilter, currentPage }
         const request = withValues(plain, field, value === null ? [] : [value])
         expect(searchRobots(request, 1)).toBe("index, follow")
@@ -35,8 +35,8 @@ describe("robotsFile", () => {
 
   it("HEAD-14: closes the first page of each search that may not be listed because of what is asked", () => {
     fc.assert(
-      fc.property(searchRequest, (asked) => {
-        const request = { ...asked, currentPage: EMPTY_REQUEST.currentPage }
+      fc.property(searchRequest, (anyRequest) => {
+        const request = { ...anyRequest, currentPage: EMPTY_REQUEST.currentPage }
         fc.pre(searchRobots(request, 1) !== "index, follow")
         expect(isOpen(searchHref(request))).toBe(false)
       })

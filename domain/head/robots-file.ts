@@ -8,7 +8,7 @@ import { siteUrl } from "./whole-url.ts"
 export const SITEMAP_PATH = "/sitemap.xml"
 
 /** What is of one visitor, or leaves the site. */
-const PRIVATE: ReadonlyArray<string> = [
+const PRIVATE_PATHS: ReadonlyArray<string> = [
   "/api/",
   // Longer than the rule that opens searches for a term.
   "/api/*?",
@@ -26,7 +26,7 @@ const PRIVATE: ReadonlyArray<string> = [
 ]
 
 /** Parameters that give the same products in another way, or one of endlessly many ranges. */
-const WAYS: ReadonlyArray<string> = [
+const VIEW_PARAMETERS: ReadonlyArray<string> = [
   PARAMETER.sort,
   PARAMETER.size,
   PARAMETER.view,
@@ -57,8 +57,8 @@ const COMBINATIONS: ReadonlyArray<string> = [
 export const robotsFile = (baseUrl: string): string =>
   [
     "User-agent: *",
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
-    ...WAYS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    ...VIEW_PARAMETERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     ...COMBINATIONS,
     "",
     `Sitemap: ${siteUrl(SITEMAP_PATH, baseUrl)}`,

@@ -31,8 +31,8 @@ describe("searchRobots", () => {
 
   it("HEAD-08: a page of which more is asked than one value is never listed", () => {
     fc.assert(
-      fc.property(searchRequest, fc.constantFrom("rood", "blauw"), (asked, color) => {
-        const narrowed = { ...asked, filters: { ...asked.filters, brand: ["Philips"], color: [color] } }
+      fc.property(searchRequest, fc.constantFrom("rood", "blauw"), (anyRequest, color) => {
+        const narrowed = { ...anyRequest, filters: { ...anyRequest.filters, brand: ["Philips"], color: [color] } }
         expect(searchRobots(narrowed, 5)).toBe("noindex, follow")
       })
     )

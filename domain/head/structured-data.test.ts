@@ -114,8 +114,11 @@ describe("productData", () => {
   })
 
   it.each(examples("HEAD-13", ["known", "value", "field"]))("HEAD-13: $known is $field", ({ known, value, field }) => {
-    const whole = field === "url" ? `${BASE}${value}` : value
-    expect(productData({ ...PRODUCT, prices: null, rating: null, [known]: value }, BASE)).toHaveProperty(field, whole)
+    const expected = field === "url" ? `${BASE}${value}` : value
+    expect(productData({ ...PRODUCT, prices: null, rating: null, [known]: value }, BASE)).toHaveProperty(
+      field,
+      expected
+    )
   })
 
   it.each(examples("HEAD-17", ["average", "count", "ratingValue", "reviewCount"]))(
@@ -166,12 +169,12 @@ describe("tipsSection, questionsSection and their data", () => {
   it.each(examples("SRCH-18", ["pieces", "html", "shown", "data"]))("SRCH-18: $pieces pieces and “$html”", (row) => {
     const count = Number(row.pieces)
     const tips = tipsSection({ heading, block: row.html, steps: steps.slice(0, count) })
-    const asked = questionsSection({ heading, block: row.html, questions: questions.slice(0, count) })
+    const section = questionsSection({ heading, block: row.html, questions: questions.slice(0, count) })
     const shown = (pieces: number | undefined, html: string | undefined) =>
       pieces === undefined ? "nothing" : [pieces > 0 ? "pieces" : "", html === "" ? "" : "html"].join("")
     expect(shown(tips?.steps.length, tips?.html)).toBe(row.shown)
-    expect(shown(asked?.questions.length, asked?.html)).toBe(row.shown)
-    expect([howToData(tips) !== null, faqData(asked) !== null]).toEqual(Array(2).fill(row.data === "yes"))
+    expect(shown(section?.questions.length, section?.html)).toBe(row.shown)
+    expect([howToData(tips) !== null, faqData(section) !== null]).toEqual(Array(2).fill(row.data === "yes"))
   })
 
   it("SRCH-18: html is shown as it is stored, under its heading", () => {
@@ -204,19 +207,19 @@ describe("tipsSection, questionsSection and their data", () => {
     fc.assert(
       fc.property(categoryContent, ({ tips, qa }) => {
         const [shownTips, shownQuestions] = [tipsSection(tips), questionsSection(qa)]
-        const wholeSteps = tips.steps.filter(({ name, text }) => name.trim() && text.trim())
-        const wholeQuestions = qa.questions.filter(({ question, answer }) => question.trim() && answer.trim())
-        expect(shownTips?.steps ?? []).toEqual(wholeSteps)
-        expect(shownQuestions?.questions ?? []).toEqual(wholeQuestions)
-        expect(howToData(shownTips)?.["step"] ?? []).toMatchObject(wholeSteps)
+        const completeSteps = tips.steps.filter(({ name, text }) => name.trim() && text.trim())
+        const completeQuestions = qa.questions.filter(({ question, answer }) => question.trim() && answer.trim())
+        expect(shownTips?.steps ?? []).toEqual(completeSteps)
+        expect(shownQuestions?.questions ?? []).toEqual(completeQuestions)
+        expect(howToData(shownTips)?.["step"] ?? []).toMatchObject(completeSteps)
         expect(faqData(shownQuestions)?.["mainEntity"] ?? []).toMatchObject(
-          wholeQuestions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } }))
+          completeQuestions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } }))
         )
-        for (const [section, block, whole] of [
-          [shownTips, tips.block, wholeSteps],
-          [shownQuestions, qa.block, wholeQuestions]
+        for (const [section, block, expected] of [
+          [shownTips, tips.block, completeSteps],
+          [shownQuestions, qa.block, completeQuestions]
         ] as const) {
-          expect(section?.html ?? "").toBe(whole.length > 0 || block.trim() === "" ? "" : block)
+          expect(section?.html ?? "").toBe(expected.length > 0 || block.trim() === "" ? "" : block)
         }
       })
     )

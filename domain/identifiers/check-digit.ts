@@ -6,10 +6,10 @@ const ZERO = 48
  * Spec: GTIN-07.
  */
 export const gtinCheckDigit = (body: string): number => {
-  let sum = 0
+  let total = 0
   for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight)
-    sum += (body.charCodeAt(i) - ZERO) * weight
-  return (10 - (sum % 10)) % 10
+    total += (body.charCodeAt(i) - ZERO) * weight
+  return (10 - (total % 10)) % 10
 }
 
 /** Whether the last of these digits is the check digit of the others. Spec: GTIN-07. */

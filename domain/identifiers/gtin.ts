@@ -67,7 +67,7 @@ const readDigits = (digits: string): GtinReading => {
     case 10:
       return readTen(digits)
     case 11:
-      return isStripped(digits) ? judge(digits) : no("length")
+      return isStripped(digits) ? classify(digits) : no("length")
     default:
       return no("length")
   }
@@ -75,25 +75,25 @@ const readDigits = (digits: string): GtinReading => {
 
 /** A full length of digits; one that is reserved by its prefix often has no check digit at all. */
 const readFull = (digits: string): GtinReading =>
-  hasGtinCheckDigit(digits) ? judge(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
+  hasGtinCheckDigit(digits) ? classify(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
 
 /** Ten digits are an ISBN-10 or a UPC that lost two zeros: taken only when just one of the two fits. */
 const readTen = (digits: string): GtinReading => {
   const isIsbn = hasIsbn10CheckCharacter(digits)
   const isUpc = isStripped(digits)
   if (isIsbn === isUpc) return no("length")
-  return isIsbn ? book(digits) : judge(digits)
+  return isIsbn ? book(digits) : classify(digits)
 }
 
 /** A spreadsheet drops every leading zero or none, so a number that still begins with one was something else. */
 const isStripped = (digits: string): boolean => !digits.startsWith("0") && hasGtinCheckDigit(digits)
 
 /** Digits with a right check digit, by what their prefix is for. */
-const judge = (digits: string): GtinReading => {
+const classify = (digits: string): GtinReading => {
   const full = digits.padStart(14, "0")
   if (full.startsWith("9")) return no("in-store")
   const thirteen = full.slice(1)
-  if (thirteen.startsWith("00000")) return judgeEight(full)
+  if (thirteen.startsWith("00000")) return classifyGtin8(full)
   const reason = reserved(thirteen)
   if (reason !== null) return no(reason)
   if (!full.startsWith("0")) return { gtin: full, isbn: null }
@@ -101,7 +101,7 @@ const judge = (digits: string): GtinReading => {
 }
 
 /** A GTIN-8, however much it was padded, or a case of one; those from 0 and 2 are a company's own. */
-const judgeEight = (full: string): GtinReading => {
+const classifyGtin8 = (full: string): GtinReading => {
   const eight = full.slice(6)
   if (/^[02]/.test(eight)) return no("in-store")
   return { gtin: full.startsWith("0") ? eight : full, isbn: null }

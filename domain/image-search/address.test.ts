@@ -15,19 +15,19 @@ const readSize = (text: string): Size => {
 
 /** "300 x 200 at 400, 300"; null for "". */
 const readCrop = (text: string): Crop | null => {
-  const [sides = "", place = ""] = text.split(" at ")
-  const [x = 0, y = 0] = place.split(", ").map(Number)
+  const [sides = "", position = ""] = text.split(" at ")
+  const [x = 0, y = 0] = position.split(", ").map(Number)
   return text === "" ? null : { x, y, ...readSize(sides) }
 }
 
 describe("readImageAddress", () => {
   it.each(examples("IMG-16", ["query", "id", "crop", "whole"]))(
     "IMG-16: ?$query: “$id”, “$crop”, $whole",
-    ({ query, id, crop, whole }) => {
+    ({ query, id, crop, whole: all }) => {
       expect(readImageAddress(new URLSearchParams(query))).toEqual({
         id: id === "" ? null : id,
         crop: readCrop(crop),
-        isWhole: whole === "yes"
+        isWhole: all === "yes"
       })
     }
   )

@@ -34,7 +34,7 @@ export const imageQuery = (image: ImageRecord | null, crop: CropData | null): Im
 
 /** Where a stretch of `shown` pixels begins and ends among the `real` ones. */
 const ends = (from: number, length: number, shown: number, real: number): readonly [from: number, to: number] => {
-  const place = (at: number): number => Math.round((at * real) / shown)
-  const first = Math.min(Math.max(place(from), 0), real - 1)
-  return [first, Math.min(Math.max(place(from + length), first + 1), real)]
+  const toReal = (at: number): number => Math.round((at * real) / shown)
+  const first = Math.min(Math.max(toReal(from), 0), real - 1)
+  return [first, Math.min(Math.max(toReal(from + length), first + 1), real)]
 }

@@ -13,8 +13,8 @@ const readSize = (text: string): Size => {
 
 /** "300 x 200 at 400, 300". */
 const readCrop = (text: string): Crop => {
-  const [sides = "", place = ""] = text.split(" at ")
-  const [x = 0, y = 0] = place.split(", ").map(Number)
+  const [sides = "", position = ""] = text.split(" at ")
+  const [x = 0, y = 0] = position.split(", ").map(Number)
   return { x, y, ...readSize(sides) }
 }
 
@@ -123,8 +123,8 @@ describe("resizeCrop", () => {
         const resized = resizeCrop(crop, handle, dx, dy, size)
         expect(isWithin(resized, size)).toBe(true)
         const [before, after] = [sidesOf(crop), sidesOf(resized)]
-        const still = SIDES.filter((side) => !handle.split(" ").includes(side))
-        expect(still.map((side) => after[side])).toEqual(still.map((side) => before[side]))
+        const fixedSides = SIDES.filter((side) => !handle.split(" ").includes(side))
+        expect(fixedSides.map((side) => after[side])).toEqual(fixedSides.map((side) => before[side]))
       })
     )
   })

@@ -23,15 +23,15 @@ export const addImage = (history: ReadonlyArray<ImageRecord>, image: ImageRecord
 
 /** The first photos that fit together, each id once. */
 const fitting = (images: ReadonlyArray<ImageRecord>): ReadonlyArray<ImageRecord> => {
-  const kept = new Map<string, ImageRecord>()
+  const fittingById = new Map<string, ImageRecord>()
   let bytes = bytesOf("[]")
   for (const image of images) {
-    if (kept.has(image.id)) continue
-    bytes += bytesOf(JSON.stringify(image)) + (kept.size === 0 ? 0 : bytesOf(","))
+    if (fittingById.has(image.id)) continue
+    bytes += bytesOf(JSON.stringify(image)) + (fittingById.size === 0 ? 0 : bytesOf(","))
     if (bytes > HISTORY_LIMIT) break
-    kept.set(image.id, image)
+    fittingById.set(image.id, image)
   }
-  return [...kept.values()]
+  return [...fittingById.values()]
 }
 
 const bytesOf = (text: string): number => text.length * 2

@@ -68,9 +68,9 @@ describe("readImageResults", () => {
 describe("imageRecord", () => {
   it.each(examples("IMG-07", ["id", "mime", "data", "kept"]))(
     "IMG-07: “$id” of $mime with “$data”: $kept",
-    ({ id, mime, data, kept }) => {
+    ({ id, mime, data, kept: isValid }) => {
       expect(imageRecord({ id, mime, data })).toEqual(
-        kept === "yes" ? { id, url: `data:${mime};base64,${data}` } : null
+        isValid === "yes" ? { id, url: `data:${mime};base64,${data}` } : null
       )
     }
   )

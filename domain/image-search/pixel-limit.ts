@@ -15,7 +15,7 @@ export interface PixelProblem {
 }
 
 /** Megapixels of a still photo by its kind: an AVIF takes five times the memory of a JPEG, and a few bytes of it hold many pixels. Spec: IMG-19. */
-const STILL_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
+const PHOTO_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
   "image/jpeg": 40,
   "image/png": 40,
   "image/webp": 40,
@@ -30,7 +30,7 @@ const MEGAPIXEL = 1_000_000
 
 /** Returns by how much a photo of `type` exceeds the limit of its kind, null if it may be decoded. Spec: IMG-19. */
 export const pixelProblem = (type: ImageType, { width, height, frames }: PhotoDimensions): PixelProblem | null => {
-  const limit = frames > 1 ? ANIMATION_LIMIT_MEGAPIXELS : STILL_LIMIT_MEGAPIXELS[type]
+  const limit = frames > 1 ? ANIMATION_LIMIT_MEGAPIXELS : PHOTO_LIMIT_MEGAPIXELS[type]
   const pixels = width * height * frames
   return pixels <= limit * MEGAPIXEL ? null : { megapixels: Math.ceil((pixels * 10) / MEGAPIXEL) / 10, limit }
 }

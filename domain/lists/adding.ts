@@ -21,11 +21,11 @@ const add = <Entry>(
   value: unknown,
   entries: ReadonlyArray<Entry>,
   { read, keyOf, limit }: ListRule<Entry>,
-  place: (entry: Entry) => ReadonlyArray<Entry>
+  insert: (entry: Entry) => ReadonlyArray<Entry>
 ): Added<Entry> => {
   const entry = read(value)
   if (entry === null) return { outcome: "invalid", entries }
   const key = keyOf(entry)
   if (entries.some((other) => keyOf(other) === key)) return { outcome: "present", entries }
-  return entries.length >= limit ? { outcome: "full", entries } : { outcome: "added", entries: place(entry) }
+  return entries.length >= limit ? { outcome: "full", entries } : { outcome: "added", entries: insert(entry) }
 }

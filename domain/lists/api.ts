@@ -5,13 +5,13 @@ import type { Change, User } from "#domain/profile/api.ts"
 import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 
-type Answer<A, Failure = ProfileNotFound> = Effect.Effect<
+type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   A,
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
 >
-type Adding<Id> = (user: User, id: Id) => Answer<Change, ProfileNotFound | ListFull>
+type Adding<Id> = (user: User, id: Id) => Response<Change, ProfileNotFound | ListFull>
 /** Changes that always have room. */
-type Changing<Id> = (user: User, id: Id) => Answer<Change>
+type Changing<Id> = (user: User, id: Id) => Response<Change>
 
 /** A product somebody wants to be told about. Spec: LIST-05. */
 interface StockSubscription {
@@ -26,12 +26,12 @@ export class ListsApi extends Context.Service<
     readonly removeFromWishlist: Changing<ProductId>
     readonly addRecentlyViewedProduct: Changing<ProductId>
     /** All of them. */
-    readonly removeRecentlyViewedProducts: (user: User) => Answer<Change>
+    readonly removeRecentlyViewedProducts: (user: User) => Response<Change>
     /** `id` is that of a post. */
     readonly addBlogBookmark: Adding<string>
     readonly removeBlogBookmark: Changing<string>
     /** Newest first. */
-    readonly backInStockSubscriptions: (user: User) => Answer<ReadonlyArray<StockSubscription>>
+    readonly backInStockSubscriptions: (user: User) => Response<ReadonlyArray<StockSubscription>>
     readonly subscribeBackInStock: Adding<ProductId>
     readonly removeBackInStockSubscription: Changing<ProductId>
     /** The products of a wishlist, in the order asked for, each once; those there are none of left out. Spec: LIST-02. */
@@ -39,6 +39,6 @@ export class ListsApi extends Context.Service<
       ids: ReadonlyArray<ProductId>
     ) => Effect.Effect<ReadonlyArray<ProductCard>, ProfileRejected | ProfileUnavailable>
     /** The same for any list of products; who asks may be nobody. Spec: LIST-04. */
-    readonly productProfile: (user: User, ids: ReadonlyArray<ProductId>) => Answer<ReadonlyArray<ProductCard>, never>
+    readonly productProfile: (user: User, ids: ReadonlyArray<ProductId>) => Response<ReadonlyArray<ProductCard>, never>
   }
 >()("domain/lists/ListsApi") {}

@@ -22,8 +22,9 @@ const shown = ({ shown }: Details<Known>) =>
 describe("detailsAfter", () => {
   it.each(examples("LIST-02", ["items", "answer", "shown"]))(
     "LIST-02: for $items the answer $answer shows $shown",
-    ({ items, answer, shown: expected }) => {
-      const fetched: Fetched = answer === "failed" ? { ok: false } : { ok: true, body: JSON.parse(answer) as unknown }
+    ({ items, answer: response, shown: expected }) => {
+      const fetched: Fetched =
+        response === "failed" ? { ok: false } : { ok: true, body: JSON.parse(response) as unknown }
       const after = detailsAfter(OLD, items.split(" "), fetched, readKnown)
       expect(shown(after)).toBe(expected)
       expect(after.askedFor).toEqual(items.split(" "))

@@ -15,9 +15,9 @@ export interface Measure {
 export const readMeasure = (value: string): Measure | null => {
   const match = VALUE.exec(value.trim())
   if (match === null) return null
-  const [, sign = "", whole = "", fraction = "", written = ""] = match
+  const [, sign = "", integer = "", fraction = "", written = ""] = match
   const [unit, factor] = UNITS.get(written) ?? [written, 1]
-  const thousandths = (Number(whole.replaceAll(".", "")) * 1_000 + Number(fraction.padEnd(3, "0"))) * factor
+  const thousandths = (Number(integer.replaceAll(".", "")) * 1_000 + Number(fraction.padEnd(3, "0"))) * factor
   if (!Number.isSafeInteger(thousandths)) return null
   return { thousandths: sign === "" ? thousandths : 0 - thousandths, unit }
 }

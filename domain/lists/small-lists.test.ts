@@ -93,7 +93,7 @@ describe("SEARCH_HISTORY", () => {
   it("LIST-08: keeps ten, each once whatever its capitals, the last one first", () => {
     fc.assert(
       fc.property(fc.array(anyText({ maxLength: 3 }), { maxLength: 30 }), (searches) => {
-        const list = searches.reduce<ReadonlyArray<string>>((kept, term) => toFront(term, kept, SEARCH_HISTORY), [])
+        const list = searches.reduce<ReadonlyArray<string>>((list, term) => toFront(term, list, SEARCH_HISTORY), [])
         expect(list.length).toBeLessThanOrEqual(10)
         expect(new Set(list.map((term) => term.toLowerCase())).size).toBe(list.length)
         const last = searches.findLast((term) => SEARCH_HISTORY.read(term) !== null)

@@ -52,10 +52,10 @@ describe("storedValues, readStored", () => {
       fc.property(fc.array(chatEntry, { maxLength: 5 }), fc.nat(), (entries, seed) => {
         const text = JSON.stringify(entries)
         const broken = text.slice(0, seed % (text.length + 1))
-        const whole = entries.filter(
+        const complete = entries.filter(
           (_, index) => JSON.stringify(entries.slice(0, index + 1)).length - 1 <= broken.length
         )
-        expect(storedValues(broken)).toEqual(whole)
+        expect(storedValues(broken)).toEqual(complete)
       })
     )
   })

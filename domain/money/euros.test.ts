@@ -54,18 +54,18 @@ describe("readEuros", () => {
   })
 
   it("MONEY-02: of one separator, gives what every way to read it gives, and null when they differ", () => {
-    const whole = fc.integer({ min: 0, max: 9_999_999 }).map(String)
+    const integer = fc.integer({ min: 0, max: 9_999_999 }).map(String)
     const part = fc.stringMatching(/^[0-9]{1,4}$/)
     fc.assert(
-      fc.property(whole, fc.constantFrom(".", ","), part, (whole, sign, part) => {
-        const isGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
-        const thousands = isGroup ? Number(whole + part) * 100 : null
+      fc.property(integer, fc.constantFrom(".", ","), part, (integer, sign, part) => {
+        const isGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(integer)
+        const thousands = isGroup ? Number(integer + part) * 100 : null
         const decimals = /^(?:\d|\d\d0*)$/.test(part)
-          ? Number(whole) * 100 + Number(part.padEnd(2, "0").slice(0, 2))
+          ? Number(integer) * 100 + Number(part.padEnd(2, "0").slice(0, 2))
           : null
         const dutch = sign === "." ? thousands : null
         const expected = isGroup ? dutch : decimals
-        expect(readEuros(`${whole}${sign}${part}`)).toBe(
+        expect(readEuros(`${integer}${sign}${part}`)).toBe(
           expected !== null && expected <= 1_000_000_000 ? expected : null
         )
       })

@@ -52,9 +52,9 @@ const FORMS = [
   /^(0\d{0,8}|\d{4,9})[.,](\d{2}0)$/
 ]
 
-const centsOf = (whole: string, fraction: string): Cents | null => {
+const centsOf = (euros: string, fraction: string): Cents | null => {
   const digits = fraction.replaceAll("-", "").padEnd(2, "0").slice(0, 2)
-  const cents = Number(whole.replace(/[.,]/g, "") + digits)
+  const cents = Number(euros.replace(/[.,]/g, "") + digits)
   return cents <= MAXIMUM ? (cents as Cents) : null
 }
 

@@ -10,7 +10,7 @@ const shares: fc.Arbitrary<ReadonlyArray<Share>> = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ({ key }) => key }
 )
 
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
+const totalOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
 describe("splitCents", () => {
   it.each(examples("CART-14", ["amount", "weights", "parts"]))(
@@ -27,7 +27,7 @@ describe("splitCents", () => {
   it("CART-14: loses no cent", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
-        expect(sum(splitCents(amount, shares))).toBe(amount)
+        expect(totalOf(splitCents(amount, shares))).toBe(amount)
       })
     )
   })
@@ -35,9 +35,9 @@ describe("splitCents", () => {
   it("CART-14: gives everyone less than a cent more or less than the exact share", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
-        const whole = sum(shares.map(({ weight }) => weight))
+        const totalWeight = totalOf(shares.map(({ weight }) => weight))
         for (const [index, part] of splitCents(amount, shares).entries()) {
-          const share = whole === 0 ? amount / shares.length : (amount * shares[index]!.weight) / whole
+          const share = totalWeight === 0 ? amount / shares.length : (amount * shares[index]!.weight) / totalWeight
           expect(Math.abs(part - share)).toBeLessThan(1 + 1e-6)
         }
       })
@@ -60,7 +60,7 @@ describe("splitCents", () => {
   it("CART-14: takes from nobody more than it weighs when all weigh enough together", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
-        const possible = Math.min(amount, sum(shares.map(({ weight }) => weight))) as Cents
+        const possible = Math.min(amount, totalOf(shares.map(({ weight }) => weight))) as Cents
         for (const [index, part] of splitCents(possible, shares).entries()) {
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(shares[index]!.weight)

@@ -17,12 +17,12 @@ export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): Readonl
   const isWeightless = shares.every(({ weight }) => weight === 0)
   // Products of two amounts go past the whole numbers a double holds.
   const weights = shares.map(({ weight }) => (isWeightless ? 1n : BigInt(weight)))
-  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  const totalWeight = weights.reduce((total, weight) => total + weight, 0n)
   const exact = weights.map((weight) => BigInt(amount) * weight)
-  const parts = exact.map((share) => Number(share / whole))
-  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const parts = exact.map((share) => Number(share / totalWeight))
+  const left = amount - parts.reduce((total, part) => total + part, 0)
   const byRemainder = [...shares.keys()].sort(
-    (a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)) || byKey(shares[a]!, shares[b]!)
+    (a, b) => Number((exact[b]! % totalWeight) - (exact[a]! % totalWeight)) || byKey(shares[a]!, shares[b]!)
   )
   for (const index of byRemainder.slice(0, left)) parts[index]! += 1
   return parts as ReadonlyArray<number> as ReadonlyArray<Cents>

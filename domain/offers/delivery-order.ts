@@ -6,12 +6,12 @@ import { orderOffers, type Ordered } from "./order.ts"
  * delivery, on order, yet to come, and sold out. Equal ones stay in the order of price. Spec: OFFER-08.
  */
 export const orderByDelivery = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> =>
-  orderOffers(offers).toSorted((a, b) => place(a) - place(b))
+  orderOffers(offers).toSorted((a, b) => deliveryRank(a) - deliveryRank(b))
 
 type Delivered = Pick<Offer, "availability" | "deliveryDays">
 
 /** Working days of a known delivery; what is not known comes after every known one. */
-const place = ({ availability, deliveryDays }: Delivered): number => {
+const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
   if (availability === "out_of_stock") return LONG + 4
   if (availability === "preorder") return LONG + 3
   if (availability === "backorder") return LONG + 2

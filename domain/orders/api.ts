@@ -6,17 +6,17 @@ import type { OrderNumber } from "./order-number-schema.ts"
 import type { Order } from "./order.ts"
 import type { OrdersRequest } from "./orders-request.ts"
 
-type Answer<A> = Effect.Effect<A, CartFailure>
+type Response<A> = Effect.Effect<A, CartFailure>
 
 /** Port: what a signed-in shopper has ordered and sends back. Spec: CART-05 to CART-07. */
 export class OrdersApi extends Context.Service<
   OrdersApi,
   {
-    readonly order: (caller: Caller, id: OrderNumber) => Answer<Order>
+    readonly order: (caller: Caller, id: OrderNumber) => Response<Order>
     /** The newest first. */
-    readonly orders: (caller: Caller, request: OrdersRequest) => Answer<ReadonlyArray<Order>>
+    readonly orders: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Order>>
     /** The newest first. */
-    readonly returns: (caller: Caller, request: OrdersRequest) => Answer<ReadonlyArray<Return>>
-    readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Answer<Return>
+    readonly returns: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Return>>
+    readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
   }
 >()("domain/orders/OrdersApi") {}

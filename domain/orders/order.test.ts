@@ -21,8 +21,8 @@ import { Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
 describe("ordersRequest", () => {
   it.each(examples("CART-05", ["limit", "offset", "askedLimit", "askedOffset"]))(
     "CART-05: limit [$limit] and offset [$offset] ask for $askedLimit from $askedOffset",
-    ({ limit, offset, askedLimit, askedOffset }) => {
-      expect(ordersRequest(limit, offset)).toEqual({ limit: Number(askedLimit), offset: Number(askedOffset) })
+    ({ limit, offset, askedLimit: expectedLimit, askedOffset: expectedOffset }) => {
+      expect(ordersRequest(limit, offset)).toEqual({ limit: Number(expectedLimit), offset: Number(expectedOffset) })
     }
   )
 
@@ -253,11 +253,11 @@ describe("placedOrders", () => {
         const isSold = carts.every(({ lines }) => lines.every(({ priceNow }) => priceNow !== null))
         expect(orders !== null).toBe(isSold && totals.total !== null)
         if (orders === null) return
-        expect(orders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total)
+        expect(orders.reduce((total, { amount }) => total + amount, 0)).toBe(totals.total)
         expect(orders.map(({ shopId }): ShopId => shopId)).toEqual(carts.map(({ shopId }) => shopId))
         for (const { products, shippingCost, amount } of orders) {
           const goods = products.reduce(
-            (sum, { perItem, quantity, discount }) => sum + perItem * quantity - discount,
+            (total, { perItem, quantity, discount }) => total + perItem * quantity - discount,
             0
           )
           expect(amount).toBe(goods + shippingCost)

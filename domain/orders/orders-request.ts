@@ -15,13 +15,13 @@ export const MAX_ORDERS_LIMIT = 100
  * counts as absent. Spec: CART-05.
  */
 export const ordersRequest = (limit: string | null, offset: string | null): OrdersRequest => ({
-  limit: wholeNumber(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,
-  offset: wholeNumber(offset, 0, MAX_OFFSET) ?? 0
+  limit: parseInteger(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,
+  offset: parseInteger(offset, 0, MAX_OFFSET) ?? 0
 })
 
 const MAX_OFFSET = 1_000_000
 
-const wholeNumber = (text: string | null, minimum: number, maximum: number): number | null => {
+const parseInteger = (text: string | null, minimum: number, maximum: number): number | null => {
   if (text === null || !/^\d{1,7}$/.test(text)) return null
   const number = Number(text)
   return number >= minimum && number <= maximum ? number : null

@@ -30,9 +30,9 @@ describe("ORDER_TRANSITIONS", () => {
       const own = rows.filter((row) => row.from === from && row.event === event)
       for (const actor of ORDER_ACTORS) {
         const row = own.find((row) => row.actor === actor)
-        const refused =
+        const rejected =
           own.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: own.map(({ actor }) => actor) }
-        const expected = row === undefined ? refused : { _tag: "Moved", status: row.to }
+        const expected = row === undefined ? rejected : { _tag: "Moved", status: row.to }
         expect(step(ORDER_TRANSITIONS, from, event, actor)).toEqual(expected)
       }
     }

@@ -10,9 +10,9 @@ const MARKS = { done: "✓", now: "●", ahead: "○" } as const
 describe("orderTimeline", () => {
   const table = examples("ORDER-06", ["status", "paid", "way"])
 
-  it.each(table)("ORDER-06: $status, paid $paid, is $way", ({ status, paid, way }) => {
+  it.each(table)("ORDER-06: $status, paid $paid, is $way", ({ status, paid, way: expected }) => {
     const steps = orderTimeline({ status: status as OrderStatus, paidAt: paid === "yes" ? PAID : null })
-    expect(steps.map((step) => `${MARKS[step.state]} ${step.status}`).join(", ")).toBe(way)
+    expect(steps.map((step) => `${MARKS[step.state]} ${step.status}`).join(", ")).toBe(expected)
   })
 
   it("ORDER-06: says of every status where it is, once", () => {

@@ -14,11 +14,13 @@ export interface TimelineStep {
  */
 export const orderTimeline = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): ReadonlyArray<TimelineStep> => {
   const before =
-    paidAt === null ? way("awaiting-payment", status) : [...way("awaiting-payment", "paid"), ...way("paid", status)]
+    paidAt === null
+      ? shortestPath("awaiting-payment", status)
+      : [...shortestPath("awaiting-payment", "paid"), ...shortestPath("paid", status)]
   const done = [...new Set(before)].filter((one) => one !== status)
   const ahead = ENDED.includes(status)
     ? []
-    : way(status, "delivered").filter((one) => one !== status && !done.includes(one))
+    : shortestPath(status, "delivered").filter((one) => one !== status && !done.includes(one))
   return [
     ...done.map((one): TimelineStep => ({ status: one, state: "done" })),
     { status, state: "now" },
@@ -29,13 +31,13 @@ export const orderTimeline = ({ status, paidAt }: Pick<Order, "status" | "paidAt
 const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
 
 /** The statuses from one to another, both included, in as few steps as the table has; none when it does not lead there. */
-const way = (from: OrderStatus, to: OrderStatus): ReadonlyArray<OrderStatus> => {
-  let ways: ReadonlyArray<ReadonlyArray<OrderStatus>> = [[from]]
+const shortestPath = (from: OrderStatus, to: OrderStatus): ReadonlyArray<OrderStatus> => {
+  let paths: ReadonlyArray<ReadonlyArray<OrderStatus>> = [[from]]
   const seen = new Set<OrderStatus>([from])
-  while (ways.length > 0) {
-    const there = ways.find((one) => one.at(-1) === to)
+  while (paths.length > 0) {
+    const there = paths.find((one) => one.at(-1) === to)
     if (there !== undefined) return there
-    ways = ways.flatMap((one) =>
+    paths = paths.flatMap((one) =>
       ORDER_TRANSITIONS.filter((row) => row.from === one.at(-1) && !seen.has(row.to)).map((row) => {
         seen.add(row.to)
         return [...one, row.to]

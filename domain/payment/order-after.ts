@@ -37,9 +37,9 @@ export const refundsDue = (
   const paid = payments
     .filter(({ collected }) => collected === "paid")
     .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
-  const kept = UNPAID_AT_END.includes(status) ? 0 : 1
+  const paymentsRetained = UNPAID_AT_END.includes(status) ? 0 : 1
   return paid
-    .slice(kept)
+    .slice(paymentsRetained)
     .map(({ id, part }) => ({ paymentId: id, amount: (part.amount - part.refunded) as Cents }))
     .filter(({ amount }) => amount > 0)
 }

@@ -73,7 +73,7 @@ describe("withReport and paymentStatus", () => {
   })
 
   it("PAY-01: late, twice and in any order, reports end the same", () => {
-    const told = fc
+    const arbitrary = fc
       .array(paymentReport, { maxLength: 6 })
       .chain((reports) =>
         fc.tuple(
@@ -82,7 +82,7 @@ describe("withReport and paymentStatus", () => {
         )
       )
     fc.assert(
-      fc.property(told, ([reports, others]) => {
+      fc.property(arbitrary, ([reports, others]) => {
         expect(after(others)).toEqual(after(reports))
       })
     )
@@ -160,8 +160,8 @@ describe("refundsDue", () => {
     "PAY-03: an order that is $order, with [$payments], is owed [$due]",
     ({ order, payments, due }) => {
       const all = words(payments, ", ").map((text): Payment => {
-        const [id = "", ...told] = text.split(" ")
-        return { ...after([reportOf(told.join(" "))]), id }
+        const [id = "", ...report] = text.split(" ")
+        return { ...after([reportOf(report.join(" "))]), id }
       })
       const owed = refundsDue(FIRST, order as OrderStatus, all)
       expect(owed.map(({ paymentId, amount }) => `${paymentId} ${writeEuros(amount)}`)).toEqual(
@@ -269,9 +269,9 @@ describe("sessionAnswer", () => {
 
   it.each(examples("PAY-04", ["key", "orders", "amount", "answer"]))(
     "PAY-04: a $key key for orders $orders and $amount: $answer",
-    ({ key, orders, amount, answer }) => {
+    ({ key, orders, amount, answer: expected }) => {
       const given = sessionAnswer(request(key, orders, amount), ORDERS, [PAYMENT])
-      expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(answer)
+      expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(expected)
       expect(given._tag !== "Known" || given.payment === PAYMENT).toBe(true)
     }
   )
@@ -286,8 +286,8 @@ describe("sessionAnswer", () => {
 
   it("PAY-04: of several payments the one with the key is given", () => {
     const other = { ...PAYMENT, id: "pay-0", key: "e".repeat(40) as PaymentKey }
-    const answer = sessionAnswer(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
-    expect(answer).toEqual({ _tag: "Known", payment: PAYMENT })
+    const expected = sessionAnswer(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
+    expect(expected).toEqual({ _tag: "Known", payment: PAYMENT })
   })
 
   it("PAY-04: an order named twice counts once", () => {

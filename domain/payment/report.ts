@@ -32,6 +32,6 @@ const moreFinal = (a: CollectingStatus, b: CollectingStatus): CollectingStatus =
 
 const refundedBy = (part: PaymentPart, { status, refunds }: PaymentReport): PaymentPart => {
   const own = refunds.filter(({ orderId }) => orderId === part.orderId).map(({ amount }) => amount)
-  const told = status === "refunded" ? part.amount : Math.max(0, ...own)
-  return { ...part, refunded: Math.max(part.refunded, Math.min(told, part.amount)) as Cents }
+  const reported = status === "refunded" ? part.amount : Math.max(0, ...own)
+  return { ...part, refunded: Math.max(part.refunded, Math.min(reported, part.amount)) as Cents }
 }

@@ -40,13 +40,13 @@ export const sessionAnswer = (
   payments: ReadonlyArray<Payment>
 ): SessionAnswer => {
   const same = payments.find(({ key }) => key === request.key)
-  if (same !== undefined) return isOf(same, request) ? { _tag: "Known", payment: same } : refused("other-request")
-  const asked = new Set<string>(request.orderIds)
-  const own = orders.filter(({ id }) => asked.has(id))
-  if (own.length < asked.size) return refused("unknown-order")
+  if (same !== undefined) return isOf(same, request) ? { _tag: "Known", payment: same } : reject("other-request")
+  const requested = new Set<string>(request.orderIds)
+  const own = orders.filter(({ id }) => requested.has(id))
+  if (own.length < requested.size) return reject("unknown-order")
   const ended = own.find(({ status }) => status !== "awaiting-payment")
-  if (ended !== undefined) return refused(notPayable(ended.status))
-  if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return refused("other-amount")
+  if (ended !== undefined) return reject(notPayable(ended.status))
+  if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return reject("other-amount")
   if (request.amount === 0) return { _tag: "NothingToPay" }
   const underway = payments.find((payment) => isUnderWay(payment) && isOf(payment, request))
   return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
@@ -101,7 +101,7 @@ const isOf = ({ parts }: Payment, { orderIds, amount }: CreateSession): boolean 
   return isSameOrders && sumOf(parts.map((part) => part.amount)) === amount
 }
 
-const refused = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]): SessionAnswer => ({
+const reject = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]): SessionAnswer => ({
   _tag: "Refused",
   reason
 })

@@ -15,7 +15,7 @@ const slowly = (intervals: ReadonlyArray<PriceInterval>): ReadonlyArray<DayPrice
       .filter((prices) => prices.length > 0)
       .map((prices) => Math.min(...prices))
     if (perShop.length === 0) return []
-    const average = Math.round(perShop.reduce((sum, price) => sum + price, 0) / perShop.length) as Cents
+    const average = Math.round(perShop.reduce((total, price) => total + price, 0) / perShop.length) as Cents
     return [{ day, lowest: Math.min(...perShop) as Cents, average, shops: perShop.length }]
   })
 

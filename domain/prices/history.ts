@@ -27,7 +27,7 @@ export const dailyPrices = (
   const last = dayNumber(today)
   const first = last - days + 1
   const lowest = new Float64Array(days).fill(NONE)
-  const sum = new Float64Array(days)
+  const totals = new Float64Array(days)
   const shops = new Uint32Array(days)
   for (const own of Map.groupBy(intervals, ({ shopId }) => shopId).values()) {
     const prices = lowestByDay(own, first, last)
@@ -35,7 +35,7 @@ export const dailyPrices = (
       const price = prices[index]!
       if (price === NONE) continue
       if (price < lowest[index]!) lowest[index] = price
-      sum[index]! += price
+      totals[index]! += price
       shops[index]! += 1
     }
   }
@@ -46,7 +46,7 @@ export const dailyPrices = (
     series.push({
       day: isoDay(first + index),
       lowest: lowest[index] as Cents,
-      average: Math.round(sum[index]! / count) as Cents,
+      average: Math.round(totals[index]! / count) as Cents,
       shops: count
     })
   }

@@ -1,13 +1,13 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 
 /** What decides what is asked about an offer. Spec: PDP-04. */
-type Asked = Pick<Offer, "shopId" | "offerId" | "EAN">
+type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">
 
 /** Query parameters by their names. Spec: PDP-04. */
 type Query = Readonly<Record<string, string>>
 
 /** What reviews are asked for by: the offer, as shop and id with a slash between, and its EAN when it is known. Spec: PDP-04. */
-export const reviewsQuery = ({ shopId, offerId, EAN }: Asked): Query => ({
+export const reviewsQuery = ({ shopId, offerId, EAN }: OfferIds): Query => ({
   offer: `${shopId}/${offerId}`,
   ...(EAN !== null && { ean: EAN })
 })

@@ -32,9 +32,9 @@ describe("offersRequest", () => {
 
   it.each(examples("PDP-03", ["SKU", "offerSKUs", "asked"]))(
     "PDP-03: of SKU $SKU and SKUs $offerSKUs the SKU is “$asked”",
-    ({ SKU, offerSKUs, asked }) => {
+    ({ SKU, offerSKUs, asked: expectedSku }) => {
       const product = { ...PRODUCT, SKU: orNull(SKU), offers: offersWith("SKU", offerSKUs) }
-      expect(offersRequest(product).SKU).toBe(orNull(asked))
+      expect(offersRequest(product).SKU).toBe(orNull(expectedSku))
     }
   )
 

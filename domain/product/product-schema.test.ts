@@ -10,8 +10,8 @@ describe("Product", () => {
   it.each(examples("PDP-01", ["field", "given", "read"]))("PDP-01: $field, given as “$given”, is “$read”", (row) => {
     const others = Object.entries(PRODUCT).filter(([field]) => field !== row.field)
     const given = row.given === "" ? [] : [[row.field, JSON.parse(row.given)]]
-    const answer = decode(Object.fromEntries([...others, ...given]))
-    expect(answer._tag).toBe(row.read === "" ? "Failure" : "Success")
-    expect(answer).toMatchObject(row.read === "" ? {} : { value: { ...PRODUCT, [row.field]: JSON.parse(row.read) } })
+    const result = decode(Object.fromEntries([...others, ...given]))
+    expect(result._tag).toBe(row.read === "" ? "Failure" : "Success")
+    expect(result).toMatchObject(row.read === "" ? {} : { value: { ...PRODUCT, [row.field]: JSON.parse(row.read) } })
   })
 })

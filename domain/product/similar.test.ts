@@ -6,9 +6,9 @@ import { similarIds } from "./similar.ts"
 describe("similarIds", () => {
   it.each(examples("PDP-04", ["ids", "asked", "last"]))("PDP-04: of $ids ids $asked are asked for", (row) => {
     const ids = Array.from({ length: Number(row.ids) }, (_, index) => `p-${index + 1}`)
-    const asked = similarIds([...ids.slice(0, 1), ...ids])
-    expect(asked).toEqual(ids.slice(0, Number(row.asked)))
-    expect(asked.at(-1) ?? "").toBe(row.last)
+    const requested = similarIds([...ids.slice(0, 1), ...ids])
+    expect(requested).toEqual(ids.slice(0, Number(row.asked)))
+    expect(requested.at(-1) ?? "").toBe(row.last)
   })
 
   it("PDP-04: are never more than 30 and come in order", () => {

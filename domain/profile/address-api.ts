@@ -3,14 +3,14 @@ import type { CartFailure } from "#domain/cart/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { Address, AddressUpdate } from "./address.ts"
 
-type Answer = Effect.Effect<ReadonlyArray<Address>, CartFailure>
+type Response = Effect.Effect<ReadonlyArray<Address>, CartFailure>
 
 /** Port: the addresses of a signed-in shopper. Spec: PROF-07. */
 export class AddressApi extends Context.Service<
   AddressApi,
   {
-    readonly addresses: (caller: Caller) => Answer
+    readonly addresses: (caller: Caller) => Response
     /** Adds, changes or deletes one; answers with all as they then are. */
-    readonly update: (caller: Caller, update: AddressUpdate) => Answer
+    readonly update: (caller: Caller, update: AddressUpdate) => Response
   }
 >()("domain/profile/AddressApi") {}

@@ -31,7 +31,7 @@ interface Newsletter {
 }
 
 /** Any call can be refused, or fail for want of a token or an answer; most for want of a profile. */
-type Answer<A, Failure = ProfileNotFound> = Effect.Effect<
+type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   A,
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
 >
@@ -40,19 +40,19 @@ type Answer<A, Failure = ProfileNotFound> = Effect.Effect<
 export class ProfileApi extends Context.Service<
   ProfileApi,
   {
-    readonly profile: (user: User) => Answer<UserProfile>
+    readonly profile: (user: User) => Response<UserProfile>
     /** Answers with the profile as it then is, as do the calls for signing up and for leaving. */
-    readonly updateProfile: (user: User, update: ProfileUpdate) => Answer<UserProfile, ProfileNotFound | ListFull>
-    readonly signUp: (user: User, given: SignUp) => Answer<UserProfile, never>
-    readonly businessSignUp: (user: User, form: BusinessForm) => Answer<UserProfile, never>
+    readonly updateProfile: (user: User, update: ProfileUpdate) => Response<UserProfile, ProfileNotFound | ListFull>
+    readonly signUp: (user: User, given: SignUp) => Response<UserProfile, never>
+    readonly businessSignUp: (user: User, form: BusinessForm) => Response<UserProfile, never>
     /** Asks for deletion; asked for before, it stays as it was. Spec: PROF-06. */
-    readonly deleteAccount: (user: User) => Answer<UserProfile>
-    readonly undoAccountDeletion: (user: User) => Answer<UserProfile>
-    readonly userPreferences: (user: User) => Answer<Preferences>
-    readonly addCategory: (user: User, category: CategoryKey) => Answer<Change, ProfileNotFound | ListFull>
-    readonly removeCategory: (user: User, category: CategoryKey) => Answer<Change>
-    readonly newsletter: (user: User) => Answer<Newsletter>
+    readonly deleteAccount: (user: User) => Response<UserProfile>
+    readonly undoAccountDeletion: (user: User) => Response<UserProfile>
+    readonly userPreferences: (user: User) => Response<Preferences>
+    readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
+    readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
+    readonly newsletter: (user: User) => Response<Newsletter>
     /** Answers with the subscription as it then is. */
-    readonly changeNewsletter: (user: User, event: NewsletterEvent) => Answer<Newsletter>
+    readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>
   }
 >()("domain/profile/ProfileApi") {}

@@ -56,7 +56,7 @@ describe("readVatId", () => {
       fc.property(id, fc.nat(8), fc.integer({ min: 1, max: 9 }), (right, at, by) => {
         const wrong = right.slice(0, at) + ((Number(right[at]) + by) % 10) + right.slice(at + 1)
         const elevenCheck = Array.from(wrong.slice(0, 9)).reduce(
-          (sum, digit, i) => sum + Number(digit) * [9, 8, 7, 6, 5, 4, 3, 2, -1][i]!,
+          (total, digit, i) => total + Number(digit) * [9, 8, 7, 6, 5, 4, 3, 2, -1][i]!,
           0
         )
         expect(readVatId(`NL${right}`)).toBe(`NL${right}`)

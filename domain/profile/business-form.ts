@@ -62,19 +62,19 @@ export const readVatId = (text: string): string | null => {
   const [, number = "", suffix = ""] = match
   if (Number(number) === 0) return null
   const isCompanys = suffix !== "00" && hasElevenCheck(number)
-  return isCompanys || isOnePersons(number, suffix) ? id : null
+  return isCompanys || isSoleTraderId(number, suffix) ? id : null
 }
 
 const readCompany = (typed: string): string | null => (typed.length <= 100 && /[\p{L}\d]/u.test(typed) ? typed : null)
 
 /** The eleven-check of fiscal numbers: 9 × the first digit + 8 × the second … − the last is a multiple of 11. */
 const hasElevenCheck = (number: string): boolean => {
-  const sum = [...number].reduce((total, digit, at) => total + Number(digit) * (at === 8 ? -1 : 9 - at), 0)
-  return sum % 11 === 0
+  const weighted = [...number].reduce((total, digit, at) => total + Number(digit) * (at === 8 ? -1 : 9 - at), 0)
+  return weighted % 11 === 0
 }
 
 /** ISO 7064 MOD 97-10 over the id, letters as 10 (A) to 35 (Z): N is 23, L is 21, B is 11. */
-const isOnePersons = (number: string, suffix: string): boolean => BigInt(`2321${number}11${suffix}`) % 97n === 1n
+const isSoleTraderId = (number: string, suffix: string): boolean => BigInt(`2321${number}11${suffix}`) % 97n === 1n
 
 const issueOf = (field: BusinessField, typed: string): BusinessIssue =>
   field !== "vatId" && typed === ""

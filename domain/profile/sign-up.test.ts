@@ -4,26 +4,26 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
 import { newProfile } from "./sign-up.ts"
 
-const NOBODY = { email: null, family_name: null, given_name: null, picture: null }
+const NO_CLAIMS = { email: null, family_name: null, given_name: null, picture: null }
 
 describe("newProfile", () => {
   it.each(examples("PROF-13", ["claim", "given", "name"]))(
     "PROF-13: $claim who says $given is $name",
     ({ claim, given, name }) => {
       const names = (text: string) => ({ given_name: text || null, family_name: text || null })
-      const profile = newProfile({ ...NOBODY, ...names(claim) }, names(given))
+      const profile = newProfile({ ...NO_CLAIMS, ...names(claim) }, names(given))
       expect(profile).toEqual({ ...EMPTY_PROFILE, ...names(name) })
     }
   )
 
   it("PROF-13: takes e-mail and picture from the provider, the birth day as given", () => {
-    const claims = { ...NOBODY, email: "sanne@voorbeeld.nl", picture: "https://voorbeeld.nl/s.png" }
+    const claims = { ...NO_CLAIMS, email: "sanne@voorbeeld.nl", picture: "https://voorbeeld.nl/s.png" }
     expect(newProfile(claims, {})).toEqual({ ...EMPTY_PROFILE, ...claims })
-    expect(newProfile(NOBODY, { dateOfBirth: TODAY })).toEqual({ ...EMPTY_PROFILE, dateOfBirth: TODAY })
+    expect(newProfile(NO_CLAIMS, { dateOfBirth: TODAY })).toEqual({ ...EMPTY_PROFILE, dateOfBirth: TODAY })
   })
 
   it("PROF-13: a name has at most 100 characters", () => {
-    expect(newProfile(NOBODY, { given_name: "s".repeat(101), family_name: "v".repeat(101) })).toEqual({
+    expect(newProfile(NO_CLAIMS, { given_name: "s".repeat(101), family_name: "v".repeat(101) })).toEqual({
       ...EMPTY_PROFILE,
       given_name: "s".repeat(100),
       family_name: "v".repeat(100)

@@ -141,18 +141,18 @@ describe("notification center", () => {
   })
 
   it("PROF-32: a message has an id, a day and a text of at most 300", () => {
-    const whole = message("a", true)
-    expect(MESSAGES.read(whole)).toEqual(whole)
-    expect(MESSAGES.read({ ...whole, isRead: 1 })?.isRead).toBe(false)
-    expect(MESSAGES.read({ ...whole, text: "x".repeat(301) })?.text).toHaveLength(300)
+    const complete = message("a", true)
+    expect(MESSAGES.read(complete)).toEqual(complete)
+    expect(MESSAGES.read({ ...complete, isRead: 1 })?.isRead).toBe(false)
+    expect(MESSAGES.read({ ...complete, text: "x".repeat(301) })?.text).toHaveLength(300)
     for (const part of [{ id: "" }, { text: " " }, { date: "gisteren" }]) {
-      expect(MESSAGES.read({ ...whole, ...part })).toBeNull()
+      expect(MESSAGES.read({ ...complete, ...part })).toBeNull()
     }
   })
 
   it("PROF-32: a hundred are kept, the newest", () => {
     const ids = Array.from({ length: 101 }, (_, index) => `m-${index}`)
-    const list = ids.reduce<ReadonlyArray<Message>>((kept, id) => received(message(id), kept), [])
+    const list = ids.reduce<ReadonlyArray<Message>>((messages, id) => received(message(id), messages), [])
     expect(list.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
   })
 })

@@ -5,7 +5,7 @@ import { Business } from "./business.ts"
 import { Profile } from "./profile.ts"
 
 /** A deletion that was asked for and can still be undone. Spec: PROF-06, PROF-17. */
-const AskedDeletion = Schema.Struct({
+const RequestedDeletion = Schema.Struct({
   askedAt: Instant,
   /** Milliseconds in which it can be undone, above 0. */
   timeLeft: Schema.Int
@@ -20,6 +20,6 @@ export const UserProfile = Schema.Struct({
   /** null for a personal account. */
   business: Schema.NullOr(Business),
   /** null for an account that is to stay. */
-  deletion: Schema.NullOr(AskedDeletion)
+  deletion: Schema.NullOr(RequestedDeletion)
 })
 export type UserProfile = typeof UserProfile.Type

@@ -21,14 +21,14 @@ export const byInterest = (
   views: ReadonlyArray<ProductCount>,
   clickOuts: ReadonlyArray<ProductCount>
 ): ReadonlyArray<string> => {
-  const sums = new Map<string, number>()
+  const totals = new Map<string, number>()
   const add = (counts: ReadonlyArray<ProductCount>, weight: number) => {
-    for (const { productId, count } of counts) sums.set(productId, (sums.get(productId) ?? 0) + count * weight)
+    for (const { productId, count } of counts) totals.set(productId, (totals.get(productId) ?? 0) + count * weight)
   }
   add(views, 1)
   add(clickOuts, CLICK_OUT_VIEWS)
-  return [...sums]
-    .filter(([, sum]) => sum > 0)
+  return [...totals]
+    .filter(([, total]) => total > 0)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
     .map(([id]) => id)
 }

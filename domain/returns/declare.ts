@@ -23,11 +23,11 @@ export const declareReturn = (
   declaration: ReturnDeclaration,
   today: string
 ): Declared => {
-  if (declaration.orderId !== order.id || declaration.shopId !== order.shopId) return refused({ reason: "other-order" })
-  if (!RETURNABLE.includes(order.status)) return refused({ reason: "not-returnable" })
-  if (order.returnTill !== null && today > order.returnTill) return refused({ reason: "too-late" })
+  if (declaration.orderId !== order.id || declaration.shopId !== order.shopId) return reject({ reason: "other-order" })
+  if (!RETURNABLE.includes(order.status)) return reject({ reason: "not-returnable" })
+  if (order.returnTill !== null && today > order.returnTill) return reject({ reason: "too-late" })
   const products = eachOnce(declaration.selectedProducts)
-  if (products.length === 0) return refused({ reason: "nothing-selected" })
+  if (products.length === 0) return reject({ reason: "nothing-selected" })
   const problems = products.flatMap((product) => problemOf(order.products, product))
   return problems.length === 0 ? { _tag: "Declared", products } : { _tag: "Refused", problems }
 }
@@ -63,7 +63,7 @@ const RETURNABLE: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "de
 
 const WITHOUT_EFFECT: ReadonlyArray<ReturnStatus> = ["rejected", "cancelled", "expired"]
 
-const refused = (problem: ReturnProblem): Declared => ({ _tag: "Refused", problems: [problem] })
+const reject = (problem: ReturnProblem): Declared => ({ _tag: "Refused", problems: [problem] })
 
 const eachOnce = (selected: ReadonlyArray<SelectedProduct>): ReadonlyArray<SelectedProduct> => {
   const quantities = new Map<string, number>()

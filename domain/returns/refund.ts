@@ -22,8 +22,8 @@ export const refundAmount = (
 const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents => {
   const products = order.products.map((product) => ({ product, pieces: piecesOf(product, back) }))
   const goods = sumOf(products.map(({ product, pieces }) => paidFor(product, pieces)))
-  const isWhole = products.every(({ product, pieces }) => pieces === product.quantity)
-  const shipping = isWhole ? Math.min(order.shippingCost, order.standardShippingCost) : 0
+  const isComplete = products.every(({ product, pieces }) => pieces === product.quantity)
+  const shipping = isComplete ? Math.min(order.shippingCost, order.standardShippingCost) : 0
   return (goods + shipping) as Cents
 }
 

@@ -73,9 +73,9 @@ describe("RETURN_TRANSITIONS", () => {
       const own = rows.filter((row) => row.from === from && row.event === event)
       for (const actor of RETURN_ACTORS) {
         const row = own.find((row) => row.actor === actor)
-        const refused =
+        const rejected =
           own.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: own.map(({ actor }) => actor) }
-        const expected = row === undefined ? refused : { _tag: "Moved", status: row.to }
+        const expected = row === undefined ? rejected : { _tag: "Moved", status: row.to }
         expect(step(RETURN_TRANSITIONS, from, event, actor)).toEqual(expected)
       }
     }
@@ -175,12 +175,12 @@ describe("refundAmount", () => {
     fc.assert(
       fc.property(order, steps, (order, steps) => {
         const paid = order.products.reduce(
-          (sum, { perItem, quantity, discount }) => sum + perItem * quantity - discount,
+          (total, { perItem, quantity, discount }) => total + perItem * quantity - discount,
           order.shippingCost as number
         )
         const refunds = steps.map((selected, index) => refundAmount(order, steps.slice(0, index).flat(), selected))
         expect(refunds.every((refund) => Number.isInteger(refund) && refund >= 0)).toBe(true)
-        expect(refunds.reduce((sum: number, refund) => sum + refund, 0)).toBeLessThanOrEqual(paid)
+        expect(refunds.reduce((total: number, refund) => total + refund, 0)).toBeLessThanOrEqual(paid)
       })
     )
   })
@@ -189,7 +189,7 @@ describe("refundAmount", () => {
     fc.assert(
       fc.property(order, steps, (order, steps) => {
         const refunds = steps.map((selected, index) => refundAmount(order, steps.slice(0, index).flat(), selected))
-        expect(refunds.reduce((sum: number, refund) => sum + refund, 0)).toBe(refundAmount(order, [], steps.flat()))
+        expect(refunds.reduce((total: number, refund) => total + refund, 0)).toBe(refundAmount(order, [], steps.flat()))
       })
     )
   })
@@ -209,7 +209,7 @@ describe("declareReturn", () => {
 
   it.each(examples("RETURN-04", ["status", "till", "today", "selected", "answer"]))(
     "RETURN-04: $status till [$till], on $today of [$selected]: $answer",
-    ({ status, till, today, selected, answer }) => {
+    ({ status, till, today, selected, answer: expected }) => {
       const returnTill = till === "" ? null : (till as IsoDay)
       const order = { ...ORDER, status: status as OrderStatus, returnTill, products: bought }
       const declared = declareReturn(order, declaration(selected), today)
@@ -217,7 +217,7 @@ describe("declareReturn", () => {
         declared._tag === "Declared"
           ? declared.products.map(({ id, quantity }) => `${id} ${quantity}`)
           : declared.problems.map((problem) => Object.values(problem).join(" "))
-      expect(words.join(", ")).toBe(answer)
+      expect(words.join(", ")).toBe(expected)
     }
   )
 

@@ -6,7 +6,7 @@ import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { AlreadyReviewed, ReviewRejected } from "./errors.ts"
 import type { PublishedReview, Reviews } from "./review.ts"
 
-type Answer<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 type Added = Effect.Effect<
   PublishedReview,
   ReviewRejected | AlreadyReviewed | SignInNeeded | CatalogueNotFound | CatalogueUnavailable
@@ -19,8 +19,8 @@ export const REVIEWS_GIVEN = 50
 export class ReviewsApi extends Context.Service<
   ReviewsApi,
   {
-    readonly ofProduct: (offer: NamedOffer) => Answer<Reviews>
-    readonly ofShop: (shopId: string) => Answer<Reviews>
+    readonly ofProduct: (offer: NamedOffer) => Response<Reviews>
+    readonly ofShop: (shopId: string) => Response<Reviews>
     readonly addToProduct: (rawToken: string, offer: NamedOffer, review: Review) => Added
     readonly addToShop: (rawToken: string, shopId: string, review: Review) => Added
   }

@@ -20,9 +20,9 @@ export const withoutStars = (counts: StarCounts, stars: number): StarCounts => c
 
 /** Average and number of the reviews counted. Spec: PDP-06. */
 export const ratingOf = (stars: StarCounts): Rating => {
-  const count = stars.reduce((sum, one) => sum + one, 0)
-  const sum = stars.reduce((total, one, at) => total + one * (at + 1), 0)
-  return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, stars }
+  const count = stars.reduce((total, one) => total + one, 0)
+  const total = stars.reduce((total, one, at) => total + one * (at + 1), 0)
+  return { average: count === 0 ? null : Math.round((total * 10) / count) / 10, count, stars }
 }
 
 const changed = (counts: StarCounts, stars: number, by: 1 | -1): StarCounts => {

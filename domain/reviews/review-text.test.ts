@@ -6,9 +6,11 @@ import { cleanLines } from "#domain/text/line.ts"
 import { hasAddress, reviewAuthor } from "./review-text.ts"
 
 describe("cleanLines and hasAddress", () => {
-  it.each(examples("PDP-07", ["given", "kept"]))("PDP-07: $given is kept as “$kept”", ({ given, kept }) => {
+  it.each(examples("PDP-07", ["given", "kept"]))("PDP-07: $given is kept as “$kept”", ({ given, kept: expected }) => {
     const text = cleanLines(JSON.parse(given) as string)
-    expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(kept === "" ? "" : JSON.stringify(JSON.parse(kept)))
+    expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(
+      expected === "" ? "" : JSON.stringify(JSON.parse(expected))
+    )
   })
 
   it.each([

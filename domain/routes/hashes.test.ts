@@ -7,7 +7,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { closedHref, fallbackHref, HASHES, hashHref, type HashName, readHash } from "./hashes.ts"
 
 const names = Object.keys(HASHES) as Array<HashName>
-const place = fc.record({
+const pageLocation = fc.record({
   pathname: fc.constantFrom("/", "/zoeken/", "/wonen/lampen/"),
   search: fc.constantFrom("", "?q=a", "?q=%23menu")
 })
@@ -56,7 +56,7 @@ describe("readHash", () => {
 describe("hashHref and closedHref", () => {
   it("ROUTE-26: opening stays on the page and closing gives it back", () => {
     fc.assert(
-      fc.property(place, fc.constantFrom(...names), (place, name) => {
+      fc.property(pageLocation, fc.constantFrom(...names), (place, name) => {
         const opened = new URL(hashHref(place, name), "https://koopkompas.example")
         expect(readHash(opened.hash, FLAGS)).toBe(name)
         expect(closedHref(opened)).toBe(place.pathname + place.search)

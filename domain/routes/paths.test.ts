@@ -101,8 +101,8 @@ describe("blogPostPath", () => {
 describe("movedTo", () => {
   it.each(examples("ROUTE-13", ["here", "location", "goes"]))(
     "ROUTE-13, ROUTE-14: “$location” leads from $here to “$goes”",
-    ({ here, location, goes }) => {
-      expect(movedTo(location === "" ? { id: "p-1" } : { location }, here) ?? "").toBe(goes)
+    ({ here: current, location, goes }) => {
+      expect(movedTo(location === "" ? { id: "p-1" } : { location }, current) ?? "").toBe(goes)
       expect(MOVED_STATUS).toBe(301)
     }
   )

@@ -13,11 +13,11 @@ export const begin = (
   { attempt, codeChallenge }: SessionEvent<"start">,
   { origin }: SessionSettings
 ): SessionStep<"atProvider"> => {
-  const kept = { ...attempt, returnTo: returnAddress(attempt.returnTo, origin) }
+  const stored = { ...attempt, returnTo: returnAddress(attempt.returnTo, origin) }
   return {
-    state: { name: "atProvider", attempt: kept },
+    state: { name: "atProvider", attempt: stored },
     effects: [
-      { name: "store", slot: "loginAttempt", value: kept },
+      { name: "store", slot: "loginAttempt", value: stored },
       { name: "sendEvent", event: "login_attempt" },
       { name: "goToProvider", state: attempt.state, nonce: attempt.nonce, codeChallenge }
     ]

@@ -99,13 +99,13 @@ describe("resumeSession", () => {
   })
 
   /** What a browser keeps after the effects of a step: values go through text and back. */
-  const keep = (stored: StoredSession, effects: ReadonlyArray<SessionEffect>): StoredSession => {
-    const kept: Record<string, unknown> = { ...stored }
+  const applyEffects = (stored: StoredSession, effects: ReadonlyArray<SessionEffect>): StoredSession => {
+    const result: Record<string, unknown> = { ...stored }
     for (const effect of effects) {
-      if (effect.name === "store") kept[effect.slot] = JSON.parse(JSON.stringify(effect.value))
-      if (effect.name === "clear") for (const slot of effect.slots) kept[slot] = null
+      if (effect.name === "store") result[effect.slot] = JSON.parse(JSON.stringify(effect.value))
+      if (effect.name === "clear") for (const slot of effect.slots) result[slot] = null
     }
-    return kept as unknown as StoredSession
+    return result as unknown as StoredSession
   }
 
   /** What a reload makes of a state: an answer that was waited for is asked for again. */
@@ -120,7 +120,7 @@ describe("resumeSession", () => {
         let [state, stored]: [SessionState, StoredSession] = [VISITOR, NOTHING]
         for (const event of events) {
           const step = sessionStep(state, event, SETTINGS)
-          ;[state, stored] = [step.state, keep(stored, step.effects)]
+          ;[state, stored] = [step.state, applyEffects(stored, step.effects)]
           expect(resumeSession(stored, NOW).state).toEqual(reloaded(state))
         }
       }),

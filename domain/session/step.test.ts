@@ -171,9 +171,9 @@ describe("sessionStep", () => {
   it("AUTH-05: a success is told once for a login, and only after its attempt was", () => {
     fc.assert(
       fc.property(fc.array(sessionEvent, { maxLength: 30 }), (events) => {
-        const told = play(events).flatMap((step) => effectsNamed(step, "sendEvent").map(({ event }) => event))
-        expect(told.join(" ")).not.toContain("login_success login_success")
-        expect(told[0] ?? "login_attempt").toBe("login_attempt")
+        const sent = play(events).flatMap((step) => effectsNamed(step, "sendEvent").map(({ event }) => event))
+        expect(sent.join(" ")).not.toContain("login_success login_success")
+        expect(sent[0] ?? "login_attempt").toBe("login_attempt")
       })
     )
   })

@@ -84,8 +84,8 @@ describe("excerpt", () => {
         const fitting = words
           .map((_, index) => words.slice(0, index + 1).join(" "))
           .filter(({ length }) => length <= at)
-        const kept = fitting.at(-1) ?? text.slice(0, at)
-        expect(excerpt(text, at)).toBe(text.length <= at ? text : `${kept}…`)
+        const shortened = fitting.at(-1) ?? text.slice(0, at)
+        expect(excerpt(text, at)).toBe(text.length <= at ? text : `${shortened}…`)
       })
     )
   })

@@ -7,8 +7,8 @@ import { cut } from "./cut.ts"
  * Spec: TEXT-06.
  */
 export const excerpt = (text: string, limit: number): string => {
-  const kept = cut(text, limit)
-  if (kept === text) return text
-  const endsWord = /\s/.test(text.charAt(kept.length))
-  return `${(endsWord ? kept : kept.replace(/\s\S*$/, "")).trimEnd()}…`
+  const shortened = cut(text, limit)
+  if (shortened === text) return text
+  const endsWord = /\s/.test(text.charAt(shortened.length))
+  return `${(endsWord ? shortened : shortened.replace(/\s\S*$/, "")).trimEnd()}…`
 }

@@ -80,8 +80,8 @@ const product = (text: string): number => {
 /** Thousandths of the canonical unit, on the digits. "1.500 g" has its thousands split by a dot; "1.500 kg" has decimals. */
 const amount = (digits: string, scale: number): number => {
   const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits
-  const [whole = "", fraction = ""] = plain.split(/[.,]/)
-  const millionths = Number(whole || "0") * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6))
+  const [integer = "", fraction = ""] = plain.split(/[.,]/)
+  const millionths = Number(integer || "0") * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6))
   return Math.round((millionths * (scale / 1_000)) / 1_000)
 }
 

@@ -67,8 +67,8 @@ const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
 const packContent = (pack: string): { readonly of: Base; readonly thousandths: number } | null => {
   const match = PACK.exec(pack)
   if (match === null) return null
-  const [, count = "1", whole = "", fraction = "", of] = match
-  const thousandths = Number(count) * (Number(whole) * 1_000 + Number(fraction.padEnd(3, "0").slice(0, 3)))
+  const [, count = "1", integer = "", fraction = "", of] = match
+  const thousandths = Number(count) * (Number(integer) * 1_000 + Number(fraction.padEnd(3, "0").slice(0, 3)))
   return thousandths > 0 ? { of: of as Base, thousandths } : null
 }
 
