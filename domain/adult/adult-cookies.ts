@@ -4,10 +4,10 @@ import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
 /** Names of the two cookies. Spec: ADULT-01. */
 export const ADULT_COOKIE = { allowed: "volwassen-toegestaan", blocked: "volwassen-geblokkeerd" } as const
 
-/** The ways what is known of a visitor changes. Spec: ADULT-01. */
+/** The changes of what is known about a visitor's age. Spec: ADULT-01. */
 export type AdultTransition = "forbid" | "block" | "unblock"
 
-/** What each transition writes: a cookie that is not named stays as it is. Spec: ADULT-01. */
+/** The cookies each transition writes; a cookie that is not named stays as it is. Spec: ADULT-01. */
 export const ADULT_TRANSITIONS: Readonly<
   Record<AdultTransition, Readonly<Partial<Record<keyof typeof ADULT_COOKIE, boolean>>>>
 > = {
@@ -16,10 +16,10 @@ export const ADULT_TRANSITIONS: Readonly<
   unblock: { allowed: true, blocked: false }
 }
 
-/** Whether a category may be shown: yes, after asking for the visitor's age, or not. */
+/** The access to a category: open, open after asking for the visitor's age, or closed. */
 export type AdultAccess = "open" | "ask" | "closed"
 
-/** The cookies of a transition, each kept a year. Spec: ADULT-01. */
+/** Returns the cookies of a transition, each valid for a year. Spec: ADULT-01. */
 export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieWrite> =>
   Object.entries(ADULT_TRANSITIONS[transition]).map(([key, value]) => ({
     name: ADULT_COOKIE[key as keyof typeof ADULT_COOKIE],
@@ -28,8 +28,8 @@ export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieW
   }))
 
 /**
- * Whether what belongs to a category can be shown to who sends `cookies`. A category not marked adult is open to all; one that
- * is, only to who is allowed and not blocked. "ask" when nothing is known.
+ * Returns the access to a category for a visitor with `cookies`. A category not marked adult is open to everyone; one
+ * that is, only to visitors who are allowed and not blocked. Returns "ask" if nothing is known.
  *
  * Spec: ADULT-02.
  */
@@ -41,15 +41,18 @@ export const adultAccess = (isAdult: boolean, cookies: Cookies): AdultAccess => 
   return allowed === "false" ? "closed" : "ask"
 }
 
-/** The cookies for a visitor's own answer to the question for being 18 or older; none while an account blocks. Spec: ADULT-04. */
+/**
+ * Returns the cookies that store a visitor's own statement to be 18 or older; none while an account blocks them. Spec:
+ * ADULT-04.
+ */
 export const answerAge = (isAdult: boolean, cookies: Cookies): ReadonlyArray<CookieWrite> => {
   if (isBlocked(cookies)) return []
   return adultCookies(isAdult ? "unblock" : "forbid")
 }
 
 /**
- * The cookies for a user who signs in with `dateOfBirth`, as the profile holds it: a block under 18, the end of an earlier block
- * from 18 on, nothing when it tells no age. `today` is the calendar day in the Netherlands.
+ * Returns the cookies for a user who signs in with `dateOfBirth`, as the profile holds it: a block under 18, the end of
+ * an earlier block from 18 on, none without a usable date. `today` is the calendar day in the Netherlands.
  *
  * Spec: ADULT-02, ADULT-03, ADULT-05.
  */

@@ -3,7 +3,10 @@ import type { Cookies } from "#domain/cookies/cookie.ts"
 import { adultAccess } from "./adult-cookies.ts"
 import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
 
-/** The people an answer may be shown to: "adults" may see the products of adult categories, "everyone" includes minors. Spec: ADULT-06. */
+/**
+ * The people a response may be shown to: "adults" may see the products of adult categories, "everyone" includes minors.
+ * Spec: ADULT-06.
+ */
 export type Audience = "everyone" | "adults"
 
 /** The reason of a refusal to sell an adult product to everyone. Spec: ADULT-08. */

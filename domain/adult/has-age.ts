@@ -8,8 +8,9 @@ export const ADULT_AGE = 18
 export type AgeMode = "years" | "exact"
 
 /**
- * Whether who was born on `birthDay` is `age` years or older `today`, the birthday itself included; both are calendar days as
- * text. In mode "years" the day and month do not count. Born on 29 February, one's birthday in other years is 1 March.
+ * Returns true if a person born on `birthDay` is at least `age` years old on `today`, the birthday included; both are
+ * calendar days as text. In mode "years" the day and month do not count. Somebody born on 29 February has their
+ * birthday on 1 March in other years.
  *
  * Spec: ADULT-02.
  */
@@ -20,7 +21,7 @@ export const hasAge = (age: number, birthDay: string, today: string, mode: AgeMo
 }
 
 /**
- * The calendar day in a stored date of birth, also when a time follows it; null when `value` is no day that exists.
+ * Returns the calendar day of a stored date of birth, also if a time follows it; null if `value` is no existing day.
  *
  * Spec: ADULT-03.
  */

@@ -5,20 +5,20 @@ import { Page } from "#domain/search/schemas.ts"
 import { ERROR_KIND, ERROR_PLACE } from "./error-trace.ts"
 import { LONGEST_TERM } from "./told-term.ts"
 
-/** A term as `toldTerm` gives it; null for one that is not told. Spec: APP-21. */
+/** A term as `toldTerm` returns it; null for one that must not be reported. Spec: APP-21. */
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(LONGEST_TERM)))
 
-/** A login that begins, or one that succeeded. Spec: AUTH-05. */
+/** A login that starts, or one that succeeded. Spec: AUTH-05. */
 const LoginReported = Schema.Struct({
   kind: Schema.Literal("login"),
   name: Schema.Literals(["login_attempt", "login_success"])
 })
 
-/** Results of a search that were shown. Spec: APP-08, APP-22. */
+/** The results of a search, shown to a visitor. Spec: APP-08, APP-22. */
 const SearchShown = Schema.Struct({
   kind: Schema.Literal("search_shown"),
   term: Term,
-  /** Products found in all. */
+  /** All products found. */
   total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   page: Page
 })
@@ -31,13 +31,13 @@ const ProductOpened = Schema.Struct({
   productId: ProductId
 })
 
-/** Something that went wrong. Spec: APP-08, APP-21. */
+/** An error on a page or in the server. Spec: APP-08, APP-21. */
 export const ErrorTrace = Schema.Struct({
   kind: Schema.Literal("error"),
   side: Schema.Literals(["server", "browser"]),
-  /** What was answered; null for what went wrong after that. */
+  /** HTTP status of the response; null if the error occurred after it. */
   status: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 500, maximum: 599 }))),
-  /** The page it went wrong on; null for what is no page. */
+  /** The page on which it occurred; null outside a page. */
   page: Schema.NullOr(Schema.Literals(Object.keys(ROUTES) as Array<RouteName>)),
   error: Schema.String.check(Schema.isPattern(ERROR_KIND)),
   /** File, line and column in our scripts. */
@@ -45,7 +45,7 @@ export const ErrorTrace = Schema.Struct({
 })
 export type ErrorTrace = typeof ErrorTrace.Type
 
-/** All that is ever told. Spec: APP-08. */
+/** All events that are ever reported. Spec: APP-08. */
 export const AnalyticsEvent = Schema.Union([LoginReported, SearchShown, ProductOpened, ErrorTrace])
 export type AnalyticsEvent = typeof AnalyticsEvent.Type
 

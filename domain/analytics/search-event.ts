@@ -6,7 +6,7 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import type { AnalyticsEvent } from "./event.ts"
 import { toldTerm } from "./told-term.ts"
 
-/** What is told of results that were shown; null for what nobody typed a term for. Spec: APP-08, APP-22. */
+/** Returns the event of results that were shown; null if nobody typed a term for them. Spec: APP-08, APP-22. */
 export const searchShown = (
   { q, page }: Pick<SearchPayload, "q" | "page">,
   { hits }: { readonly hits: Pick<SearchResult["hits"], "total"> }
@@ -15,7 +15,10 @@ export const searchShown = (
     ? null
     : { kind: "search_shown", term: toldTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
 
-/** What is told of a visitor who comes to `to` from `from`: of a product, from a search with a term; null of all else. Spec: APP-08, APP-22. */
+/**
+ * Returns the event of a visitor who navigates from `from` to `to`: a product opened from a search with a term; null
+ * for every other navigation. Spec: APP-08, APP-22.
+ */
 export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   if (from.origin !== to.origin) return null
   const route = matchRoute(to.pathname)

@@ -1,16 +1,19 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { readLine } from "#domain/text/line.ts"
 
-/** UTF-16 code units of a term that are told. Spec: APP-21. */
+/** UTF-16 code units of the longest term that is reported. Spec: APP-21. */
 export const LONGEST_TERM = 100
 
-/** Letters of the longest word there is in a term that is told: names of articles are shorter, tokens longer. */
+/** Letters of the longest word in a reported term: names of articles are shorter, tokens longer. */
 const LONGEST_WORD = 30
 
-/** Seven digits, whatever stands between them: a number of somebody's telephone, account or birth. */
+/** Seven digits with any separators: the number of a telephone, an account or a birth date. */
 const LONG_NUMBER = /(?:\d[\s.\-/()]*){7}/
 
-/** The term of a search as it may be told: on one line and cut; null where it could say who searches. Spec: APP-21. */
+/**
+ * Returns a search term that may be reported: on one line and truncated; null if it could identify the visitor. Spec:
+ * APP-21.
+ */
 export const toldTerm = (term: string): string | null => {
   const line = readLine(term, LONGEST_TERM)
   if (line.includes("@") || line.split(" ").some((word) => word.length > LONGEST_WORD)) return null

@@ -2,16 +2,16 @@ import type { Category } from "#domain/catalogue/category.ts"
 import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 
-/** A step on the way from home to a page. */
+/** A step on the path from home to a page. */
 export interface Crumb {
   readonly label: string
-  /** Path of its page, with a query perhaps. */
+  /** Path of its page, with an optional query. */
   readonly href: string
   /** True keeps the link on the last step. */
   readonly active?: boolean
 }
 
-/** A step as it is shown and as its data has it: a link, or plain text that has an address all the same. */
+/** A step as shown on the page and in its structured data: a link, or plain text that has an address all the same. */
 export interface ShownCrumb {
   readonly label: string
   readonly href: string
@@ -21,7 +21,7 @@ export interface ShownCrumb {
 /** The first step of every breadcrumb. Spec: CRUMB-01. */
 export const HOME: Crumb = { label: "Home", href: "/" }
 
-/** Home and the trail; the last step is plain text unless it is marked active. Spec: CRUMB-01. */
+/** Returns home and the trail; the last step is plain text unless it is marked active. Spec: CRUMB-01. */
 export const breadcrumb = (trail: ReadonlyArray<Crumb>): ReadonlyArray<ShownCrumb> =>
   [HOME, ...trail].map(({ label, href, active = false }, index) => ({
     label,
@@ -29,11 +29,11 @@ export const breadcrumb = (trail: ReadonlyArray<Crumb>): ReadonlyArray<ShownCrum
     isLink: index < trail.length || active
   }))
 
-/** The way down to a category, itself last, by their content pages. Spec: CRUMB-03. */
+/** Returns the steps down to a category, itself last, by their content pages. Spec: CRUMB-03. */
 export const categoryCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> =>
   trail.map(({ key, name }) => ({ label: capitalize(name), href: categoryPath(key) }))
 
-/** The same for the category's search page: its own content page is a step as well. Spec: CRUMB-03. */
+/** Returns the steps of the category's search page, which include its content page. Spec: CRUMB-03. */
 export const categoryProductsCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> => {
   const last = trail.at(-1)
   return last === undefined

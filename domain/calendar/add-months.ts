@@ -1,7 +1,8 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 
 /**
- * The day with the same number `months` calendar months later, from 0 on; in a month without that number its last day.
+ * Returns the day with the same number `months` calendar months later, from 0 on; the last day of a month without that
+ * number.
  *
  * Spec: PRICE-07.
  */

@@ -6,12 +6,12 @@ import { momentOf } from "./moment.ts"
 
 const DAY = 86_400_000
 
-/** Whole days from 1970-01-01 to a calendar day; negative before it. Spec: PRICE-01. */
+/** Returns the number of days from 1970-01-01 to a calendar day; negative before it. Spec: PRICE-01. */
 export const dayNumber = (day: string): number => momentOf(`${day}T00:00:00Z`) / DAY
 
-/** The calendar day of a {@link dayNumber}. Spec: PRICE-01. */
+/** Returns the calendar day of a {@link dayNumber}. Spec: PRICE-01. */
 export const isoDay = (number: number): IsoDay =>
   isoDays.getOrCompute(number, () => new Date(number * DAY).toISOString().slice(0, 10) as IsoDay)
 
-/** Days as text by their number: a price history has hundreds, and others have the same ones. */
+/** Cached days as text, because price histories share most of their days. */
 const isoDays = new Cache<number, IsoDay>({ maxEntries: 2_000 })

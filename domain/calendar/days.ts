@@ -1,18 +1,21 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 
-/** The calendar day `count` days after `day`, before it when negative; a day past the end of its month runs on. Spec: RETURN-02. */
+/**
+ * Returns the calendar day `count` days after `day`, or before it if `count` is negative; a day past the end of its
+ * month runs on. Spec: RETURN-02.
+ */
 export const addDays = (day: IsoDay, count: number): IsoDay => {
   const { year, month, date } = partsOf(day)
   return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10) as IsoDay
 }
 
-/** 0 on Sunday to 6 on Saturday. Spec: RETURN-02. */
+/** Returns 0 for Sunday to 6 for Saturday. Spec: RETURN-02. */
 export const weekday = (day: IsoDay): number => {
   const { year, month, date } = partsOf(day)
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay()
 }
 
-/** Parts and not `Date.parse`: a day a calendar does not have must not throw. */
+/** Splits a day without `Date.parse`: a day that does not exist must not throw. */
 const partsOf = (day: IsoDay) => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)),

@@ -1,7 +1,7 @@
 /**
- * Milliseconds from 1970 to a moment as text, NaN when it cannot be read: what Date.parse gives, in a fraction of its time for
- * our own moments (`2026-11-21T06:30:00Z`, `2026-11-21T06:30:00.000Z`), of which a list of products has one each. A moment
- * that was read already stays as it is.
+ * Returns the milliseconds from 1970 to a moment as text, NaN if it is invalid: the result of Date.parse, in a fraction
+ * of its time for the formats this site writes (`2026-11-21T06:30:00Z`, `2026-11-21T06:30:00.000Z`), because a list of
+ * products holds one each. Returns a number unchanged.
  *
  * Spec: DATE-03, OFFER-03.
  */
@@ -9,8 +9,8 @@ export const momentOf = (moment: string | number): number =>
   typeof moment === "number" ? moment : isOurs(moment) ? readOurs(moment) : Date.parse(moment)
 
 /**
- * Whether `text` has the form of our moments and a time that exists. Days that not every month has are left to Date.parse,
- * and so are years before 1000.
+ * Returns true if `text` has one of these formats and a time that exists. Leaves days that not every month has, and
+ * years before 1000, to Date.parse.
  */
 const isOurs = (text: string): boolean =>
   hasSigns(text) &&
@@ -28,7 +28,10 @@ const readOurs = (text: string): number => {
   return seconds * 1000 + (text.length === SHORT ? 0 : two(text, 20) * 10 + one(text, 22))
 }
 
-/** Days from 1970 to a day of the Gregorian calendar. Years begin in March, so that a leap day ends its year. */
+/**
+ * Returns the days from 1970 to a day of the Gregorian calendar. Years start in March, so that a leap day ends its
+ * year.
+ */
 const dayCount = (year: number, month: number, day: number): number => {
   const from = month > 2 ? year : year - 1
   const leapDays = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400)
@@ -36,12 +39,12 @@ const dayCount = (year: number, month: number, day: number): number => {
   return from * 365 + leapDays + inYear - DAYS_TO_1970
 }
 
-/** What the sum above gives for 1 January 1970. */
+/** The result of the formula above for 1 January 1970. */
 const DAYS_TO_1970 = 719_469
 
 const [SHORT, LONG] = [20, 24]
 
-/** Whether the signs between the digits are those of our moments, and the digits of a fraction are digits. */
+/** Returns true if the separators are those of the format and the digits of a fraction are digits. */
 const hasSigns = (text: string): boolean =>
   text.charCodeAt(10) === LETTER_T &&
   text.charCodeAt(4) === HYPHEN &&
@@ -54,7 +57,7 @@ const hasSigns = (text: string): boolean =>
 
 const [HYPHEN, FULL_STOP, COLON, LETTER_T, LETTER_Z] = [0x2d, 0x2e, 0x3a, 0x54, 0x5a]
 
-/** The number two digits stand for, below 0 when they are not both digits. */
+/** Returns the number of two digits; negative if they are not both digits. */
 const two = (text: string, at: number): number => one(text, at) * 10 + one(text, at + 1)
 
 const one = (text: string, at: number): number => {

@@ -2,7 +2,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { addDays, weekday } from "./days.ts"
 
 /**
- * Public holidays of a year in the Netherlands, in the order of the year, weekends included.
+ * Returns the public holidays of a year in the Netherlands, in the order of the year, weekends included.
  *
  * Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02.
  */
@@ -21,18 +21,18 @@ export const holidays = (year: number): ReadonlyArray<IsoDay> => {
   ].sort()
 }
 
-/** Whether `day` is no Saturday, no Sunday and no public holiday. Spec: RETURN-02. */
+/** Returns true unless `day` is a Saturday, a Sunday or a public holiday. Spec: RETURN-02. */
 export const isWorkingDay = (day: IsoDay): boolean =>
   weekday(day) % 6 !== 0 && !holidays(Number(day.slice(0, 4))).includes(day)
 
-/** `day` itself when it is a working day, else the first one after it. Spec: RETURN-02. */
+/** Returns `day` itself if it is a working day, else the first one after it. Spec: RETURN-02. */
 export const workingDayFrom = (day: IsoDay): IsoDay => {
   let at = day
   while (!isWorkingDay(at)) at = addDays(at, 1)
   return at
 }
 
-/** The `count`th working day after `day`; for 0 the first from `day` on. Spec: CART-17. */
+/** Returns the `count`th working day after `day`; for 0 the first from `day` on. Spec: CART-17. */
 export const addWorkingDays = (day: IsoDay, count: number): IsoDay => {
   if (count <= 0) return workingDayFrom(day)
   let at = day
@@ -40,13 +40,13 @@ export const addWorkingDays = (day: IsoDay, count: number): IsoDay => {
   return at
 }
 
-/** 27 April, the day before when that is a Sunday. */
+/** Returns 27 April, or the day before if that is a Sunday. */
 const kingsDay = (year: number): IsoDay => {
   const day = dayIn(year, 4, 27)
   return weekday(day) === 0 ? addDays(day, -1) : day
 }
 
-/** By the rule of the Gregorian calendar, as Meeus, Jones and Butcher wrote it down. */
+/** Computes Easter Sunday by the algorithm of Meeus, Jones and Butcher. */
 const easterSunday = (year: number): IsoDay => {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from "./quantity.ts"
 import { CART_REFUSALS } from "./refusal.ts"
 import { VAT_RATES } from "./vat.ts"
 
-/** What a shop calls a product; free text of at most 200 characters. Spec: CART-01. */
+/** A shop's own id of a product; free text of at most 200 characters. Spec: CART-01. */
 export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 
 /** A product of a shop: `sid` is the shop's id, `spid` the shop's own id of the product. Spec: CART-01. */
@@ -16,7 +16,10 @@ export type CartProduct = typeof CartProduct.Type
 /** Pieces of one product, from 1 to {@link MAX_QUANTITY}. Spec: CART-09. */
 export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY }))
 
-/** What is sent to add or remove: so many pieces, or with `all` the whole line (removing only). Spec: CART-02, CART-29. */
+/**
+ * The body of a request to add or remove: a number of pieces, or with `all` the complete line (removing only). Spec:
+ * CART-02, CART-29.
+ */
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 
@@ -43,15 +46,15 @@ export const CartLine = Schema.Struct({
 })
 export type CartLine = typeof CartLine.Type
 
-/** What a visitor means to buy from one shop. Never without lines. Spec: CART-02. */
+/** The products a visitor wants to buy from one shop. Never without lines. Spec: CART-02. */
 export const Cart = Schema.Struct({ shopId: ShopId, shopName: Schema.String, lines: Schema.NonEmptyArray(CartLine) })
 export type Cart = typeof Cart.Type
 
-/** Something the cart could not do; `product` is null when it is about no product in particular. Spec: CART-01. */
+/** A rejected change of the cart; `product` is null if it is about no particular product. Spec: CART-01. */
 const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
 type CartError = typeof CartError.Type
 
-/** All a page knows of a visitor's carts. Spec: CART-01. */
+/** All a page knows about a visitor's carts. Spec: CART-01. */
 export const CartState = Schema.Struct({
   cartSessionHash: Schema.NullOr(Schema.String),
   openCarts: Schema.Array(Cart),
@@ -60,5 +63,5 @@ export const CartState = Schema.Struct({
 })
 export type CartState = typeof CartState.Type
 
-/** The carts of a visitor without a session: nothing in them, nothing to pay. Spec: CART-01. */
+/** The carts of a visitor without a session. Spec: CART-01. */
 export const EMPTY_CARTS: CartState = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }

@@ -2,7 +2,7 @@ import type { Cart, CartChange, CartLine, CartProduct } from "./cart.ts"
 import { MAX_LINES, MAX_QUANTITY, mostInCart } from "./quantity.ts"
 import type { CartRefusal } from "./refusal.ts"
 
-/** A product as its shop sells it now, to be put into a cart. */
+/** A product as its shop sells it now, to be added to a cart. */
 export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
 
 type Added =
@@ -10,9 +10,9 @@ type Added =
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 
 /**
- * The carts with `pieces` more of `offered`: in its line, on a new line of the shop's cart, or in a new cart behind the
- * others. A line there was keeps the price it was added for and takes over all else. Refused when it is not sold, or past
- * the bounds of CART-09; then none is added. Spec: CART-02, CART-09, CART-29.
+ * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new cart behind the others. An
+ * existing line keeps the price it was added for and takes over all else. Rejects a product that is not sold, and
+ * quantities past the bounds of CART-09; then nothing is added. Spec: CART-02, CART-09, CART-29.
  */
 export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces: number): Added => {
   const { shopName, ...product } = offered
@@ -27,11 +27,11 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces:
   return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }
 
-/** The carts with pieces less of a product, or with `all` without it; what is not there is left as it is. Spec: CART-02, CART-29. */
+/** Removes pieces of a product, or with `all` its line; ignores a product that is not there. Spec: CART-02, CART-29. */
 export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
   takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : change.quantity }])
 
-/** The carts without what has been bought: what was added since stays. Spec: CART-04. */
+/** Removes what has been bought; pieces added since stay. Spec: CART-04. */
 export const takeFromCarts = (
   carts: ReadonlyArray<Cart>,
   taken: ReadonlyArray<CartProduct & { readonly quantity: number }>
@@ -44,14 +44,17 @@ export const takeFromCarts = (
     )
   })
 
-/** Whether two are one product of one shop. Spec: CART-01. */
+/** Returns true for the same product of the same shop. Spec: CART-01. */
 export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
   a.product === b.product && a.sid === b.sid && a.spid === b.spid
 
-/** The lines of all carts, cart by cart. Spec: CART-02. */
+/** Returns the lines of all carts, cart by cart. Spec: CART-02. */
 export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
 
-/** The carts with `added` in the place of the line there was, else behind the others of its shop, which may be a new cart. Spec: CART-02. */
+/**
+ * Replaces the line of the same product by `added`, or appends it to its shop's cart, which may be a new one. Spec:
+ * CART-02.
+ */
 export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
   const cart = carts.find(({ shopId }) => shopId === added.sid)
   if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
@@ -65,6 +68,6 @@ const reject = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
   taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The cart with other lines; no cart when there are none. Spec: CART-02. */
+/** Returns the cart with other lines; no cart if there are none. Spec: CART-02. */
 export const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
   first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]

@@ -8,22 +8,25 @@ import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
-/** Port: the way from open carts to paying, of a signed-in shopper. A change answers with all as it then is. Spec: CART-03. */
+/**
+ * Port: the checkout of a signed-in shopper, from open carts to paying. Every change returns the complete checkout.
+ * Spec: CART-03.
+ */
 export class CheckoutApi extends Context.Service<
   CheckoutApi,
   {
     readonly overview: (caller: Caller) => Response<CheckoutOverview>
     readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Response<CheckoutOverview>
-    /** Of the shopper's own addresses the one with this public id. */
+    /** Chooses one of the shopper's own addresses. */
     readonly chooseAddress: (
       caller: Caller,
       publicId: string,
       attribute: AddressAttribute
     ) => Response<CheckoutOverview>
     readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
-    /** Of the chosen delivery type, for each shop with an open cart. */
+    /** Returns the options of the chosen delivery type, for each shop with an open cart. */
     readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
-    /** A code as it was typed. Spec: CART-12. */
+    /** Adds a code as the shopper typed it. Spec: CART-12. */
     readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
     readonly removePromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
   }

@@ -5,10 +5,10 @@ import { mostInCart } from "./quantity.ts"
 import type { Cart, CartLine, CartProduct } from "./cart.ts"
 import type { CartTotals } from "./totals.ts"
 
-/** The most that can be paid at once: € 10 million, as of every amount. Spec: CART-18. */
+/** The largest total that can be paid at once, € 10 million, in cents. Spec: CART-18. */
 export const MAX_TOTAL = 1_000_000_000
 
-/** Why there is no paying yet. */
+/** The reasons why the carts cannot be paid yet. */
 export type CheckoutProblem =
   | { readonly reason: "empty" }
   | { readonly reason: "gone" | "price-rose"; readonly product: CartProduct }
@@ -17,8 +17,8 @@ export type CheckoutProblem =
   | { readonly reason: "no-delivery-address" | "no-billing-address" | "too-much" }
 
 /**
- * Everything that stands between these carts and paying, in the order a page shows it; none when they can be paid. `totals`
- * are those of the same carts with the same choices. Spec: CART-18, CART-11.
+ * Returns all that prevents paying for these carts, in the order a page shows it; an empty list if they can be paid.
+ * `totals` are those of the same carts with the same choices. Spec: CART-18, CART-11.
  */
 export const checkoutProblems = (
   carts: ReadonlyArray<Cart>,
@@ -38,7 +38,7 @@ export const checkoutProblems = (
   return problems
 }
 
-/** What the shopper reads. Spec: CART-18. */
+/** The message for the shopper, by problem. Spec: CART-18. */
 export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], string>> = {
   empty: "Je winkelwagen is leeg.",
   gone: "Deze winkel verkoopt dit product niet meer. Haal het uit je winkelwagen om verder te gaan.",

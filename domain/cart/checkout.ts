@@ -2,16 +2,16 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
-/** Which of the two addresses is chosen, as the call names it. Spec: CART-03. */
+/** The two addresses of a checkout, by their names in the request. Spec: CART-03. */
 export type AddressAttribute = "delivery_address" | "billing_address"
 
-/** What matters here of an address of the shopper. Spec: PROF-07. */
+/** The fields of a shopper's address that the checkout needs. Spec: PROF-07. */
 export interface KnownAddress {
   readonly publicId: string
   readonly default: boolean
 }
 
-/** What a shopper has chosen on the way to paying. Addresses are public ids; null: not chosen. */
+/** A shopper's choices during checkout. Addresses are public ids; null: not chosen. */
 export interface Checkout {
   readonly deliveryType: DeliveryType
   readonly delivery_address: string | null
@@ -20,7 +20,7 @@ export interface Checkout {
   readonly methods: ReadonlyMap<ShopId, ShippingMethod>
 }
 
-/** Nothing chosen yet. Spec: CART-03. */
+/** A checkout without any choice. Spec: CART-03. */
 export const NEW_CHECKOUT: Checkout = {
   deliveryType: "delivery",
   delivery_address: null,
@@ -28,11 +28,14 @@ export const NEW_CHECKOUT: Checkout = {
   methods: new Map()
 }
 
-/** With the other way of delivering, shipping methods are chosen anew; with the same one nothing changes. Spec: CART-03. */
+/**
+ * Changes the delivery type and clears the shipping methods; returns an equal checkout if the type is the same. Spec:
+ * CART-03.
+ */
 export const withDeliveryType = (checkout: Checkout, deliveryType: DeliveryType): Checkout =>
   checkout.deliveryType === deliveryType ? checkout : { ...checkout, deliveryType, methods: new Map() }
 
-/** With one of the shopper's own addresses; an id that is none of theirs changes nothing. Spec: CART-03. */
+/** Chooses one of the shopper's own addresses; ignores an unknown id. Spec: CART-03. */
 export const withAddress = (
   checkout: Checkout,
   attribute: AddressAttribute,
@@ -41,15 +44,16 @@ export const withAddress = (
 ): Checkout =>
   addresses.some((address) => address.publicId === publicId) ? { ...checkout, [attribute]: publicId } : checkout
 
-/** With a shop's shipping method; one of the other delivery type changes nothing. Spec: CART-03. */
+/** Chooses a shop's shipping method; ignores one of the other delivery type. Spec: CART-03. */
 export const withShippingMethod = (checkout: Checkout, method: ShippingMethod): Checkout =>
   method.type === checkout.deliveryType
     ? { ...checkout, methods: new Map(checkout.methods).set(method.shopId, method) }
     : checkout
 
 /**
- * The address that holds: the chosen one while the shopper still has it; else for the bill the one delivered to; else the
- * default one. null when there is none, and for delivery when the goods are fetched. Spec: CART-03.
+ * Returns the effective address: the chosen one while the shopper still has it; else, for billing, the delivery
+ * address; else the default one. Returns null if there is none, and for delivery if the goods are picked up. Spec:
+ * CART-03.
  */
 export const addressFor = <A extends KnownAddress>(
   checkout: Checkout,

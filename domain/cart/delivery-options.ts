@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
-/** A way to get a shop's goods, as a buyer chooses it. */
+/** A delivery option of a shop, as a buyer chooses it. */
 export interface DeliveryOption {
   readonly method: ShippingMethod
   readonly cost: Cents
@@ -12,13 +12,15 @@ export interface DeliveryOption {
   readonly day: IsoDay | null
 }
 
-/** What `method` costs for goods of this price before promo codes: nothing from `freeFrom` on. Spec: CART-15. */
+/**
+ * Returns the cost of `method` for goods of this price before promo codes: nothing from `freeFrom` on. Spec: CART-15.
+ */
 export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
   freeFrom !== null && goods >= freeFrom ? (0 as Cents) : cost
 
 /**
- * The ways to get goods of this price that are ordered on `today` (a day in the Netherlands): of one delivery type, cheapest
- * first, of equal cost the soonest, unknown days last, then by id. Spec: CART-03, CART-17.
+ * Returns the delivery options for goods of this price, ordered on `today` (a day in the Netherlands): of one delivery
+ * type, cheapest first, then the soonest, unknown days last, then by id. Spec: CART-03, CART-17.
  */
 export const deliveryOptions = (
   methods: ReadonlyArray<ShippingMethod>,
@@ -40,5 +42,5 @@ const compare = (a: DeliveryOption, b: DeliveryOption): number =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** After every day. */
+/** Sorts after every day. */
 const AFTER_EVERY_DAY = "~"

@@ -1,9 +1,9 @@
-/** Fetched by the buyer, or brought. Spec: CART-03. */
+/** The delivery types: delivered, or picked up by the buyer. Spec: CART-03. */
 export const DELIVERY_TYPES = ["delivery", "pickup"] as const
 
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-/** On screen. Spec: CART-03. */
+/** The names of the delivery types on screen. Spec: CART-03. */
 export const DELIVERY_TYPE_TEXT: Readonly<Record<DeliveryType, string>> = {
   delivery: "Bezorgen",
   pickup: "Ophalen"

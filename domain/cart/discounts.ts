@@ -7,7 +7,7 @@ import { coveredCarts } from "./promo-check.ts"
 import type { Cart, CartLine } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
 
-/** What promo codes do to carts. */
+/** The effect of promo codes on carts. */
 export interface Discounts {
   /** Taken off each line. */
   readonly onLine: ReadonlyMap<CartLine, Cents>
@@ -16,9 +16,10 @@ export interface Discounts {
 }
 
 /**
- * The discounts of codes that hold. Percentages come first, then fixed amounts, equal kinds by code, whatever the order
- * they were typed in; each takes from what the ones before it left, so nothing falls below zero. What a code takes off is
- * split over the shops it holds for, and each shop's part over its lines, by what is left to pay. Spec: CART-13, CART-14.
+ * Computes the discounts of valid codes. Percentages come first, then fixed amounts, equal kinds by code, independent
+ * of the order they were typed in; each applies to the remaining price, so nothing falls below zero. A discount is
+ * split over the shops it covers, and each shop's part over its lines, by the amount left to pay. Spec: CART-13,
+ * CART-14.
  */
 export const discountsOf = (carts: ReadonlyArray<Cart>, codes: ReadonlyArray<PromoCode>): Discounts => {
   const left = new Map<CartLine, Cents>(linesOf(carts).map((line) => [line, linePrice(line)]))
@@ -52,7 +53,7 @@ const takeOff = (left: Map<CartLine, Cents>, carts: ReadonlyArray<Cart>, effect:
   }
 }
 
-/** At most `price`; a percentage to the nearest cent, half a cent in the visitor's favour. */
+/** Returns at most `price`; a percentage is rounded to the nearest cent, half a cent in the visitor's favour. */
 const discount = (effect: Taking, price: Cents): Cents =>
   effect._tag === "Percentage"
     ? (Math.floor((price * effect.percent + 50) / 100) as Cents)
@@ -61,5 +62,5 @@ const discount = (effect: Taking, price: Cents): Cents =>
 const byKindAndCode = (a: PromoCode, b: PromoCode): number =>
   Number(a.effect._tag !== "Percentage") - Number(b.effect._tag !== "Percentage") || (a.code < b.code ? -1 : 1)
 
-/** Ids hold no pipe, so the last part may be any text. */
+/** Joins the ids of a line. Ids hold no pipe, so the last part may be any text. */
 const lineKey = ({ sid, product, spid }: CartLine): string => `${sid}|${product}|${spid}`

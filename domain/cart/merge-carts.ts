@@ -2,17 +2,17 @@ import { isSameProduct, linesOf, withLine, withLines } from "./change-carts.ts"
 import type { Cart } from "./cart.ts"
 import { MAX_LINES } from "./quantity.ts"
 
-/** Two shoppers' carts as one. */
+/** The result of merging two carts. */
 interface MergedCarts {
   readonly carts: ReadonlyArray<Cart>
-  /** What did not fit and stays where it was. */
+  /** Lines that did not fit, which stay in the session. */
   readonly left: ReadonlyArray<Cart>
 }
 
 /**
- * `own` carts with those of a session put in: of what is in both the larger quantity counts, since nobody meant to buy it twice,
- * at the price agreed to in `own`; what is new comes behind, up to the bound of CART-09. The products in
- * `held` are put nowhere. Doing it twice changes nothing. Spec: CART-26, ADULT-08.
+ * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because nobody
+ * meant to buy it twice, at the price accepted in `own`; new products are appended up to the bound of CART-09. Leaves
+ * out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
  */
 export const mergeCarts = (
   own: ReadonlyArray<Cart>,

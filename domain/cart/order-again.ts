@@ -3,7 +3,7 @@ import { CartProduct, CartState, type Cart } from "./cart.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered } from "./change-carts.ts"
 import { CART_REFUSALS, type CartRefusal } from "./refusal.ts"
 
-/** The carts after an order was ordered anew, and its products that are not in them, with the reason. Spec: ORDER-09. */
+/** The carts after an order was repeated, and its products that could not be added, with the reason. Spec: ORDER-09. */
 export const OrderedAgain = Schema.Struct({
   cart: CartState,
   unavailable: Schema.Array(
@@ -12,7 +12,7 @@ export const OrderedAgain = Schema.Struct({
 })
 export type OrderedAgain = typeof OrderedAgain.Type
 
-/** A product of an order, and the offer it is now; null when there is no such product any more. */
+/** A product of an order with its current offer; null if the product no longer exists. */
 interface OrderedProduct {
   readonly about: CartProduct
   readonly quantity: number
@@ -20,8 +20,9 @@ interface OrderedProduct {
 }
 
 /**
- * Puts the products of an order into the carts at the prices of now, so that there are as many of each as were ordered: pieces that
- * are in the carts already count, so that doing it twice adds nothing. What does not fit whole is left out. Spec: ORDER-09.
+ * Adds the products of an order to the carts at today's prices until there are as many of each as were ordered: pieces
+ * already in the carts count, so the operation is idempotent. Leaves out a product that does not fit completely. Spec:
+ * ORDER-09.
  */
 export const orderAgain = (
   carts: ReadonlyArray<Cart>,

@@ -15,18 +15,18 @@ const totals = {
   vat: Schema.NullOr(Amount)
 }
 
-/** What a shopper is about to order, with all that was chosen and all that stands in the way. Spec: CART-03, CART-10, CART-18. */
+/** The summary of a checkout: all choices, and all that prevents paying. Spec: CART-03, CART-10, CART-18. */
 export const CheckoutOverview = Schema.Struct({
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
-  /** The address that holds; null when there is none, and when the goods are fetched. */
+  /** The effective address; null if there is none, and if the goods are picked up. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Schema.NullOr(Address),
-  /** Codes in the cart, and why one does nothing now: on screen. */
+  /** The codes in the cart, each with the message why it has no effect. */
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
   ...totals,
   shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
-  /** What stands between this and paying, in the order a page shows it. `most`: the pieces there are. */
+  /** The problems that prevent paying, in the order a page shows them. `most`: pieces in stock. */
   problems: Schema.Array(
     Schema.Struct({
       reason: Schema.Literals([
@@ -47,7 +47,7 @@ export const CheckoutOverview = Schema.Struct({
 })
 export type CheckoutOverview = typeof CheckoutOverview.Type
 
-/** The ways to get the goods of one shop, the cheapest first. Spec: CART-17. */
+/** The delivery options of one shop, cheapest first. Spec: CART-17. */
 export const ShopDelivery = Schema.Struct({
   shopId: ShopId,
   shopName: Schema.String,

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { isSameProduct, linesOf } from "./change-carts.ts"
 import type { AgreedPrice, Cart, CartLine, CartProduct } from "./cart.ts"
 
-/** How the price of one piece differs from the one the visitor agreed to. Spec: CART-11. */
+/** The difference between a product's price and the one the visitor accepted. Spec: CART-11. */
 interface PriceChange {
   readonly product: CartProduct
   readonly kind: "rose" | "fell" | "gone"
@@ -12,7 +12,7 @@ interface PriceChange {
   readonly now: Cents | null
 }
 
-/** Every line whose price is another than when it was added, in the order of the carts. Spec: CART-11. */
+/** Returns every line whose price has changed since it was added, in the order of the carts. Spec: CART-11. */
 export const priceChanges = (carts: ReadonlyArray<Cart>): ReadonlyArray<PriceChange> =>
   linesOf(carts)
     .filter(({ priceAtAdding, priceNow }) => priceNow !== priceAtAdding)
@@ -23,20 +23,20 @@ export const priceChanges = (carts: ReadonlyArray<Cart>): ReadonlyArray<PriceCha
       now: line.priceNow
     }))
 
-/** The change in words. Spec: CART-11. */
+/** Formats a price change as a Dutch sentence. Spec: CART-11. */
 export const priceChangeText = ({ kind, was, now }: PriceChange): string => {
   if (now === null) return CART_GONE_TEXT
   return `Dit product is ${kind === "rose" ? "duurder" : "goedkoper"} geworden: van ${formatCents(was)} naar ${formatCents(now)}.`
 }
 
-/** What agreeing to prices came to; `at` is the place of the first that could not be agreed to. */
+/** The result of accepting prices; `at` is the index of the first that was rejected. */
 export type Agreed =
   | { readonly _tag: "Agreed"; readonly carts: ReadonlyArray<Cart> }
   | { readonly _tag: "Refused"; readonly at: number; readonly reason: "not-there" | "other-price" }
 
 /**
- * The carts once the visitor has agreed to these prices. A price that is not the one of now is refused, and then none is taken:
- * nobody agrees to what they have not seen. Spec: CART-11, CART-27.
+ * Accepts prices for the visitor. A price other than today's is rejected, and then none is accepted: nobody accepts a
+ * price they have not seen. Spec: CART-11, CART-27.
  */
 export const acceptPrices = (carts: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): Agreed => {
   for (const [at, { price, ...product }] of agreed.entries()) {

@@ -6,7 +6,7 @@ import type { Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
 import { type PromoUses, reachedLimit, type UseLimit } from "./promo-uses.ts"
 
-/** Why a promo code does nothing. Spec: CART-12. */
+/** The reasons why a promo code has no effect. Spec: CART-12. */
 export type PromoRefusal =
   | { readonly reason: "unknown" }
   | { readonly reason: "already-used" }
@@ -16,7 +16,7 @@ export type PromoRefusal =
   | { readonly reason: "other-shop" }
   | { readonly reason: "below-minimum"; readonly minimum: Cents }
 
-/** A typed code in its one form: capitals, without spaces; null when it can be no code. Spec: CART-12. */
+/** Normalises a typed code to capitals without spaces; null if it cannot be a code. Spec: CART-12. */
 export const readPromoCode = (text: string): string | null => {
   if (text.length > MAX_CODE_INPUT) return null
   const code = text.replace(/\s/g, "").toUpperCase()
@@ -24,8 +24,8 @@ export const readPromoCode = (text: string): string | null => {
 }
 
 /**
- * Why `promo` does nothing for these carts on `today` (a day in the Netherlands), the first reason that holds; null when it
- * does something. `used` are the codes that are in the cart already, `uses` how often it was used for orders. Spec: CART-12, CART-30.
+ * Returns the first reason why `promo` has no effect on these carts on `today` (a day in the Netherlands); null if it
+ * has one. `used` are the codes already in the cart, `uses` counts its uses for orders. Spec: CART-12, CART-30.
  */
 export const promoRefusal = (
   promo: PromoCode | null,
@@ -47,11 +47,11 @@ export const promoRefusal = (
   return goods < minimum ? { reason: "below-minimum", minimum } : null
 }
 
-/** The carts a code holds for. Spec: CART-12. */
+/** Returns the carts a code applies to. Spec: CART-12. */
 export const coveredCarts = ({ shopId }: PromoCode, carts: ReadonlyArray<Cart>): ReadonlyArray<Cart> =>
   carts.filter((cart) => shopId === null || cart.shopId === shopId)
 
-/** The refusal in words. Spec: CART-12. */
+/** Formats a refusal as a Dutch sentence. Spec: CART-12. */
 export const promoRefusalText = (refusal: PromoRefusal): string => {
   switch (refusal.reason) {
     case "unknown":
@@ -75,5 +75,5 @@ export const promoRefusalText = (refusal: PromoRefusal): string => {
 
 const UNUSED: PromoUses = { total: 0, own: 0 }
 
-/** Longest text that is looked at. */
+/** Characters of the longest input that is parsed. */
 const MAX_CODE_INPUT = 100

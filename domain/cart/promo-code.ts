@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 
-/** What a promo code takes off. Spec: CART-12. */
+/** The discount of a promo code. Spec: CART-12. */
 const PromoEffect = Schema.Union([
   Schema.TaggedStruct("Percentage", { percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) }),
   Schema.TaggedStruct("Amount", { amount: Cents }),
@@ -14,18 +14,18 @@ const UseLimit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)
   Schema.withDecodingDefaultKey(Effect.succeed(null))
 )
 
-/** A promo code and when it holds. Spec: CART-12, CART-30. */
+/** A promo code and its conditions. Spec: CART-12, CART-30. */
 export const PromoCode = Schema.Struct({
-  /** As {@link readPromoCode} reads it. */
+  /** The form that {@link readPromoCode} returns. */
   code: Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,20}$/)),
   effect: PromoEffect,
-  /** First day in the Netherlands it holds; null: always has. */
+  /** First valid day in the Netherlands; null: no start. */
   validFrom: Schema.NullOr(IsoDay),
-  /** Last day it holds, included; null: for good. */
+  /** Last valid day, included; null: no end. */
   validUntil: Schema.NullOr(IsoDay),
-  /** Price of the goods it holds for, before any code, from which on it holds. */
+  /** The minimum price of the covered goods, before any code. */
   minimum: Cents,
-  /** The only shop it holds for; null: all of them. */
+  /** The only shop it applies to; null: all shops. */
   shopId: Schema.NullOr(ShopId),
   /** Uses by all users together; null: without limit, as codes from before there were limits. Spec: CART-30. */
   maxUses: UseLimit,

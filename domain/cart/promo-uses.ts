@@ -1,12 +1,12 @@
 import type { PromoCode } from "./promo-code.ts"
 
-/** How often a promo code was used by all users together, and by one of them. Spec: CART-30. */
+/** The number of uses of a promo code by all users, and by one of them. Spec: CART-30. */
 export interface PromoUses {
   readonly total: number
   readonly own: number
 }
 
-/** Why a code cannot be used once more. Spec: CART-30. */
+/** The limits that can prevent another use. Spec: CART-30. */
 export type UseLimit = "used-up" | "user-limit"
 
 /** Returns the limit of `promo` that `uses` has reached, the one for all users first; null if it can be used once more. Spec: CART-30. */

@@ -1,11 +1,11 @@
 import { MAX_LINES, MAX_QUANTITY } from "./quantity.ts"
 
-/** Why the cart did not do what was asked. Spec: CART-09. */
+/** The reasons why the cart rejects a change. Spec: CART-09. */
 export const CART_REFUSALS = ["sold-out", "stock-limit", "quantity-limit", "cart-full", "unavailable"] as const
 
 export type CartRefusal = (typeof CART_REFUSALS)[number]
 
-/** What the visitor reads. Spec: CART-09. */
+/** The message for the visitor, by reason. Spec: CART-09. */
 export const CART_REFUSAL_TEXT: Readonly<Record<CartRefusal, string>> = {
   "sold-out": "Deze winkel verkoopt dit product nu niet.",
   "stock-limit": "Meer heeft de winkel er niet.",

@@ -3,17 +3,17 @@ import { ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { DELIVERY_TYPES } from "./delivery-type.ts"
 
-/** How goods get to the buyer. Spec: CART-03. */
+/** The schema of a delivery type. Spec: CART-03. */
 export const DeliveryType = Schema.Literals(DELIVERY_TYPES)
 
-/** A way a shop sends its goods, or keeps them ready. Spec: CART-03, CART-15. */
+/** A method by which a shop delivers its goods or offers pickup. Spec: CART-03, CART-15. */
 export const ShippingMethod = Schema.Struct({
   id: Schema.String,
   shopId: ShopId,
   type: DeliveryType,
   name: Schema.String,
   cost: Cents,
-  /** Price of the goods from which on it is free; null: never. */
+  /** Price of the goods from which shipping is free; null: never. */
   freeFrom: Schema.NullOr(Cents),
   /** Working days until the goods are there; null: unknown. */
   workingDays: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 365 })))

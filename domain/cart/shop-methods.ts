@@ -4,9 +4,9 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
 /**
- * The ways a shop gets these offers of its to the buyer, at once: brought, for the dearest of their shipping costs and in the
- * longest of their times, or fetched for nothing. An offer that says no cost has the shop's usual one; when that is unknown
- * too, nothing is brought. Spec: CART-20.
+ * Returns the shipping methods of a shop for these offers together: delivery, at the highest of their shipping costs
+ * and in the longest of their times, and free pickup. An offer without a cost has the shop's usual one; if that is
+ * unknown too, there is no delivery. Spec: CART-20.
  */
 export const shopMethods = (
   shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
@@ -38,10 +38,10 @@ export const shopMethods = (
   ]
 }
 
-/** Working days that no delivery is later than, as a method has it. */
+/** The maximum number of working days of a shipping method. */
 const MAX_WORKING_DAYS = 365
 
-/** null as soon as one is unknown, and of none. */
+/** Returns the maximum; null for an empty list and if any value is unknown. */
 const maxOrNull = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length < values.length || known.length === 0 ? null : Math.max(...known)

@@ -10,21 +10,21 @@ import type { PromoCode } from "./promo-code.ts"
 import type { PromoUses } from "./promo-uses.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
-/** What is to be paid; every amount has its VAT in it. */
+/** The amounts to pay, VAT included. */
 export interface Totals {
-  /** Goods by the prices of now, before discounts. */
+  /** Goods at today's prices, before discounts. */
   readonly goods: Cents
-  /** Taken off the goods by promo codes; at most `goods`. */
+  /** Discount by promo codes; at most `goods`. */
   readonly discount: Cents
-  /** null: not known yet, as no shipping method is chosen. Never read as 0. */
+  /** null: not known yet, because no shipping method is chosen. Never read as 0. */
   readonly shipping: Cents | null
-  /** goods - discount + shipping; null while shipping is. */
+  /** goods - discount + shipping; null while shipping is unknown. */
   readonly total: Cents | null
-  /** VAT that is in `total`; null while that is. */
+  /** VAT included in `total`; null while that is unknown. */
   readonly vat: Cents | null
 }
 
-/** One line and what promo codes take off it. */
+/** A line with its price and its discount. */
 export interface PricedLine {
   readonly line: CartLine
   readonly price: Cents
@@ -38,13 +38,14 @@ export interface ShopTotals extends Totals {
 
 export interface CartTotals extends Totals {
   readonly shops: ReadonlyArray<ShopTotals>
-  /** Codes in the cart that do nothing now, and why. */
+  /** Codes in the cart that have no effect, with the reason. */
   readonly refused: ReadonlyArray<{ readonly code: string; readonly refusal: PromoRefusal }>
 }
 
 /**
- * Totals for each shop and for all of them, with the shipping method chosen for each shop. A code that does not hold on
- * `today` (a day in the Netherlands), or by its `uses` so far, is told apart and takes nothing off. Spec: CART-10, CART-13, CART-15, CART-16.
+ * Computes the totals of each shop and of all shops, with the shipping method chosen for each. A code that is not valid
+ * on `today` (a day in the Netherlands) or by its `uses` so far gives no discount and is listed apart. Spec: CART-10,
+ * CART-13, CART-15, CART-16.
  */
 export const cartTotals = (
   carts: ReadonlyArray<Cart>,
@@ -95,7 +96,7 @@ const taxed = ({ line, price, discount }: PricedLine) => ({
   amount: (price - discount) as Cents
 })
 
-/** null as soon as one amount is unknown. */
+/** Adds up amounts; null if any of them is unknown. */
 const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : sumOf(known)

@@ -1,6 +1,6 @@
 import type { VatRate } from "./vat.ts"
 
-/** Percentage of VAT in the price of a product of this category; null: the category is not known. Spec: CART-19. */
+/** Returns the percentage of VAT in the price of a product of this category; null: unknown category. Spec: CART-19. */
 export const vatRateOf = (category: string | null): VatRate =>
   REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21
 

@@ -12,12 +12,12 @@ interface Taxed {
   readonly amount: Cents
 }
 
-/** The VAT that is in `amount`, to the nearest cent. Spec: CART-16. */
+/** Returns the VAT included in `amount`, to the nearest cent. Spec: CART-16. */
 export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((amount * rate) / (100 + rate)) as Cents
 
 /**
- * The VAT in one shop's goods and their shipping, rounded once a rate. Shipping has the rate of what is shipped, in
- * proportion when the rates differ; that of goods that cost nothing is shared equally. Spec: CART-16.
+ * Returns the VAT in one shop's goods and their shipping, rounded once per rate. Shipping has the rate of the goods, in
+ * proportion if rates differ; for goods that cost nothing it is shared equally. Spec: CART-16.
  */
 export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents => {
   const rates = VAT_RATES.filter((rate) => goods.some((one) => one.rate === rate))

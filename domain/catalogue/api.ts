@@ -8,12 +8,12 @@ import type { Shop } from "./shop.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
-/** Where a page should go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
+/** A permanent redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
 export interface Moved {
   readonly location: string
 }
 
-/** What the offers of a product are found by. Spec: PDP-03. */
+/** The identifiers by which the offers of a product are found. Spec: PDP-03. */
 export interface OffersRequest {
   readonly id: string
   readonly brand: string | null
@@ -23,7 +23,7 @@ export interface OffersRequest {
   readonly family_code: string | null
 }
 
-/** One category with its texts, its way up (itself last) and its children. Spec: CAT-01. */
+/** A category with its texts, its ancestors (itself last) and its children. Spec: CAT-01. */
 export interface CategoryPage {
   readonly category: Category
   readonly trail: ReadonlyArray<Category>

@@ -32,12 +32,12 @@ export const Category = Schema.Struct({
   img: Schema.String,
   img_blue: Schema.String,
   adult_content: Schema.Boolean,
-  /** Products in it and below it. */
+  /** Products in the category and below it. */
   productCount: Schema.Int
 })
 export type Category = typeof Category.Type
 
-/** The tree, three levels, in the order it is shown. Source: CAT-01. */
+/** The category tree, three levels, in the order it is shown. Source: CAT-01. */
 export const CategoryTree = Schema.Array(
   Schema.Struct({
     ...Category.fields,

@@ -7,7 +7,8 @@ export class CatalogueNotFound extends Schema.TaggedError<CatalogueNotFound>()("
 }) {}
 
 /**
- * No answer we can use: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. Spec: API-03.
+ * There is no usable response: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. Spec:
+ * API-03.
  */
 export class CatalogueUnavailable extends Schema.TaggedError<CatalogueUnavailable>()("CatalogueUnavailable", {
   cause: Schema.Defect()

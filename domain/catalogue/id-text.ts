@@ -1,6 +1,9 @@
-/** What an id of a product, a shop or a post looks like: letters, digits, dots, dashes and underscores, 1 to 80. Spec: LIST-09. */
+/**
+ * The pattern of an id of a product, a shop or a post: letters, digits, dots, dashes and underscores, 1 to 80. Spec:
+ * LIST-09.
+ */
 export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 
-/** The id a value of unknown origin holds; null for everything else, a text with spaces around it too. Spec: LIST-09. */
+/** Parses an id from an unknown value; null for everything else, a text with spaces around it too. Spec: LIST-09. */
 export const readId = (value: unknown): string | null =>
   typeof value === "string" && ID_PATTERN.test(value) ? value : null

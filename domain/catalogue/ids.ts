@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { ID_PATTERN } from "./id-text.ts"
 
-/** Text that names one thing for good: letters, digits, dots, dashes and underscores, at most 80. */
+/** A permanent id: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
-/** Lasting name of a product. Spec: CAT-03. */
+/** The permanent id of a product. Spec: CAT-03. */
 export const ProductId = id.pipe(Schema.brand("ProductId"))
 export type ProductId = typeof ProductId.Type
 
-/** Lasting name of a shop. Spec: CAT-03. */
+/** The permanent id of a shop. Spec: CAT-03. */
 export const ShopId = id.pipe(Schema.brand("ShopId"))
 export type ShopId = typeof ShopId.Type
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What there is to choose from. `marketplace`: things can be bought here (APP-01). Source: API-06, market-status. */
+/** The state of the market. `marketplace`: visitors can buy on this site (APP-01). Source: API-06, market-status. */
 export const MarketStatus = Schema.Struct({
   marketplace: Schema.Boolean,
   shops: Schema.Int,

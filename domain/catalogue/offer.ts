@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
 import { Instant, ProductId, ShopId } from "./ids.ts"
 
-/** State of what is sold; what is not said is new. Spec: FEED-CONDITION-1. */
+/** The condition of an offer; offers without one are new. Spec: FEED-CONDITION-1. */
 export const Condition = Schema.Literals(["new", "refurbished", "used"])
 export type Condition = typeof Condition.Type
 
-/** Whether it can be had now. Spec: FEED-AVAILABILITY-1. */
+/** The availability of an offer. Spec: FEED-AVAILABILITY-1. */
 export const Availability = Schema.Literals(["in_stock", "out_of_stock", "preorder", "backorder", "unknown"])
 export type Availability = typeof Availability.Type
 
@@ -30,7 +30,7 @@ export const Offer = Schema.Struct({
   deliveryDays: Schema.NullOr(Schema.Int),
   EAN: Schema.NullOr(Schema.String),
   SKU: Schema.NullOr(Schema.String),
-  /** When the price was last seen in the shop's feed. */
+  /** The moment the price was last seen in the shop's feed. */
   observedAt: Instant
 })
 export type Offer = typeof Offer.Type

@@ -14,10 +14,7 @@ export type Picture = typeof Picture.Type
 export const Feature = Schema.Struct({ key: Schema.String, label: Schema.String, values: Schema.Array(Schema.String) })
 export type Feature = typeof Feature.Type
 
-/**
- * What is known of a product in a list: a hit's `_source`. Prices are those of its cheapest offer by total price.
- * Spec: STORE-20.
- */
+/** A product in a list: a hit's `_source`. Prices are those of its cheapest offer by total price. Spec: STORE-20. */
 export const ProductCard = Schema.Struct({
   id: ProductId,
   name: Schema.String,
@@ -42,7 +39,7 @@ export const ProductCard = Schema.Struct({
 })
 export type ProductCard = typeof ProductCard.Type
 
-/** A product with everything its page shows but the offers' history; what is unknown is null. Spec: PDP-01. */
+/** A product with all its page shows, except the offers' history; unknown fields are null. Spec: PDP-01. */
 export const Product = Schema.Struct({
   id: ProductId,
   name: Schema.String,

@@ -15,7 +15,7 @@ const content = {
   qa: { heading, block: "", questions: [{ question: "Led?", answer: "Ja." }] }
 }
 
-/** Whether a value still is one of `schema` with the part at `path` replaced. */
+/** Returns true if `value` is still valid against `schema` with the part at `path` replaced. */
 const isWith = (schema: Schema.Codec<unknown, unknown>, value: unknown, path: string, part: unknown): boolean => {
   const copy: unknown = structuredClone(value)
   const names = path.split(".")

@@ -107,5 +107,5 @@ export const SHAPES = [
   "pakket"
 ] as const
 
-/** `pakket` (a plain parcel) stands for what has no shape of its own. Spec: CAT-08. */
+/** The name of a shape. `pakket` (a plain parcel) is the fallback. Spec: CAT-08. */
 export type Shape = (typeof SHAPES)[number]

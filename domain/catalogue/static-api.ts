@@ -7,7 +7,7 @@ import type { MarketStatus } from "./market-status.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
-/** Port: what changes rarely and is asked by name. Spec: API-06. */
+/** Port: content that rarely changes, by name. Spec: API-06. */
 export class StaticApi extends Context.Service<
   StaticApi,
   {

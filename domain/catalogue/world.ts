@@ -7,7 +7,7 @@ import type { Shop } from "./shop.ts"
 
 export type { Article }
 
-/** A product of a world, with what a store counts for itself. Spec: WORLD-02. */
+/** A product of a world, without the fields that a store computes itself. Spec: WORLD-02. */
 export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
   /** Canonical pack size ("6x330ml"), null when the product is a single thing. */
   readonly pack: string | null
@@ -21,13 +21,13 @@ export interface WorldOffer extends Omit<Offer, "shopName" | "shopWebsite"> {
   readonly intervals: ReadonlyArray<{ readonly from: IsoDay; readonly until: IsoDay | null; readonly price: number }>
 }
 
-/** A whole catalogue to fill an empty store with: the demo world of fixtures/. Spec: WORLD-01. */
+/** A complete catalogue to fill an empty store with: the demo world of fixtures/. Spec: WORLD-01. */
 export interface World {
   readonly shops: ReadonlyArray<Shop>
   readonly categories: CategoryTree
   readonly contents: ReadonlyMap<CategoryKey, CategoryContent>
   readonly products: ReadonlyArray<WorldProduct>
-  /** Made on the fly, in the order of products: 60,000 at once would be a waste of memory. */
+  /** Generated lazily, in the order of products, because 60,000 at once would waste memory. */
   readonly offers: Iterable<WorldOffer>
   readonly popularTerms: ReadonlyArray<string>
   readonly blogPosts: ReadonlyArray<Article>

@@ -6,7 +6,7 @@ import type { ChatHistory, ChatReply } from "./message.ts"
 
 type Response<A, E = never> = Effect.Effect<A, E | ChatUnavailable | SignInNeeded>
 
-/** Something asked in a chat. `type`: what it is about; null when that is not said. Spec: CHAT-01, CHAT-04. */
+/** A question in a chat. `type`: its subject; null if unknown. Spec: CHAT-01, CHAT-04. */
 export interface Question {
   readonly chat_id: string
   readonly message: string
@@ -14,16 +14,16 @@ export interface Question {
 }
 
 /**
- * Port: the assistant, asked by the user of an identity token, or by a visitor where that is null. Spec: CHAT-01, CHAT-03,
- * CHAT-06, CHAT-07.
+ * Port: the chat assistant, for the user of an identity token, or for a visitor if that is null. Spec: CHAT-01,
+ * CHAT-03, CHAT-06, CHAT-07.
  */
 export class ChatApi extends Context.Service<
   ChatApi,
   {
     readonly ask: (rawToken: string | null, question: Question) => Response<ChatReply, ChatRejected | ChatNotFound>
-    /** Empty for a chat in which nothing was asked. */
+    /** Returns an empty history for a chat without questions. */
     readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
-    /** Begins a chat. */
+    /** Starts a chat. */
     readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }
 >()("domain/chat/ChatApi") {}

@@ -3,8 +3,8 @@ import { FOUND } from "./limits.ts"
 import type { HelpfulArticle } from "./message.ts"
 
 /**
- * The articles whose title or summary has most of `words`, a word of the title counting twice; alike in the order they came.
- * Spec: CHAT-04.
+ * Returns the articles whose title or summary has most of `words`; a word of the title counts twice. Equal ones stay in
+ * their order. Spec: CHAT-04.
  */
 export const helpfulArticles = (
   words: ReadonlyArray<string>,
@@ -17,7 +17,7 @@ export const helpfulArticles = (
     .slice(0, FOUND.articles)
     .map(({ slug, title }) => ({ slug, title }))
 
-/** Letters two words must begin with alike to be about the same: "retour" and "retourneren". */
+/** Letters of the common prefix that makes two words match: "retour" and "retourneren". */
 const STEM = 5
 
 const countIn = (text: string, words: ReadonlyArray<string>): number => {

@@ -7,7 +7,7 @@ import { GREETING } from "./sentences.ts"
 export const HelpfulArticle = Schema.Struct({ slug: Schema.String, title: Schema.String })
 export type HelpfulArticle = typeof HelpfulArticle.Type
 
-/** Something said in a chat, as plain text, and what was found with it. Spec: CHAT-03. */
+/** A message in a chat, as plain text, with the products and articles found for it. Spec: CHAT-03. */
 export const ChatMessage = Schema.Struct({
   from: Schema.Literals(["visitor", "assistant"]),
   text: Schema.String,
@@ -17,7 +17,7 @@ export const ChatMessage = Schema.Struct({
 })
 export type ChatMessage = typeof ChatMessage.Type
 
-/** Returns what the assistant says first. Spec: CHAT-05. */
+/** Returns the first message of the assistant. Spec: CHAT-05. */
 export const greetingAt = (at: Instant): ChatMessage => ({
   from: "assistant",
   text: GREETING,
@@ -26,10 +26,10 @@ export const greetingAt = (at: Instant): ChatMessage => ({
   articles: []
 })
 
-/** What the assistant says in a chat. Spec: CHAT-03. */
+/** The response of the assistant. Spec: CHAT-03. */
 export const ChatReply = Schema.Struct({ chat_id: Schema.String, message: ChatMessage })
 export type ChatReply = typeof ChatReply.Type
 
-/** A whole chat, the oldest message first. Spec: CHAT-03. */
+/** All messages of a chat, the oldest first. Spec: CHAT-03. */
 export const ChatHistory = Schema.Struct({ chat_id: Schema.String, messages: Schema.Array(ChatMessage) })
 export type ChatHistory = typeof ChatHistory.Type

@@ -1,7 +1,10 @@
-/** Words looked for at most. Spec: CHAT-04. */
+/** The maximum number of words to search for. Spec: CHAT-04. */
 const WORD_LIMIT = 4
 
-/** The words of a question that say what it is about, in lower case and their order, each once, at most four. Spec: CHAT-04. */
+/**
+ * Returns the words of a question that name its subject, in lower case and in their order, without duplicates, at most
+ * four. Spec: CHAT-04.
+ */
 export const questionWords = (question: string): ReadonlyArray<string> => {
   const words = question
     .toLowerCase()
@@ -11,8 +14,8 @@ export const questionWords = (question: string): ReadonlyArray<string> => {
 }
 
 /**
- * What to search for, the most telling first: all words, then without the last, and so on; at last each by itself in their
- * order, those that only say how something is behind the others. Spec: CHAT-04.
+ * Returns the terms to search for, the most specific first: all words, then without the last, and so on; finally each
+ * word by itself in order, those that only describe a quality last. Spec: CHAT-04.
  */
 export const searchTerms = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const shorter = Array.from({ length: Math.max(0, words.length - 1) }, (_, less) =>
@@ -22,7 +25,7 @@ export const searchTerms = (words: ReadonlyArray<string>): ReadonlyArray<string>
   return [...shorter, ...words.filter((word) => !isQuality(word)), ...words.filter(isQuality)]
 }
 
-/** Words of questions and greetings that say nothing of what is sought. */
+/** Stop words: words of questions and greetings that name no subject. */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     "aan al alle als alsjeblieft anders bij beste bedoel ben bent best betaalbaar betaalbare beter dag dan dank dat de deze " +
@@ -35,7 +38,7 @@ const EMPTY: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Words that say how something is, not what: colours, sizes, numbers. */
+/** Words that describe a quality: colours, sizes, numbers. */
 const QUALITIES: ReadonlySet<string> = new Set(
   (
     "beige blauw blauwe breed brede bruin bruine compact compacte dik dikke draadloos draadloze drie dun dunne gebruikt " +

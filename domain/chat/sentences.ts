@@ -1,21 +1,21 @@
-/** How the assistant introduces itself. Spec: CHAT-05. */
+/** The first message of the assistant. Spec: CHAT-05. */
 export const GREETING =
   "Hoi! Ik ben een eenvoudige zoekhulp. Typ wat je zoekt, dan doorzoek ik alle producten en de artikelen van de klantenservice."
 
-/** What an answer tells of. */
+/** The search results that a reply describes. */
 interface Findings {
-  /** What was searched for; null when nothing could be. */
+  /** The term that was searched for; null if there was none. */
   readonly term: string | null
-  /** Products found in all. */
+  /** All products found. */
   readonly total: number
   /** Products that are shown. */
   readonly shown: number
   readonly articles: number
-  /** Whether products were looked for. */
+  /** True if products were searched. */
   readonly inProducts: boolean
 }
 
-/** What the assistant did and found, in words: it never says more than that. Spec: CHAT-05. */
+/** Formats what the assistant did and found as Dutch sentences; it never claims more. Spec: CHAT-05. */
 export const answerText = ({ term, total, shown, articles, inProducts }: Findings): string => {
   if (term === null) return `Hierin vind ik geen woord om op te zoeken. Noem bijvoorbeeld een product of een merk.`
   const parts = [...(inProducts ? [productsText(term, total, shown)] : []), ...articlesText(articles, inProducts)]

@@ -1,6 +1,6 @@
 import { type CookieWrite, type Cookies, MONTH } from "#domain/cookies/cookie.ts"
 
-/** What a visitor can consent to, in the words of Google's consent mode. Spec: CONS-01. */
+/** The kinds of consent, in the words of Google's consent mode. Spec: CONS-01. */
 export const CONSENT_KINDS = [
   "ad_storage",
   "ad_user_data",
@@ -13,7 +13,7 @@ export const CONSENT_KINDS = [
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** A visitor's choice; it holds for every kind. Spec: CONS-01. */
+/** A visitor's choice; it applies to every kind. Spec: CONS-01. */
 export type ConsentChoice = "granted" | "denied"
 
 /** The state of every kind. */
@@ -22,30 +22,35 @@ export type Consent = Readonly<Record<ConsentKind, ConsentChoice>>
 /** Name of the cookie with the choice. Spec: CONS-02. */
 export const CONSENT_COOKIE = "toestemming"
 
-/** Version of the question: goes up when more is asked. Spec: CONS-02. */
+/** The version of the consent question; increased if more consent is requested. Spec: CONS-02. */
 export const CONSENT_VERSION = 1
 
-/** Seconds that a choice, whichever it is, is kept. Spec: CONS-02, CONS-03. */
+/** Seconds that a choice is stored. Spec: CONS-02, CONS-03. */
 export const CONSENT_MAX_AGE = 6 * MONTH
 
-/** What an answer leads to. */
+/** The result of a choice. */
 interface ConsentUpdate {
   readonly cookie: CookieWrite
   /** The state from now on. */
   readonly consent: Consent
-  /** Whether the page has to load anew, because scripts run that have lost their consent. */
+  /** True if the page must reload because scripts run that have lost their consent. */
   readonly reload: boolean
 }
 
-/** The state of every kind after `choice`; null, no choice yet, denies all. Spec: CONS-01. */
+/** Returns the state of every kind after `choice`; null, no choice yet, denies all. Spec: CONS-01. */
 export const consentOf = (choice: ConsentChoice | null): Consent =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, choice ?? "denied"])) as Consent
 
-/** The choice in the cookie; null when there is none for this version of the question, which is then to be put. Spec: CONS-02. */
+/**
+ * Returns the choice in the cookie; null if there is none for this version of the question, which must then be shown.
+ * Spec: CONS-02.
+ */
 export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
   (["granted", "denied"] as const).find((choice) => cookies[CONSENT_COOKIE] === cookieValue(choice)) ?? null
 
-/** What follows from a visitor's answer, given at whatever time: withdrawing is choosing "denied". Spec: CONS-01, CONS-03. */
+/**
+ * Returns the result of a visitor's choice, made at any time: withdrawing is choosing "denied". Spec: CONS-01, CONS-03.
+ */
 export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentUpdate => ({
   cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE },
   consent: consentOf(choice),

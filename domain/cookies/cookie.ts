@@ -1,4 +1,4 @@
-/** A cookie to be set, as a value: who answers the request writes the header. Path `/`, SameSite Lax. */
+/** A cookie to set, as a value; the server writes the header. Path `/`, SameSite Lax. */
 export interface CookieWrite {
   readonly name: string
   readonly value: string

@@ -3,22 +3,22 @@ import { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { Cents } from "#domain/money/cents.ts"
 
-/** A product one shop has made cheaper, as the law has a reduction told. Spec: DISC-01, PRICE-06. */
+/** A product with a reduced price, announced as the law requires. Spec: DISC-01, PRICE-06. */
 export const Deal = Schema.Struct({
   product: ProductCard,
   shopId: ShopId,
   shopName: Schema.String,
   offerId: Schema.String,
-  /** What the shop asks now. */
+  /** The current price of the shop. */
   price: Cents,
-  /** The lowest it asked in the 30 days before `begun`. */
+  /** The lowest price in the 30 days before `begun`. */
   prior: Cents,
-  /** How much lower, in whole percents of `prior`, rounded down. */
+  /** The reduction in whole percents of `prior`, rounded down. */
   percent: Schema.Int,
   begun: IsoDay
 })
 export type Deal = typeof Deal.Type
 
-/** Deals for the home page, the greatest first. Spec: DISC-01. */
+/** The deals of the home page, largest reduction first. Spec: DISC-01. */
 export const Discounts = Schema.Struct({ deals: Schema.Array(Deal) })
 export type Discounts = typeof Discounts.Type

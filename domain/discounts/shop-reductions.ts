@@ -4,24 +4,24 @@ import { dailyPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { CHAIN_MONTHS, reduction, type Reduction, reductionPercent } from "#domain/prices/reduction.ts"
 
-/** Whole percents from which on a reduction is shown on the home page. Spec: DISC-01. */
+/** The minimum reduction on the home page, in whole percents. Spec: DISC-01. */
 export const LEAST_PERCENT = 5
 
-/** Deals on the home page at most. Spec: DISC-01. */
+/** The maximum number of deals on the home page. Spec: DISC-01. */
 export const DEALS = 24
 
-/** An offer and what its shop took off. */
+/** An offer with its shop's reduction. */
 export interface ReducedOffer<O> {
   readonly offer: O
   readonly reduction: Reduction
 }
 
-/** What of an offer decides whether it is reduced. */
+/** The fields of an offer that determine its reduction. */
 type Priced = Pick<Offer, "shopId" | "price">
 
 /**
- * Of the `offers` of a product now, each whose shop has reduced its own price, by the `intervals` of all shops. A shop with
- * several offers of the product has none: its history does not say which of them fell. Spec: DISC-01, PRICE-06.
+ * Returns those `offers` of a product whose shop has reduced its own price, given the `intervals` of all shops. Skips a
+ * shop with several offers of the product: its history does not say which of them fell. Spec: DISC-01, PRICE-06.
  */
 export const shopReductions = <O extends Priced>(
   offers: ReadonlyArray<O>,
@@ -38,7 +38,9 @@ export const shopReductions = <O extends Priced>(
       : []
   })
 
-/** The greatest reductions, one of each product, at most {@link DEALS}; alike by product. Spec: DISC-01. */
+/**
+ * Returns the largest reductions, one for each product, at most {@link DEALS}; equal ones by product. Spec: DISC-01.
+ */
 export const greatestFirst = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
   deals: ReadonlyArray<D>
 ): ReadonlyArray<D> => {
@@ -47,7 +49,10 @@ export const greatestFirst = <D extends { readonly percent: number; readonly pro
   return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, DEALS)
 }
 
-/** Whether the price now is lower than one before, within the time a reduction lasts: quickly told, and most are not. */
+/**
+ * Returns true if the price is lower than an earlier one within the time a reduction lasts: a cheap check that excludes
+ * most offers.
+ */
 const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean => {
   const last = isoDay(dayNumber(today) - LONGEST_REDUCTION)
   return own.some(

@@ -1,18 +1,18 @@
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { MessageKey } from "./messages.ts"
 
-/** A script or style of the application that did not arrive. */
+/** A script or stylesheet of the application that failed to load. */
 interface ChunkFailure {
   readonly part: "script" | "style"
-  /** Number, name or address of it, "" when the browser does not say. */
+  /** Its number, name or address, "" if the browser does not say. */
   readonly id: string
-  /** Not there, or not within the time a script has (UI-03). */
+  /** Not found, or not loaded within the time limit of a script (UI-03). */
   readonly reason: "missing" | "timeout"
 }
 
 /**
- * What did not load, when `cause` tells of that: a bundler's "Loading chunk {id} failed", the code of a style, or the words
- * of a browser for an import that failed. null for every other cause. Total. Spec: ERR-03.
+ * Parses a load failure from `cause`: a bundler's "Loading chunk {id} failed", the code of a stylesheet, or a browser's
+ * message for a failed import. Returns null for every other cause. Never throws. Spec: ERR-03.
  */
 export const readChunkFailure = (cause: unknown): ChunkFailure | null => {
   const { name, code, message, type } = fieldsOf(cause)
@@ -24,16 +24,19 @@ export const readChunkFailure = (cause: unknown): ChunkFailure | null => {
   return script !== null || name === "ChunkLoadError" ? { part: "script", id: script ?? "", reason } : null
 }
 
-/** What the visitor is told then, and offered: the page is never loaded again unasked, and what was typed is kept. Spec: ERR-03. */
+/**
+ * The message and the action offered after a load failure: the page never reloads by itself, and typed text is stored.
+ * Spec: ERR-03.
+ */
 export const CHUNK_NOTICE: { readonly message: MessageKey; readonly offer: "reload" } = {
   message: "common.error.reload",
   offer: "reload"
 }
 
-/** What bundlers say of a style. */
+/** Messages of bundlers about a stylesheet. */
 const STYLE = [/^Loading CSS chunk (\S+) failed/, /^Unable to preload CSS for (\S+)/]
 
-/** What bundlers and browsers say of a script. */
+/** Messages of bundlers and browsers about a script. */
 const SCRIPT = [
   /^Loading chunk (\S+) failed/,
   /^Failed to fetch dynamically imported module(?:: (\S+))?/,
@@ -42,7 +45,7 @@ const SCRIPT = [
   /is not a valid JavaScript MIME type/
 ]
 
-/** What the first of `patterns` that fits says of the id, "" when it says nothing; null when none fits. */
+/** Returns the id in the message by the first matching pattern, "" if it has none; null if no pattern matches. */
 const firstMatch = (patterns: ReadonlyArray<RegExp>, text: string): string | null => {
   const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
   return match === undefined ? null : (match[1] ?? "")

@@ -20,18 +20,18 @@ import type { SearchApi } from "#domain/search/api.ts"
 import type { MessageKey } from "./messages.ts"
 import type { ProblemStatus } from "./problems.ts"
 
-/** The failures in the answers of a port. */
+/** The failures of a port's methods. */
 type FailureOf<Port> = {
   [Call in keyof Port]: Port[Call] extends (...input: ReadonlyArray<never>) => Effect.Effect<unknown, infer Failure>
     ? Failure
     : never
 }[keyof Port]
 
-/** What the ports can fail with that give a page of the catalogue. Spec: ERR-04. */
+/** The failures of the ports that provide a catalogue page. Spec: ERR-04. */
 export type PageFailure =
   FailureOf<CatalogueApi["Service"]> | FailureOf<SearchApi["Service"]> | FailureOf<StaticApi["Service"]>
 
-/** Everything a port of the domain can fail with. A new port joins here. Spec: ERR-04. */
+/** The failures of all ports of the domain. A new port joins here. Spec: ERR-04. */
 export type Failure =
   | PageFailure
   | FailureOf<AddressApi["Service"]>
@@ -50,17 +50,17 @@ export type Failure =
   | FailureOf<RelatedApi["Service"]>
   | FailureOf<ReviewsApi["Service"]>
 
-/** What is made of a failure at the edge. */
+/** The handling of a failure at the edge. */
 interface Handling {
-  /** Of a page that cannot do without the answer. */
+  /** Status of a page that needs the failed response. */
   readonly status: ProblemStatus
-  /** For a notice, where the page stays. */
+  /** Key of the notification on a page that stays. */
   readonly message: MessageKey
-  /** Whether the same may succeed a moment later. */
+  /** True if the same request may succeed a moment later. */
   readonly retry: boolean
 }
 
-/** What is made of each failure; the exit codes of commands stand in `cli`. Spec: ERR-04, ERR-01. */
+/** The handling of each failure; the exit codes of commands are in `cli`. Spec: ERR-04, ERR-01. */
 export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   SearchRejected: { status: 500, message: "search.error.rejected", retry: false },
   SearchUnavailable: { status: 503, message: "common.error.api", retry: true },

@@ -2,7 +2,9 @@ import type { RouteName } from "#domain/routes/routes.ts"
 import { type Failure, FAILURES } from "./failures.ts"
 import type { ProblemStatus } from "./problems.ts"
 
-/** Status of a page that was not found by its address, and of one that could not be printed. Spec: ERR-01, ROUTE-24, ROUTE-31. */
+/**
+ * The status of a page whose address is unknown, and of one that failed to render. Spec: ERR-01, ROUTE-24, ROUTE-31.
+ */
 export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
 
 /**

@@ -1,4 +1,4 @@
-/** Heading and text of the page a visitor sees instead of what they asked for, by its status. Spec: ERR-01, ROUTE-24, ROUTE-31. */
+/** The heading and text of an error page, by its status. Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const PROBLEMS = {
   404: {
     heading: "Deze pagina bestaat niet",
@@ -26,9 +26,9 @@ export const PROBLEMS = {
   }
 } as const
 
-/** Text of a 503 whose store is busy or full: the wait is short. Spec: ERR-06. */
+/** The text of a 503 whose store is busy or full: the wait is short. Spec: ERR-06. */
 export const BUSY_TEXT =
   "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw."
 
-/** Statuses that have a page of their own. */
+/** The statuses that have an error page. */
 export type ProblemStatus = keyof typeof PROBLEMS

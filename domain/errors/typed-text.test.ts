@@ -8,7 +8,7 @@ const ADDRESS = "/zoeken/?q=lamp"
 
 const field = (changes: Partial<Field> = {}): Field => ({ form: "f", name: "n", kind: "text", value: "v", ...changes })
 
-/** What is there again after a reload. */
+/** Returns the fields that are restored after a reload. */
 const reloaded = (fields: ReadonlyArray<Field>) => readTyped(writeTyped(ADDRESS, fields), ADDRESS)
 
 const typedField: fc.Arbitrary<Field> = fc.record({

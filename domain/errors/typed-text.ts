@@ -1,27 +1,27 @@
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import { readJson } from "#domain/unknown/json.ts"
 
-/** What a visitor typed into one field. `form` and `name` are as the markup has them, "" when it has none. */
+/** The text a visitor typed into one field. `form` and `name` are those of the markup, "" if it has none. */
 interface TypedText {
   readonly form: string
   readonly name: string
   readonly value: string
 }
 
-/** A field as it stands on the page: `kind` is the type of an input, or "textarea". */
+/** A field on the page: `kind` is the type of an input, or "textarea". */
 export interface Field extends TypedText {
   readonly kind: string
 }
 
-/** UTF-16 code units of text kept in all, so that it fits a browser's storage. Spec: ERR-03. */
+/** UTF-16 code units of all stored text, so that it fits a browser's storage. Spec: ERR-03. */
 export const TYPED_LIMIT = 1_000_000
 
-/** Fields kept at most. Spec: ERR-03. */
+/** The maximum number of stored fields. Spec: ERR-03. */
 export const FIELD_LIMIT = 200
 
 /**
- * Text for the browser's session storage that brings `fields` back after a reload of `address` (path and query). Only what
- * was typed is kept: no empty fields, no choices, no files, no passwords. A text that does not fit any more is left out.
+ * Returns the text for the browser's session storage that restores `fields` after a reload of `address` (path and
+ * query). Stores typed text only: no empty fields, choices, files or passwords. Leaves out text past the limit.
  *
  * Spec: ERR-03.
  */
@@ -33,8 +33,8 @@ export const writeTyped = (address: string, fields: ReadonlyArray<Field>): strin
 }
 
 /**
- * What {@link writeTyped} kept of the page at `address`; nothing when `stored` is of another page or is not ours. Total:
- * whatever is no field is dropped. Spec: ERR-03.
+ * Parses the text that {@link writeTyped} stored for the page at `address`; returns an empty list if `stored` is of
+ * another page or invalid. Never throws: skips invalid fields. Spec: ERR-03.
  */
 export const readTyped = (stored: string | null, address: string): ReadonlyArray<TypedText> => {
   const kept = fieldsOf(readJson(stored ?? ""))

@@ -5,8 +5,8 @@ export const CLICK_ID_PARAMETER = "klik-id"
 export const CLICK_ID_KEY = "klik-id"
 
 /**
- * The click identifier to use, and to keep in session storage: that of the address, else the one `stored` there. null when
- * there is none; what has not the form of one is none.
+ * Returns the click identifier to use and to store in session storage: that of the address, else the `stored` one.
+ * Returns null if there is none or if it is invalid.
  *
  * Spec: FLAG-03.
  */

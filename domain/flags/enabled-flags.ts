@@ -6,23 +6,26 @@ import { type Flag, FLAGS } from "./flags.ts"
 export const FLAGS_COOKIE = "functies"
 
 /**
- * The flags that are on: those of the cookie and those `production` names, in the order of {@link FLAGS}. Names that are no
- * flag are dropped.
+ * Returns the enabled flags: those of the cookie and those `production` names, in the order of {@link FLAGS}. Drops
+ * unknown names.
  *
  * Spec: FLAG-01.
  */
 export const enabledFlags = (cookies: Cookies, production: ReadonlyArray<string>): ReadonlyArray<Flag> =>
   knownFlags([...storedFlags(cookies), ...production])
 
-/** The flags this browser has on, in the order of {@link FLAGS}. Spec: FLAG-01, FLAG-02. */
+/** Returns the flags enabled in this browser, in the order of {@link FLAGS}. Spec: FLAG-01, FLAG-02. */
 export const storedFlags = (cookies: Cookies): ReadonlyArray<Flag> =>
   knownFlags(readPipeList(cookies[FLAGS_COOKIE] ?? ""))
 
-/** The flags among `names`, each once, in the order of {@link FLAGS}. Spec: FLAG-01. */
+/** Returns the flags among `names`, without duplicates, in the order of {@link FLAGS}. Spec: FLAG-01. */
 export const knownFlags = (names: ReadonlyArray<string>): ReadonlyArray<Flag> =>
   FLAGS.filter((flag) => names.includes(flag))
 
-/** The cookie that has `flags` on in this browser for a year; without flags it is removed. Spec: FLAG-02. */
+/**
+ * Returns the cookie that enables `flags` in this browser for a year; without flags the cookie is removed. Spec:
+ * FLAG-02.
+ */
 export const flagsCookie = (flags: ReadonlyArray<Flag>): CookieWrite => ({
   name: FLAGS_COOKIE,
   value: writePipeList(flags),

@@ -5,18 +5,18 @@ import { flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 /** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
 
-/** What an address that changes flags asks for: cookies to write, then a path to load. */
+/** The result of an address that changes flags: cookies to write, then a path to load. */
 interface FlagChange {
   readonly cookies: ReadonlyArray<CookieWrite>
   readonly address: string
 }
 
-/** As the value of the disabling parameter: all flags of the cookie. */
+/** The value of the disabling parameter for all flags of the cookie. */
 const ALL = "1"
 
 /**
- * What the parameters in `search` do to the flags of the cookie, and where the page loads anew: always the root of the site.
- * null when neither parameter is there.
+ * Applies the parameters in `search` to the flags of the cookie; the page to load is always the root of the site.
+ * Returns null if neither parameter is present.
  *
  * Spec: FLAG-02.
  */

@@ -1,5 +1,5 @@
 /**
- * What can be switched on, by the name it has in cookie, query and configuration.
+ * The feature flags, by their name in cookie, query and configuration.
  *
  * Spec: FLAG-01, ROUTE-32.
  */

@@ -1,6 +1,6 @@
 import { normaliseCode } from "./keys.ts"
 
-/** A category as far as a feed can mean it. Spec: GROUP-08. */
+/** The fields of a category that a feed's category is matched by. Spec: GROUP-08. */
 export interface KnownCategory {
   readonly key: string
   readonly slug: string
@@ -8,9 +8,9 @@ export interface KnownCategory {
 }
 
 /**
- * Finds our category for a shop's category path, top first: the one whose name or slug equals the path's last name, else the
- * one before that, and so on; null when none does. Case, accents, spaces and punctuation do not count. Of several with one
- * name the one whose own parents stand in the path as well, else the first.
+ * Creates a function that finds the category for a shop's category path, top first: the one whose name or slug equals
+ * the path's last name, else the one before that, and so on; null if none matches. Ignores case, accents, spaces and
+ * punctuation. Of several with one name it returns the one whose parents are in the path as well, else the first.
  *
  * Spec: GROUP-08.
  */
@@ -44,7 +44,7 @@ export const categoryMatcher = (
   }
 }
 
-/** Keys of the categories above `key`, nearest first. */
+/** Returns the keys of the categories above `key`, nearest first. */
 const parentsOf = (key: string): ReadonlyArray<string> => {
   const end = key.lastIndexOf(".")
   return end < 0 ? [] : [key.slice(0, end), ...parentsOf(key.slice(0, end))]

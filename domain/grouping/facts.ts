@@ -1,6 +1,6 @@
 import type { FeedItem } from "#domain/feed/item.ts"
 
-/** What a product knows about itself, put together from the feeds that sell it. Spec: GROUP-07. */
+/** The facts of a product, merged from the feeds that sell it. Spec: GROUP-07. */
 export type ProductFacts = Pick<
   FeedItem,
   | "description"
@@ -24,7 +24,7 @@ export type ProductFacts = Pick<
 }
 
 /**
- * `facts` with its gaps filled from `other`; features are added by key. Gives `facts` itself when there was nothing to fill.
+ * Fills the gaps of `facts` from `other`; adds features by key. Returns `facts` itself if there was nothing to fill.
  *
  * The first shop describes a product; later ones add what it left out. Spec: GROUP-07.
  */

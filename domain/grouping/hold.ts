@@ -1,12 +1,14 @@
-/** Share of a shop's offers, in percent, that may vanish in one run without a yes. Spec: FEED-HOLD-1. */
+/** The share of a shop's offers, in percent, that may disappear in one run without confirmation. Spec: FEED-HOLD-1. */
 export const VANISH_PERCENT = 30
 
-/** Percent the median price of a shop's offers may move in one run without a yes. Spec: FEED-HOLD-2. */
+/**
+ * The change of a shop's median price, in percent, that is allowed in one run without confirmation. Spec: FEED-HOLD-2.
+ */
 export const PRICE_PERCENT = 40
 
 /**
- * Why a run waits for a yes. `before` and `after` are offers (VANISH) or cents (PRICE); `percent` has one decimal.
- * Spec: FEED-HOLD-1, FEED-HOLD-2.
+ * The reason why a run needs confirmation. `before` and `after` are offers (VANISH) or cents (PRICE); `percent` has one
+ * decimal. Spec: FEED-HOLD-1, FEED-HOLD-2.
  */
 export interface Hold {
   readonly rule: "FEED-HOLD-1" | "FEED-HOLD-2"
@@ -15,12 +17,16 @@ export interface Hold {
   readonly percent: number
 }
 
-/** Hold of a run that leaves `kept` of the `before` offers a shop had; null when it may go on. Spec: FEED-HOLD-1. */
+/**
+ * Returns the hold of a run that leaves `after` of the `before` offers a shop had; null if it may go on. Spec:
+ * FEED-HOLD-1.
+ */
 export const vanishHold = (before: number, after: number): Hold | null =>
   holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
 
 /**
- * Hold of a run that moves the median price from `before` to `after` cents; null when it may go on. Spec: FEED-HOLD-2.
+ * Returns the hold of a run that moves the median price from `before` to `after` cents; null if it may go on. Spec:
+ * FEED-HOLD-2.
  */
 export const priceHold = (before: number, after: number): Hold | null =>
   holdAbove(PRICE_PERCENT, "FEED-HOLD-2", before, after)
@@ -33,8 +39,8 @@ const holdAbove = (limit: number, rule: Hold["rule"], before: number, after: num
 }
 
 /**
- * Middle of some numbers, 0 for none; of an even count the mean of the middle two, rounded down. Sorts `values`.
- * Spec: FEED-HOLD-2.
+ * Returns the median of some numbers, 0 for none; for an even count the mean of the middle two, rounded down. Sorts
+ * `values`. Spec: FEED-HOLD-2.
  */
 export const median = (values: Uint32Array): number => {
   values.sort()

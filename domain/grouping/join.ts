@@ -1,6 +1,6 @@
 import { groupingKeys, type GroupingKey, type Identity } from "./keys.ts"
 
-/** A product an item's key leads to. Spec: GROUP-03. */
+/** A product that an item's key refers to. Spec: GROUP-03. */
 export interface Candidate {
   readonly productKey: number
   /** Canonical pack size; null: unknown, or a single thing. */
@@ -9,20 +9,20 @@ export interface Candidate {
   readonly number: string | null
 }
 
-/** The product an item belongs to, and the key that says so. Spec: GROUP-03. */
+/** The product an item belongs to, and the key that proves it. Spec: GROUP-03. */
 export interface Join {
   readonly candidate: Candidate
   readonly evidence: GroupingKey
 }
 
-/** What decides where an item belongs. Spec: GROUP-01, GROUP-04. */
+/** The fields that determine the product of an item. Spec: GROUP-01, GROUP-04. */
 type Groupable = Identity & { readonly pack: string | null }
 
 /**
- * The product `item` belongs to: the one its strongest leading key leads to; null when it starts a product of its own.
+ * Finds the product of `item`: the one its strongest matching key refers to; null if it starts a product of its own.
  *
- * Two keys that lead to two products leave both as they are: the item goes with the stronger key. A key is passed over when
- * the pack sizes differ or, for keys weaker than GTIN and ISBN, when both have such a number and it is another one.
+ * Two keys that refer to two products leave both as they are: the item joins by the stronger key. Skips a key if the
+ * pack sizes differ or, for keys weaker than GTIN and ISBN, if both have such a number and the numbers differ.
  *
  * Spec: GROUP-03, GROUP-04, GROUP-05.
  */
@@ -39,8 +39,8 @@ export const findJoin = (
 }
 
 /**
- * The candidate an item can join. The same pack size first. An item that names none joins the only candidate there is; one
- * that does joins a product whose pack size was not known yet, and makes it known.
+ * Chooses the candidate an item can join. The same pack size comes first. An item without a size joins the only
+ * candidate there is; one with a size joins a product of unknown size, whose size is then known.
  *
  * Spec: GROUP-04.
  */
@@ -52,7 +52,7 @@ export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candi
   return open.find((candidate) => candidate.pack === null) ?? null
 }
 
-/** False only when both have a GTIN or ISBN and they are different ones. Spec: GROUP-05. */
+/** Returns false only if both have a GTIN or ISBN and these differ. Spec: GROUP-05. */
 const sameNumber = (item: Identity, candidate: Candidate): boolean => {
   const number = item.gtin ?? item.isbn
   if (number === null || candidate.number === null) return true
@@ -62,8 +62,8 @@ const sameNumber = (item: Identity, candidate: Candidate): boolean => {
 const numberText = (digits: string | null): string => (digits ?? "").padStart(14, "0")
 
 /**
- * Whether an item that was with a product stays there: its evidence still holds, and the pack sizes are not two different
- * ones. `stands` is the product it is with. Spec: GROUP-06.
+ * Returns true if an item stays with its product `stands`: its evidence still holds, and the pack sizes do not differ.
+ * Spec: GROUP-06.
  */
 export const staysWith = (item: Groupable, evidence: string, stands: Candidate): boolean => {
   if (item.pack !== null && stands.pack !== null && item.pack !== stands.pack) return false

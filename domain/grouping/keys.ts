@@ -1,24 +1,24 @@
 import type { FeedItem } from "#domain/feed/item.ts"
 
-/** What joined an offer to its product. `own`: nothing but the shop's own id, so it stands alone. Spec: GROUP-01. */
+/** The rule that joined an offer to its product. `own`: the shop's own id, so it stands alone. Spec: GROUP-01. */
 export type GroupingRule = "gtin" | "isbn" | "brand-mpn" | "brand-sku" | "campaign-family" | "own"
 
 /** Evidence of a join: two offers with an equal `key` are offers of one product. Spec: GROUP-01. */
 export interface GroupingKey {
   readonly rule: GroupingRule
-  /** What is compared: a GTIN and an ISBN-13 are one kind of number, an MPN and a SKU one kind of code. */
+  /** The compared value: a GTIN and an ISBN-13 are one kind of number, an MPN and a SKU one kind of code. */
   readonly key: string
 }
 
-/** What an item can be grouped by. Spec: GROUP-01. */
+/** The fields by which items are grouped. Spec: GROUP-01. */
 export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "sku" | "campaignId" | "familyCode">
 
-/** Characters a code needs at least to tell products of a brand apart: "1" and "zw" do not. Spec: GROUP-02. */
+/** The minimum length of a code that identifies a product of a brand: "1" and "zw" do not. Spec: GROUP-02. */
 export const CODE_LENGTH = 4
 
 /**
- * The keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number, brand with SKU; campaign with family
- * code. Empty when it has none of them.
+ * Returns the keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number, brand with SKU;
+ * campaign with family code.
  *
  * Spec: GROUP-01, GROUP-02.
  */
@@ -37,12 +37,15 @@ export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
   return keys
 }
 
-/** GTIN-8 to GTIN-14 of one article are one number: leading zeros only fill up. */
+/** Pads GTIN-8 to GTIN-14 to one number: leading zeros only fill up. */
 const numberKey = (digits: string): string => `gtin:${digits.padStart(14, "0")}`
 
 const PLAIN = /^[a-z0-9]*$/
 
-/** A brand or code without case, accents, spaces and punctuation: "WH-1000XM5" and "wh 1000 xm5" are one; "" for null. Spec: GROUP-02. */
+/**
+ * Normalises a brand or code by case, accents, spaces and punctuation: "WH-1000XM5" and "wh 1000 xm5" are equal; "" for
+ * null. Spec: GROUP-02.
+ */
 export const normaliseCode = (text: string | null): string => {
   if (text === null) return ""
   const lower = text.toLowerCase()
