@@ -1,13 +1,13 @@
 import { cut } from "#domain/text/cut.ts"
 
-/** Levels kept, and the longest name of one in UTF-16 code units. */
+/** The maximum number of levels, and of UTF-16 code units in a level's name. */
 const MAX_LEVELS = 8
 const MAX_LENGTH = 100
 
 /**
- * A shop's category as a path, top first: "Elektronica > Laptops", "Wonen | Lampen", "Mode/Tassen" (a slash splits only where
- * no other mark does and no space stands beside it: "Thee / koffie" is one name). Numbers alone (Google's ids) are no path.
- * At most eight names of 100 UTF-16 code units, none empty. Spec: READ-11.
+ * Parses a shop's category as a path, top first: "Elektronica > Laptops", "Wonen | Lampen", "Mode/Tassen" (a slash
+ * splits only if no other separator does and no space stands beside it: "Thee / koffie" is one name). Numbers alone
+ * (Google's ids) are no path. Returns at most eight names of 100 UTF-16 code units, none empty. Spec: READ-11.
  */
 export const readCategoryPath = (text: string): ReadonlyArray<string> => {
   if (/^\d*$/.test(text)) return []

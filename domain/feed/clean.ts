@@ -1,22 +1,23 @@
 /**
- * Turns text with HTML in it into text without; an adapter's, because a well-kept sanitizer is a library.
+ * Converts text with HTML to plain text. Implemented by an adapter, because a well-maintained sanitizer is a library.
+ *
  * Spec: READ-10.
  */
 export type PlainText = (text: string) => string
 
-/** More of a text than this is not looked at. */
+/** The maximum length of a text; the rest is ignored. */
 const MAX_TEXT_LENGTH = 200_000
 
 // oxlint-disable-next-line no-control-regex
 const NEEDS_CARE = /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u2028\u2029\u200B\uFEFF\uD800-\uDFFF]| {2}|^ | $/
 
-/** One line of plain text: no HTML, no control characters, no stray surrogates, single spaces. Spec: READ-10. */
+/** Returns one line of plain text: no HTML, no control characters, no lone surrogates, single spaces. Spec: READ-10. */
 export const cleanLine = (text: string, plainText: PlainText): string => {
   if (!NEEDS_CARE.test(text)) return text
   return withoutHtml(text, plainText).replace(INVISIBLE, "").replace(/\s+/g, " ").trim()
 }
 
-/** Plain text that keeps its paragraphs: at most one blank line between two. Spec: READ-10. */
+/** Returns plain text with its paragraphs: at most one blank line between two. Spec: READ-10. */
 export const cleanText = (text: string, plainText: PlainText): string => {
   if (!NEEDS_CARE.test(text)) return text
   return withoutHtml(text, plainText)

@@ -15,8 +15,8 @@ const SPAN =
   /(?:(\d{1,3}|een|één|twee|drie|vier|vijf|zes) ?(?:-|–|\/|tot|a|à|to|of) ?)?(\d{1,3}|een|één|twee|drie|vier|vijf|zes|zeven) ?(uur|uren|hours?|u|h|d|(?:werk|business )?dag(?:en)?|(?:working |business )?days?|wkn|weken|week|weeks|maand(?:en)?|months?)(?![a-zà-ÿ])/
 
 /**
- * Working days until delivery, the longest a text allows: "Voor 23:59 besteld, morgen in huis" is 1, "1-2 werkdagen" 2,
- * "24 uur" 1, "2 weken" 10; null when the text names no time. Spec: FEED-DELIVERY-1.
+ * Parses the working days until delivery, the longest a text allows: "Voor 23:59 besteld, morgen in huis" is 1, "1-2
+ * werkdagen" 2, "24 uur" 1, "2 weken" 10; null if the text names no time. Spec: FEED-DELIVERY-1.
  */
 export const readDeliveryDays = (text: string): number | null => {
   const words = text
@@ -35,7 +35,7 @@ export const readDeliveryDays = (text: string): number | null => {
 const number = (text: string): number => NUMBERS[text] ?? Number(text)
 const bounded = (days: number): number => Math.min(days, MAX_DAYS)
 
-/** Hours round up to a day; a week has five working days, a month twenty-two. */
+/** Converts an amount to working days: hours round up to a day; a week has five, a month twenty-two. */
 const inDays = (amount: number, unit: string): number => {
   if (/^(?:u|h|hour)/.test(unit)) return Math.ceil(amount / 24)
   if (/^w(?:ee|ek|kn)/.test(unit)) return amount * 5

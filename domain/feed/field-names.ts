@@ -2,14 +2,15 @@ import { memo } from "./memo.ts"
 import type { RawField } from "./raw.ts"
 
 /**
- * What a name in a feed stands for: a field, a property to be shown under `label`, or Google's list of properties.
+ * The meaning of a name in a feed: a field, a property shown under `label`, or Google's list of properties.
+ *
  * Spec: READ-07.
  */
 export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
 
 /**
- * Names fields go by in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, without case, `g:`,
- * spaces, hyphens and underscores. Documented in docs/feeds.md.
+ * The names of each field in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, without case,
+ * `g:`, spaces, hyphens and underscores. Documented in docs/feeds.md.
  */
 const NAMES: Readonly<Record<RawField, string>> = {
   id: "id productid offerid itemid artikelnummer productnummer",
@@ -70,7 +71,8 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 ])
 
 /**
- * What a name in a feed means to us; undefined when we do not know it. "Image Link" and "g:image_link" are one.
+ * Returns the meaning of a name in a feed; undefined if it is unknown. "Image Link" and "g:image_link" are equal.
+ *
  * Spec: READ-07.
  */
 export const fieldMeaning: (name: string) => FieldMeaning | undefined = memo((name) =>

@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 
 /**
- * `reject`: the item does not enter. `warning`: it enters, without what was wrong. `hold`: the whole run waits for a
- * yes. Spec: READ-20.
+ * The effect of a finding. `reject`: the item is not imported. `warning`: it is imported without the invalid value.
+ * `hold`: the complete run waits for confirmation. Spec: READ-20.
  */
 export const Severity = Schema.Literals(["reject", "warning", "hold"])
 export type Severity = typeof Severity.Type
 
-/** One thing an import has to say. `line` and `column` count from 1; null where the format has none. Spec: READ-20. */
+/** A finding of an import. `line` and `column` count from 1; null if the format has none. Spec: READ-20. */
 export const Finding = Schema.Struct({
-  /** Lasting id of the rule, such as `FEED-PRICE-1`; documented in docs/feeds.md. */
+  /** Permanent id of the rule, such as `FEED-PRICE-1`; documented in docs/feeds.md. */
   rule: Schema.String,
   severity: Severity,
   itemId: Schema.NullOr(Schema.String),
@@ -18,7 +18,7 @@ export const Finding = Schema.Struct({
   field: Schema.NullOr(Schema.String),
   /** A Dutch sentence: what is wrong, with the value found (cut to 80 characters). */
   message: Schema.String,
-  /** A Dutch sentence: how to mend it. */
+  /** A Dutch sentence: how to correct it. */
   fix: Schema.String
 })
 export type Finding = typeof Finding.Type

@@ -1,17 +1,17 @@
 /** Remembers ids in 16 bytes each or less, whatever their length. Spec: FEED-ID-2. */
 interface IdSet {
-  /** True the first time an id is added. */
+  /** Adds an id and returns true if it is new. */
   readonly add: (id: string) => boolean
 }
 
 const FIRST_SIZE = 1 << 12
 
-/** The first half of a slot nothing is in; no id has it, for its last bit is always 1. */
+/** The first half of an empty slot; no id has it, because its last bit is always 1. */
 const EMPTY = 0
 
 /**
- * A set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them are taken for
- * each other is below one in ten million. Spec: FEED-ID-2.
+ * Creates a set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them
+ * collide is below one in ten million. Spec: FEED-ID-2.
  */
 export const idSet = (): IdSet => {
   let size = FIRST_SIZE
@@ -52,7 +52,7 @@ export const idSet = (): IdSet => {
   }
 }
 
-/** 32 bits of a text, as an unsigned number (MurmurHash's mixing over UTF-16 code units). */
+/** Returns a 32-bit hash of a text, unsigned (MurmurHash's mixing over UTF-16 code units). */
 const hash = (text: string, seed: number): number => {
   let h = seed ^ text.length
   for (let i = 0; i < text.length; i++) {

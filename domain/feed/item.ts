@@ -3,8 +3,8 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 
 /**
- * One item of a shop's feed, read and checked: what an import stores. Everything a reader could not make sense of is null
- * (and reported as a finding); an item without an id, a title, a link or a price never gets this far. Spec: READ-17.
+ * A validated item of a shop's feed, as an import stores it. Fields that could not be parsed are null (and reported as
+ * a finding); an item without an id, a title, a link or a price is rejected. Spec: READ-17.
  */
 export interface FeedItem {
   readonly offerId: string
@@ -29,12 +29,12 @@ export interface FeedItem {
   readonly campaignId: string | null
   readonly familyCode: string | null
   readonly model: string | null
-  /** Where the shop puts it, top first: `["Elektronica", "Laptops"]`. */
+  /** The shop's category, top first: `["Elektronica", "Laptops"]`. */
   readonly categoryPath: ReadonlyArray<string>
   readonly colors: ReadonlyArray<string>
   readonly genders: ReadonlyArray<string>
   readonly sizes: ReadonlyArray<string>
-  /** Contents of the pack in its canonical form ("6x330ml"), null when the item says nothing. */
+  /** Contents of the pack in canonical form ("6x330ml"), null if the item has none. */
   readonly pack: string | null
   readonly features: ReadonlyArray<Feature>
   readonly adult: boolean

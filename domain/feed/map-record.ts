@@ -4,24 +4,24 @@ import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-val
 import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
 import { emptyRawItem, type RawField, type RawItem, textLimit } from "./raw.ts"
 
-/** A shop's own record: an object of JSON, or a line of a table by its column names. Spec: READ-08. */
+/** A shop's own record: a JSON object, or a row of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
 
-/** A mapping made ready for many records. Spec: READ-08. */
+/** A mapping prepared for many records. Spec: READ-08. */
 export interface CompiledMapping {
   readonly items: string | null
   readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
   readonly features: ReadonlyArray<FeatureSource>
-  /** Fields go by the names of docs/feeds.md. */
+  /** True if fields are named as in docs/feeds.md. */
   readonly byName: boolean
 }
 
-/** Reads records whose names are the usual ones. Spec: READ-07. */
+/** The mapping of records with the usual names. Spec: READ-07. */
 export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], byName: true }
 
 /**
- * Makes a mapping ready, for one of its shops when it has several. Throws a SyntaxError for a wrong regular
- * expression. Spec: READ-08.
+ * Compiles a mapping, for one of its shops if it has several. Throws a SyntaxError for an invalid regular expression.
+ * Spec: READ-08.
  */
 export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
   const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
@@ -38,7 +38,8 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
 }
 
 /**
- * The item in a record. Numbers keep the digits they have in JSON; see docs/feeds.md. Spec: READ-07, READ-08, READ-15.
+ * Converts a record to an item. Numbers have the digits they have in JSON; see docs/feeds.md. Spec: READ-07, READ-08,
+ * READ-15.
  */
 export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: number | null): RawItem => {
   const item = emptyRawItem(line)
@@ -63,7 +64,10 @@ const byNames = (item: RawItem, record: FeedRecord): void => {
 const MONEY: ReadonlySet<unknown> = new Set<RawField>(["price", "salePrice", "shippingCost", "shipping"])
 const styleOf = (meaning: FieldMeaning): NumberStyle => (MONEY.has(meaning) ? "money" : "plain")
 
-/** Reads a field's texts; the mapping's pattern sees at most `limit` UTF-16 code units of each. */
+/**
+ * Creates a function that reads a field's texts; the mapping's pattern is matched against at most `limit` UTF-16 code
+ * units of each.
+ */
 const reader = (source: Source, style: NumberStyle, limit: number): ((record: FeedRecord) => ReadonlyArray<string>) => {
   const find = finder(source, style)
   const { unit, list } = source
@@ -104,7 +108,7 @@ const filled = (template: string, record: FeedRecord): ReadonlyArray<string> => 
   return isComplete ? [text] : []
 }
 
-/** "4995" is "49.95". What is no whole number stays as it is, marked so that it cannot be read as euros. */
+/** Converts "4995" to "49.95". Marks anything but an integer, so that it cannot be parsed as euros. */
 const eurosOfCents = (cents: string): string => {
   const digits = /^(-?)(\d{1,15})(?:[.,]0+)?$/.exec(cents.trim())
   if (digits === null) return cents.trim() === "" ? "" : `${cents} cent`
@@ -128,11 +132,14 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   }
 }
 
-/** The label a mapping gives a name; names of built-in properties are names like any other. */
+/** Returns the label a mapping gives a name; names of built-in properties are names like any other. */
 const labelIn = (labels: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   labels !== undefined && Object.hasOwn(labels, name) ? labels[name] : undefined
 
-/** "processor_cache" is "Processor cache", "contrast_ratio__typical_" is "Contrast ratio (typical)". Spec: READ-15. */
+/**
+ * Converts a name to a label: "processor_cache" to "Processor cache", "contrast_ratio__typical_" to "Contrast ratio
+ * (typical)". Spec: READ-15.
+ */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/__(.+?)_(?=_|$)/g, " ($1)")

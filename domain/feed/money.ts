@@ -1,11 +1,14 @@
 import type { Cents } from "#domain/money/cents.ts"
 
-/** Why a text is no price in cents. `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to FEED-PRICE-4. */
+/**
+ * The reasons why a text is no price in cents. `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to
+ * FEED-PRICE-4.
+ */
 export type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
 
 /**
- * `currency`: the ISO 4217 code written with the amount, null when there is none. `rounded`: it had parts of a cent.
- * Spec: FEED-PRICE-5.
+ * The result of parsing money. `currency`: the ISO 4217 code written with the amount, null if there is none. `rounded`:
+ * it had fractions of a cent. Spec: FEED-PRICE-5.
  */
 export type MoneyReading =
   | { readonly cents: Cents; readonly currency: string | null; readonly rounded: boolean }
@@ -15,9 +18,10 @@ const MAXIMUM = 1_000_000_000
 const SIMPLE = /^(\d{1,7})\.(\d\d)(?: EUR)?$/
 
 /**
- * Money as feeds write it, on the digits, never through floating point: "1.234,50", "1234.5 EUR", "€ 12,-", "12,–",
- * "1,234.50 USD", "1 234,50", "EUR 12", "1'234.50". The last of two separators splits off the decimals; one dot before exactly three
- * digits splits thousands ("1.234" is € 1.234), a comma there is refused as ambiguous. Parts of a cent round half up.
+ * Parses money as feeds write it, digit by digit, never through floating point: "1.234,50", "1234.5 EUR", "€ 12,-",
+ * "12,–", "1,234.50 USD", "1 234,50", "EUR 12", "1'234.50". The last of two separators splits off the decimals; one dot
+ * before exactly three digits separates thousands ("1.234" is € 1.234), a comma there is rejected as ambiguous.
+ * Fractions of a cent round half up.
  *
  * Spec: FEED-PRICE-1 to FEED-PRICE-5.
  */
@@ -64,7 +68,7 @@ const splitCurrency = (text: string): { amount: string; currency: string | null 
   return { amount, currency: SIGNS[name] ?? (/^[A-Z]{3}$/.test(name) ? name : "???") }
 }
 
-/** Whole part, thousands split in one of the usual ways or not at all, decimals if any. */
+/** The integer part, thousands separated in one of the usual ways or not at all, and optional decimals. */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/,

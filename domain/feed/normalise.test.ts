@@ -17,7 +17,7 @@ const RIGHT: Partial<Record<RawField, string>> = {
   price: "19.99 EUR"
 }
 
-/** An item that is right but for `fields`; "" leaves a field out. */
+/** Creates a valid item except for `fields`; "" leaves a field out. */
 const raw = (fields: Partial<Record<RawField, string>>): RawItem => {
   const item = emptyRawItem(7)
   for (const [field, text] of Object.entries({ ...RIGHT, ...fields }))
@@ -34,13 +34,13 @@ const run = (item: RawItem, isNew = true) => {
   }
 }
 
-/** What `fields` become (null: it stays out), then what is told: severity, rule and field. */
+/** Returns the item that `fields` become (null: rejected), then the findings: severity, rule and field. */
 const outcome = (fields: Partial<Record<RawField, string>>): ReadonlyArray<unknown> => {
   const { item, findings } = run(raw(fields))
   return [item, ...findings.map(({ severity, rule, field }) => `${severity} ${rule} ${field}`)]
 }
 
-/** What `fields` become, without a word about them. */
+/** Returns the item that `fields` become, and expects no findings. */
 const accepted = (fields: Partial<Record<RawField, string>>): FeedItem | null => {
   const { item, findings } = run(raw(fields))
   expect(findings).toEqual([])
@@ -476,7 +476,7 @@ describe("normaliseItem", () => {
 
 const list = (text: string | null): ReadonlyArray<string> => (text === null ? [] : [text])
 
-/** An item as a feed of our own would hold it. */
+/** Returns an item as a feed of this site would write it. */
 const written = (item: FeedItem): RawItem => ({
   ...emptyRawItem(1),
   id: [item.offerId],

@@ -20,18 +20,21 @@ import { readShipping, readShippingCost, type ShippingReading } from "./shipping
 import { readWebAddress } from "./web-address.ts"
 import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
 
-/** What an item is read with. Spec: READ-17. */
+/** The context in which an item is normalised. Spec: READ-17. */
 export interface Normalising {
   readonly plainText: PlainText
-  /** Decides whether a sale runs. */
+  /** Decides whether a sale is running. */
   readonly now: Date
-  /** The format demands a currency with each price: its absence is worth a warning. */
+  /** True if the format requires a currency with each price: a missing one is a warning. */
   readonly wantsCurrency: boolean
-  /** False for an id that was accepted before in this run. Asked once for each item that is otherwise right. */
+  /** Returns false for an id that was accepted before in this run. Called once for each otherwise valid item. */
   readonly isNew: (id: string) => boolean
 }
 
-/** Longest texts kept, in UTF-16 code units; an id that is longer is refused. docs/feeds.md shows them. Spec: READ-16. */
+/**
+ * Maximum lengths of stored texts in UTF-16 code units; a longer id is rejected. docs/feeds.md shows them. Spec:
+ * READ-16.
+ */
 export const LIMITS = {
   id: 200,
   title: 300,
@@ -43,15 +46,15 @@ export const LIMITS = {
   value: 200
 } as const
 
-/** Most of a kind kept; `values` are those of one property. Spec: READ-16. */
+/** Maximum numbers of stored values; `values` are those of one property. Spec: READ-16. */
 export const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
 
 /**
- * The item as an import stores it, or null when it does not enter; `findings` gets every reason and every warning.
- * Pure but for `findings` and `isNew`. Read again from what it kept, an item is the same.
+ * Returns the item as an import stores it, or null if it is rejected; adds every reason and every warning to
+ * `findings`. Pure except for `findings` and `isNew`. Idempotent: normalising a stored item again returns an equal one.
  *
- * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
- * FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
+ * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
+ * FEED-GTIN-6, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
 export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
   const { raw, shortened } = boundTexts(unbounded)
@@ -108,7 +111,10 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
   }
 }
 
-/** The item with the beginnings of its texts that are read, and by field the first text that was longer. Spec: READ-21. */
+/**
+ * Cuts the item's texts to the length that is parsed; also returns, by field, the first text that was longer. Spec:
+ * READ-21.
+ */
 const boundTexts = (unbounded: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
   const shortened = new Map<string, string>()
   let raw = unbounded
@@ -133,10 +139,10 @@ const boundTexts = (unbounded: RawItem): { raw: RawItem; shortened: ReadonlyMap<
 
 const NONE: ReadonlyArray<never> = []
 
-/** At most `limit` of a clean text, without a space where it was cut. */
+/** Cuts a clean text to `limit`, without a space at the cut. */
 const cutTrimmed = (text: string, limit: number): string => cut(text, limit).trimEnd()
 
-/** Reads one line of a field: null when there is nothing, cut when it is too long. */
+/** Creates a parser of one line of a field: null for an empty one, cut if it is too long. */
 const lineReader =
   (plainText: PlainText, note: Note) =>
   (text: string | undefined, field: string, limit: number): string | null => {
@@ -176,7 +182,7 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
   return urls
 }
 
-/** One text may hold several addresses, split by commas, bars or spaces. */
+/** Splits a text with several addresses by commas, bars or spaces. */
 const splitImages = (text: string): ReadonlyArray<string> =>
   text
     .trim()
@@ -205,7 +211,7 @@ const condition = (raw: RawItem, note: Note): Condition => {
 }
 
 const knownAvailability = memo(readAvailability)
-/** Availability in the words of a delivery time; a number there is of days, never of pieces in stock. */
+/** Parses the availability from the words of a delivery time; a number there counts days, never pieces in stock. */
 const availabilityInTime = (text: string) => (/^[\s\d.,+]*$/.test(text) ? null : knownAvailability(text))
 const availability = (raw: RawItem, note: Note): Availability => {
   const text = raw.availability[0]
@@ -234,7 +240,7 @@ const GTIN_RULES = {
   issn: "FEED-GTIN-6"
 } as const satisfies Record<Exclude<GtinReason, "empty">, string>
 
-/** The first right GTIN among those given, and the ISBN; a wrong one is told only when none is right. */
+/** Returns the first valid GTIN and the ISBN; reports an invalid one only if none is valid. */
 const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
   const isbn = isbnOf(raw, note)
   let wrong: readonly [text: string, reason: Exclude<GtinReason, "empty">] | null = null
@@ -280,7 +286,7 @@ const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
 }
 
 const knownPack = memo(readPack)
-/** From its own field, else from a size that is a weight or volume. */
+/** Returns the pack from its own field, else from a size that is a weight or volume. */
 const pack = (raw: RawItem): string | null => {
   const own = raw.pack[0]
   if (own !== undefined) return knownPack(own)
@@ -290,7 +296,7 @@ const pack = (raw: RawItem): string | null => {
 
 const keyOf = memo(slug)
 
-/** Properties by key, values of the same key together. */
+/** Returns the properties by key; values of the same key are merged. */
 const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
   const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
   for (const { label, values } of raw.features) {

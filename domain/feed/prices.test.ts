@@ -5,7 +5,7 @@ import { emptyRawItem, type RawField } from "./raw.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
-/** What an item with `fields` costs, and what is told: rule, field and value. */
+/** Returns the price of an item with `fields`, and the findings: rule, field and value. */
 const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = false) => {
   const item = emptyRawItem(1)
   for (const [field, text] of Object.entries(fields)) item[field as RawField] = text === "" ? [] : [text]

@@ -4,12 +4,12 @@ import type { RawItem } from "./raw.ts"
 import type { RuleId } from "./rules.ts"
 import { saleState } from "./sale.ts"
 
-/** Tells of a rule broken by a value of a field. Spec: READ-20. */
+/** Reports a rule broken by a value of a field. Spec: READ-20. */
 export type Note = (rule: RuleId, field: string, value: string) => void
 
 /**
- * What an item costs at `now`: its sale price while that runs, else its price; null, after a note, when it has none in
- * euros. Spec: FEED-PRICE-1 to FEED-PRICE-5, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
+ * Returns the price of an item at `now`: its sale price while the sale runs, else its price; null, with a finding, if
+ * it has none in euros. Spec: FEED-PRICE-1 to FEED-PRICE-5, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
  */
 export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note: Note): Cents | null => {
   const text = raw.price[0] ?? ""
@@ -57,7 +57,7 @@ const REASONS = {
   "too-large": "FEED-PRICE-4"
 } as const
 
-/** null, with a note where something is wrong with it, when the sale price does not count. */
+/** Returns the sale price; null if it does not apply, with a finding if it is invalid. */
 const salePrice = (
   raw: RawItem,
   price: MoneyReading | null,

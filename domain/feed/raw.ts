@@ -1,4 +1,4 @@
-/** What a reader takes from a feed, before anything is judged: each a list of texts, mostly of one. Spec: READ-07. */
+/** The fields a parser extracts from a feed, before validation: each a list of texts, mostly of one. Spec: READ-07. */
 export const RAW_FIELDS = [
   "id",
   "title",
@@ -35,39 +35,34 @@ export const RAW_FIELDS = [
   "deliveryTime"
 ] as const
 
-/** One of those fields. Spec: READ-07. */
+/** A name of such a field. Spec: READ-07. */
 export type RawField = (typeof RAW_FIELDS)[number]
 
-/** A property still as the feed has it. Spec: READ-15. */
+/** A property as written in the feed. Spec: READ-15. */
 interface RawFeature {
   readonly label: string
   readonly values: ReadonlyArray<string>
 }
 
-/**
- * One item of a feed as texts. `line` is where it begins, from 1; null where the format has no lines. Spec: READ-07.
- */
+/** An item of a feed as texts. `line` is where it starts, from 1; null if the format has no lines. Spec: READ-07. */
 export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } & {
   line: number | null
   features: ReadonlyArray<RawFeature>
 }
 
 /**
- * Longest text of a field that is read, in UTF-16 code units: a description may be HTML, a text with pictures may hold many
- * addresses. The rest of a longer text is never looked at. Spec: READ-21.
+ * Returns the maximum length of a field's text in UTF-16 code units: a description may be HTML, a text with pictures
+ * may hold many addresses. The rest of a longer text is ignored. Spec: READ-21.
  */
 export const textLimit = (field: RawField | "features"): number =>
   field === "description" ? 200_000 : field === "image" ? 50_000 : TEXT_LIMIT
 
-/** Longest text of every other field. Spec: READ-21. */
+/** The maximum length of every other field. Spec: READ-21. */
 const TEXT_LIMIT = 10_000
 
 const NONE: ReadonlyArray<never> = []
 
-/**
- * An item with nothing in it yet. Written out, so that every item has one and the same shape for the engine.
- * Spec: READ-06.
- */
+/** Creates an empty item. Written out, so that every item has the same shape for the engine. Spec: READ-06. */
 export const emptyRawItem = (line: number | null): RawItem => ({
   line,
   id: NONE,
@@ -103,10 +98,10 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   features: NONE
 })
 
-/** Most texts of one field and most properties of one item; more are left out. Spec: READ-06. */
+/** The maximum number of texts of a field and of properties of an item. Spec: READ-06. */
 export const MAX_TEXTS = 500
 
-/** Adds a text to a field; nothing when it is empty. Spec: READ-06. */
+/** Adds a text to a field; ignores an empty one. Spec: READ-06. */
 export const addText = (item: RawItem, field: RawField, text: string): void => {
   const before = item[field]
   if (text === "" || before.length >= MAX_TEXTS) return

@@ -1,4 +1,4 @@
-/** The value at a name, or at a path of names joined by dots; undefined when there is none. Spec: READ-08. */
+/** Returns the value at a name, or at a path of names joined by dots; undefined if there is none. Spec: READ-08. */
 export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(record, name)) return record[name]
   if (!name.includes(".")) return undefined
@@ -11,12 +11,12 @@ export const valueAt = (record: Readonly<Record<string, unknown>>, name: string)
 }
 
 /**
- * How a number is written: `money` gives three decimals a zero, so that a dot cannot be taken for one that splits
- * thousands. Spec: READ-09.
+ * The notation of numbers: `money` pads three decimals with a zero, so that a dot cannot be taken for a thousands
+ * separator. Spec: READ-09.
  */
 export type NumberStyle = "plain" | "money"
 
-/** A list's texts, else the one text of a value, if any. Spec: READ-09. */
+/** Returns a list's texts, else the one text of a value, if any. Spec: READ-09. */
 export const recordTexts = (value: unknown, style: NumberStyle = "plain"): ReadonlyArray<string> => {
   if (Array.isArray(value))
     return value
@@ -27,12 +27,12 @@ export const recordTexts = (value: unknown, style: NumberStyle = "plain"): Reado
   return text === "" ? [] : [text]
 }
 
-/** Longest list that is looked at. */
+/** The maximum number of elements of a list that are read. */
 const MAX_LIST_LENGTH = 1_000
 
 /**
- * The text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as an amount,
- * `{ country, price }` as shipping; "" for nothing and for any other object or list. Spec: READ-09.
+ * Returns the text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as
+ * an amount, `{ country, price }` as shipping; "" for null and for any other object or list. Spec: READ-09.
  */
 export const recordText = (value: unknown, style: NumberStyle = "plain"): string => {
   switch (typeof value) {

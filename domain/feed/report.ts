@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts"
 import { ownCopy } from "./own-copy.ts"
 import { RULES, type RuleId } from "./rules.ts"
 
-/** Where in the feed a finding belongs. Spec: READ-20. */
+/** The position of a finding in the feed. Spec: READ-20. */
 interface Position {
   readonly itemId: string | null
   readonly line: number | null
@@ -13,8 +13,8 @@ interface Position {
 const MAX_VALUE = 80
 
 /**
- * The finding of `rule` at `place`, with the value found in its sentence, on one line and at most 80 characters of it.
- * Spec: READ-20.
+ * Creates the finding of `rule` at `position`, with the value found in its sentence, on one line of at most 80
+ * characters. Spec: READ-20.
  */
 export const finding = (rule: RuleId, { itemId, line, field }: Position, value: string): Finding => {
   const { severity, message, fix } = RULES[rule]

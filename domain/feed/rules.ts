@@ -1,9 +1,9 @@
 import type { Severity } from "./finding.ts"
 
-/** What is said of a broken rule. Spec: READ-20. */
+/** The texts of a rule. Spec: READ-20. */
 interface Rule {
   readonly severity: Severity
-  /** A Dutch sentence; `{waarde}` stands for the value found. */
+  /** A Dutch sentence; `{waarde}` is replaced by the value found. */
   readonly message: string
   readonly fix: string
 }
@@ -130,5 +130,5 @@ export const RULES = {
   )
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** Lasting id of a rule about one item. Spec: READ-20. */
+/** The permanent id of a rule about one item. Spec: READ-20. */
 export type RuleId = keyof typeof RULES

@@ -1,9 +1,9 @@
-/** Whether a sale price counts now. Spec: FEED-SALE-2. */
+/** The state of a sale price. Spec: FEED-SALE-2. */
 type SaleState = "running" | "not-now" | "unreadable"
 
 /**
- * Whether a period of two ISO instants with a slash between them holds `now`; both ends count. An empty text has no
- * end. Spec: FEED-SALE-2.
+ * Returns "running" if a period of two ISO instants with a slash between them contains `now`; both ends are included.
+ * An empty text has no end. Spec: FEED-SALE-2.
  */
 export const saleState = (period: string, now: Date): SaleState => {
   if (period.trim() === "") return "running"

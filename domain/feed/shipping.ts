@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { readMoney } from "./money.ts"
 
-/** `unreadable` holds the first text that made no sense. Spec: FEED-SHIPPING-1. */
+/** The result of parsing shipping. `unreadable` holds the first invalid text. Spec: FEED-SHIPPING-1. */
 export interface ShippingReading {
   readonly cost: Cents | null
   readonly unreadable: string | null
@@ -10,7 +10,7 @@ export interface ShippingReading {
 const NOTHING: ShippingReading = { cost: null, unreadable: null }
 const FREE = /^(?:free|gratis|kosteloos|geen)\b/i
 
-/** A plain amount of euros, or "gratis" and "free". Spec: FEED-SHIPPING-1. */
+/** Parses a plain amount of euros, or "gratis" and "free". Spec: FEED-SHIPPING-1. */
 export const readShippingCost = (text: string): ShippingReading => {
   const trimmed = text.trim()
   if (trimmed === "") return NOTHING
@@ -21,8 +21,8 @@ export const readShippingCost = (text: string): ShippingReading => {
 }
 
 /**
- * The cheapest way to a Dutch address among Google's `country:region:service:price` texts; one text may hold several, split by
- * commas. Ways to other countries do not count. Spec: FEED-SHIPPING-1.
+ * Returns the cheapest option to a Dutch address among Google's `country:region:service:price` texts; one text may hold
+ * several, separated by commas. Ignores other countries. Spec: FEED-SHIPPING-1.
  */
 export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
   let best: ShippingReading = NOTHING

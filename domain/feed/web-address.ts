@@ -2,8 +2,8 @@ const MAX_LENGTH = 2_000
 const PLAIN = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z{|}~]*)?$/i
 
 /**
- * An http or https address in the form a browser writes it; null for everything else ("javascript:", a path, over
- * 2,000 characters). Spec: FEED-LINK-2, FEED-IMAGE-1.
+ * Parses an http or https address and returns it in the form a browser writes; null for everything else ("javascript:",
+ * a path, over 2,000 characters). Spec: FEED-LINK-2, FEED-IMAGE-1.
  */
 export const readWebAddress = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null

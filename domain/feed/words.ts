@@ -20,7 +20,10 @@ const AVAILABILITY: ReadonlyArray<readonly [RegExp, Availability]> = [
   [/voorraad|voorradig|leverbaar|beschikbaar|in stock|available/, "in_stock"]
 ]
 
-/** Availability in Dutch or English words, or from a number in stock; null when it is neither. Spec: FEED-AVAILABILITY-1. */
+/**
+ * Parses the availability from Dutch or English words, or from a number in stock; null if it is neither. Spec:
+ * FEED-AVAILABILITY-1.
+ */
 export const readAvailability = (text: string): Availability | null => {
   const words = normal(text)
   if (/^\d+(?:[.,]0+)?\+?$/.test(words)) return /^0+(?:[.,]0+)?$/.test(words) ? "out_of_stock" : "in_stock"
@@ -33,10 +36,10 @@ const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [
   [/^(?:brand )?new|nieuw/, "new"]
 ]
 
-/** Condition in Dutch or English words; null when it is none of them. Spec: FEED-CONDITION-1. */
+/** Parses the condition from Dutch or English words; null if unknown. Spec: FEED-CONDITION-1. */
 export const readCondition = (text: string): Condition | null => firstOf(CONDITION, normal(text))
 
-/** "yes", "ja", "true", "1": anything else is no. Spec: READ-14. */
+/** Returns true for "yes", "ja", "true", "1"; anything else is no. Spec: READ-14. */
 export const readYes = (text: string): boolean => /^(?:yes|ja|true|1|y|j)$/.test(normal(text))
 
 const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): A | null =>
@@ -67,7 +70,10 @@ const GENDER: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** For whom it is, in the words of the facet: "female" is "dames", a girl's "meisjes"; null when unknown. Spec: READ-13. */
+/**
+ * Returns the target group in the words of the facet: "female" is "dames", a girl's "meisjes"; null if unknown. Spec:
+ * READ-13.
+ */
 export const readGender = (text: string, ageGroup: string): string | null => {
   const gender = GENDER.get(normal(text)) ?? null
   if (!/^(?:kids|toddler|kinderen|kind)$/.test(normal(ageGroup))) return gender
@@ -98,7 +104,10 @@ const COLOURS: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** Colours named in a text, in lower case Dutch, each once: "Black/White" is zwart and wit. Spec: READ-12. */
+/**
+ * Returns the colours named in a text, in lower case Dutch, without duplicates: "Black/White" is zwart and wit. Spec:
+ * READ-12.
+ */
 export const readColors = (text: string): ReadonlyArray<string> => {
   const names = text
     .toLowerCase()

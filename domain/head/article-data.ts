@@ -1,7 +1,7 @@
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { wholeUrl } from "./whole-url.ts"
 
-/** What a page shows of a post. */
+/** The fields of a post that its page shows. */
 interface ShownArticle {
   readonly title: string
   readonly summary: string
@@ -13,7 +13,7 @@ interface ShownArticle {
   readonly baseUrl: string
 }
 
-/** A post of the blog, written and published by the site. Spec: HEAD-18. */
+/** Returns the structured data of a blog post, written and published by the site. Spec: HEAD-18. */
 export const articleData = ({ title, summary, publishedAt, path, siteName, baseUrl }: ShownArticle): JsonLd =>
   schemaOrg("BlogPosting", {
     headline: title,

@@ -1,7 +1,7 @@
 import type { QuestionsSection, TipsSection } from "./content-sections.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 
-/** The questions and answers a page shows; null when it shows none one by one. Spec: SRCH-18. */
+/** Returns the structured data of the questions a page shows; null if it shows none one by one. Spec: SRCH-18. */
 export const faqData = (section: QuestionsSection | null): JsonLd | null =>
   section === null || section.questions.length === 0
     ? null
@@ -13,7 +13,10 @@ export const faqData = (section: QuestionsSection | null): JsonLd | null =>
         }))
       })
 
-/** The tips a page shows as steps, from position 1; null when it shows none one by one. Spec: SRCH-18. */
+/**
+ * Returns the structured data of the tips a page shows as steps, from position 1; null if it shows none one by one.
+ * Spec: SRCH-18.
+ */
 export const howToData = (section: TipsSection | null): JsonLd | null =>
   section === null || section.steps.length === 0
     ? null

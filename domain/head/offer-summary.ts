@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { canBeLowest, type Judged } from "#domain/offers/lowest.ts"
 
-/** What a product costs in short: prices without shipping, of the offers that may be named the lowest. */
+/** The price range of a product: prices without shipping, of the offers that may be named the lowest. */
 export interface OfferSummary {
   readonly lowPrice: Cents
   readonly highPrice: Cents
@@ -9,7 +9,7 @@ export interface OfferSummary {
   readonly offerCount: number
 }
 
-/** The offers in short; null when none may be named the lowest. Spec: HEAD-09. */
+/** Summarises the offers; null if none may be named the lowest. Spec: HEAD-09. */
 export const offerSummary = (offers: ReadonlyArray<Judged>, now: Date): OfferSummary | null => {
   const prices = offers.filter((offer) => canBeLowest(offer, now)).map(({ price }) => price)
   const [first, ...others] = prices.toSorted((a, b) => a - b)

@@ -5,18 +5,21 @@ import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import type { OfferSummary } from "./offer-summary.ts"
 import { wholeUrl } from "./whole-url.ts"
 
-/** What a product's page shows of it and its structured data says too. */
+/** The fields of a product that its page and its structured data show. */
 export interface ShownProduct extends Pick<
   Product,
   "name" | "brand" | "model" | "GTIN" | "ISBN" | "SKU" | "shortDesc" | "images" | "canonical_path"
 > {
-  /** null when no offer may be named the lowest: then no price is told. */
+  /** null if no offer may be named the lowest: then no price is shown. */
   readonly prices: OfferSummary | null
-  /** null when nobody has reviewed it, or that is not known. */
+  /** null if there are no reviews, or if that is unknown. */
   readonly rating: Pick<Rating, "average" | "count"> | null
 }
 
-/** The product as schema.org has it, with the range of its prices and its rating; what is not known is left out. Spec: HEAD-09, HEAD-13, HEAD-17. */
+/**
+ * Returns the product as schema.org data, with its price range and its rating; leaves out unknown fields. Spec:
+ * HEAD-09, HEAD-13, HEAD-17.
+ */
 export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
   schemaOrg("Product", {
     name: product.name,

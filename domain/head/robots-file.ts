@@ -4,10 +4,10 @@ import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { siteUrl } from "./whole-url.ts"
 
-/** Where the sitemap is, which names all others. Spec: HEAD-15. */
+/** The path of the sitemap, which names all others. Spec: HEAD-15. */
 export const SITEMAP_PATH = "/sitemap.xml"
 
-/** What is of one visitor, or leaves the site. */
+/** Paths of pages that belong to one visitor, or lead away from the site. */
 const PRIVATE_PATHS: ReadonlyArray<string> = [
   "/api/",
   // Longer than the rule that opens searches for a term.
@@ -25,7 +25,7 @@ const PRIVATE_PATHS: ReadonlyArray<string> = [
   ROUTES.offline
 ]
 
-/** Parameters that give the same products in another way, or one of endlessly many ranges. */
+/** Parameters that show the same products in another view, or one of endlessly many ranges. */
 const VIEW_PARAMETERS: ReadonlyArray<string> = [
   PARAMETER.sort,
   PARAMETER.size,
@@ -34,8 +34,8 @@ const VIEW_PARAMETERS: ReadonlyArray<string> = [
 ]
 
 /**
- * Search pages with one filter at most, told apart by their parameters alone: the longest rule that matches an address decides
- * (RFC 9309), so the order of these lines has no meaning. `%7C` stands between two values of one filter.
+ * Search pages with at most one filter, identified by their parameters alone: the longest rule that matches an address
+ * decides (RFC 9309), so the order of these lines has no meaning. `%7C` separates two values of one filter.
  */
 const COMBINATIONS: ReadonlyArray<string> = [
   // A parameter alone, or a term and one more, is open; so are the further pages of those.
@@ -51,8 +51,8 @@ const COMBINATIONS: ReadonlyArray<string> = [
 ]
 
 /**
- * Returns the text of `/robots.txt` of the site at `baseUrl`: robots stay out of what is of one visitor, and away from the
- * search pages that HEAD-08 says are not to be listed because of what is asked. Spec: HEAD-14.
+ * Returns the text of `/robots.txt` of the site at `baseUrl`: closes pages of one visitor, and the search pages that
+ * must not be listed by HEAD-08 because of their request. Spec: HEAD-14.
  */
 export const robotsFile = (baseUrl: string): string =>
   [

@@ -3,8 +3,8 @@ import { activeFilters } from "#domain/search/refine.ts"
 import type { Robots } from "./page-head.ts"
 
 /**
- * Whether search engines may list a search page: one that found something, with at most one filter value, in the usual
- * order and page size. Combinations are endless and say nothing new; their links are followed all the same.
+ * Returns "index" for a search page with results, at most one filter value, and the default order and page size.
+ * Combinations are endless and add nothing; their links are followed all the same.
  *
  * Spec: HEAD-08.
  */

@@ -4,8 +4,8 @@ import { canonicalUrl, type PageSummary } from "./page-head.ts"
 import { searchRobots } from "./search-robots.ts"
 
 /**
- * What a search page says of itself but for its description: title and canonical address as the result gives them, the page
- * as it was asked for. Spec: HEAD-03, HEAD-06, HEAD-08.
+ * Creates the summary of a search page, without its description: title and canonical address from the result, the page
+ * from the request. Spec: HEAD-03, HEAD-06, HEAD-08.
  */
 export const searchSummary = (
   request: SearchRequest,

@@ -3,7 +3,7 @@ import { PARAMETER } from "#domain/search/parameters.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { siteUrl, wholeUrl } from "./whole-url.ts"
 
-/** What the pages of the site call it, and where it is. */
+/** The name, address and language of the site. */
 interface SiteFacts {
   readonly name: string
   readonly baseUrl: string
@@ -13,7 +13,7 @@ interface SiteFacts {
   readonly language: string
 }
 
-/** The site and how to search it. Spec: HEAD-04. */
+/** Returns the structured data of the site and its search. Spec: HEAD-04. */
 export const webSiteData = ({ name, baseUrl, language }: SiteFacts): JsonLd =>
   schemaOrg("WebSite", {
     name,
@@ -29,11 +29,11 @@ export const webSiteData = ({ name, baseUrl, language }: SiteFacts): JsonLd =>
     }
   })
 
-/** The whole address of a search, with the term's `placeholder` in braces. Spec: HEAD-04, HEAD-16. */
+/** Returns the absolute address of a search, with the term's `placeholder` in braces. Spec: HEAD-04, HEAD-16. */
 export const searchTemplate = (baseUrl: string, placeholder: string): string =>
   `${siteUrl(SEGMENT.search, baseUrl)}/?${PARAMETER.term}={${placeholder}}`
 
-/** Who runs the site. Spec: HEAD-05. */
+/** Returns the structured data of the organization behind the site. Spec: HEAD-05. */
 export const organizationData = ({ name, baseUrl, logo }: SiteFacts): JsonLd =>
   schemaOrg("Organization", {
     name,

@@ -8,17 +8,17 @@ import { categoryPath, productPath, SEGMENT, shopPath, SUPPORT_SEGMENT } from "#
 import { type PlainRouteName, ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
-/** Most addresses in one sitemap. Source: sitemaps.org. Spec: HEAD-15. */
+/** The maximum number of addresses in a sitemap. Source: sitemaps.org. Spec: HEAD-15. */
 export const SITEMAP_SIZE = 50_000
 
-/** An address search engines are told of. */
+/** An address in the sitemap. */
 export interface Listed {
   readonly path: string
-  /** Day in the Netherlands on which what it shows last changed; null: not known. */
+  /** Day in the Netherlands on which its content last changed; null: unknown. */
   readonly changed: string | null
 }
 
-/** Pages that are the same for everybody and name nothing in their path. */
+/** Public pages without parameters in their path. */
 const PLAIN = [
   "home",
   "allCategories",
@@ -33,16 +33,16 @@ const PLAIN = [
   "terms"
 ] as const satisfies ReadonlyArray<PlainRouteName>
 
-/** What the site has besides products. Posts have their newest text from the day they were published. */
+/** The content of the site besides products. Posts are unchanged since the day they were published. */
 interface ListedContent {
   readonly categories: CategoryTree
   readonly shops: ReadonlyArray<Pick<Shop, "website">>
   readonly posts: ReadonlyArray<Pick<Article, "id" | "title" | "publishedAt">>
-  /** The flags that are on for every visitor. */
+  /** The flags that are enabled for every visitor. */
   readonly flags: ReadonlyArray<Flag>
 }
 
-/** Every address but those of products; pages behind a flag that is off are left out. Spec: HEAD-15. */
+/** Returns every address except those of products; leaves out pages behind a disabled flag. Spec: HEAD-15. */
 export const listedContent = ({ categories, shops, posts, flags }: ListedContent): ReadonlyArray<Listed> => [
   ...PLAIN.filter((name) => isOpen(name, flags)).map((name) => undated(ROUTES[name])),
   ...Object.values(SUPPORT_SEGMENT).map((page) => undated(`/${SEGMENT.support}/${page}`)),
@@ -56,7 +56,7 @@ export const listedContent = ({ categories, shops, posts, flags }: ListedContent
     : [])
 ]
 
-/** The categories of every level that open without a question for age. Spec: HEAD-15, ADULT-02. */
+/** Returns the categories of every level that need no age confirmation. Spec: HEAD-15, ADULT-02. */
 const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
   categories
     .filter(isForEveryone)
@@ -67,7 +67,7 @@ const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category
 
 const isForEveryone = ({ adult_content }: Pick<Category, "adult_content">): boolean => !adult_content
 
-/** A product's address. Spec: HEAD-15. */
+/** Returns the sitemap entry of a product. Spec: HEAD-15. */
 export const listedProduct = (product: {
   readonly id: string
   readonly name: string

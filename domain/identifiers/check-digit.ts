@@ -1,9 +1,9 @@
 const ZERO = 48
 
 /**
- * The last digit of a GTIN whose other digits are `body`: weights 3 and 1 in turn from the right, up to the next ten.
- * The same for every length, so leading zeros do not change it. `body` holds digits only. Source: GS1 General Specifications 7.9.
- * Spec: GTIN-07.
+ * Computes the check digit of a GTIN whose other digits are `body`: weights 3 and 1 alternating from the right, up to
+ * the next ten. It is equal for every length, so leading zeros do not change it. `body` holds digits only. Source: GS1
+ * General Specifications 7.9. Spec: GTIN-07.
  */
 export const gtinCheckDigit = (body: string): number => {
   let total = 0
@@ -12,11 +12,14 @@ export const gtinCheckDigit = (body: string): number => {
   return (10 - (total % 10)) % 10
 }
 
-/** Whether the last of these digits is the check digit of the others. Spec: GTIN-07. */
+/** Returns true if the last of these digits is the check digit of the others. Spec: GTIN-07. */
 export const hasGtinCheckDigit = (digits: string): boolean =>
   gtinCheckDigit(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - ZERO
 
-/** The last character of an ISBN-10 whose other nine digits are `body`, X for ten. Source: ISO 2108. Spec: ISBN-02. */
+/**
+ * Computes the check character of an ISBN-10 whose other nine digits are `body`, X for ten. Source: ISO 2108. Spec:
+ * ISBN-02.
+ */
 const isbn10CheckCharacter = (body: string): string => {
   let sum = 0
   for (let i = 0; i < 9; i++) sum += (body.charCodeAt(i) - ZERO) * (10 - i)
@@ -24,6 +27,9 @@ const isbn10CheckCharacter = (body: string): string => {
   return check === 10 ? "X" : String(check)
 }
 
-/** Whether the last of ten characters (nine digits and a digit or X) is the check character of the others. Spec: ISBN-01. */
+/**
+ * Returns true if the last of ten characters (nine digits and a digit or X) is the check character of the others. Spec:
+ * ISBN-01.
+ */
 export const hasIsbn10CheckCharacter = (characters: string): boolean =>
   characters.endsWith(isbn10CheckCharacter(characters))

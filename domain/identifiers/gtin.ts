@@ -18,14 +18,18 @@ import { isBookNumber, readIsbn } from "./isbn.ts"
 export type GtinReason =
   "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
 
-/** `gtin`: 8, 13 or 14 digits. `isbn`: the same digits when it numbers a book. Spec: GTIN-01, GTIN-06. */
+/**
+ * The result of parsing a GTIN. `gtin`: 8, 13 or 14 digits. `isbn`: the same digits if it numbers a book. Spec:
+ * GTIN-01, GTIN-06.
+ */
 type GtinReading =
   { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
 
 /**
- * A GTIN in its one canonical form, or why there is none: UPC-12 and a GTIN-14 with indicator 0 become 13 digits, a padded
- * GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Zeros a spreadsheet dropped are given back where only one reading is right.
- * Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General Specifications 1.4 and 2.1. Spec: GTIN-01 to GTIN-06.
+ * Parses a GTIN to its canonical form, or returns the reason why it is invalid: UPC-12 and a GTIN-14 with indicator 0
+ * become 13 digits, a padded GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Restores zeros that a spreadsheet
+ * dropped if only one reading is valid. Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General
+ * Specifications 1.4 and 2.1. Spec: GTIN-01 to GTIN-06.
  */
 export const readGtin = (text: string): GtinReading => {
   if (PLAIN_13.test(text)) return readFull(text)
@@ -73,11 +77,13 @@ const readDigits = (digits: string): GtinReading => {
   }
 }
 
-/** A full length of digits; one that is reserved by its prefix often has no check digit at all. */
+/** Parses a full length of digits; one that is reserved by its prefix often has no check digit at all. */
 const readFull = (digits: string): GtinReading =>
   hasGtinCheckDigit(digits) ? classify(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
 
-/** Ten digits are an ISBN-10 or a UPC that lost two zeros: taken only when just one of the two fits. */
+/**
+ * Parses ten digits as an ISBN-10 or a UPC that lost two zeros; accepts them only if exactly one of the two is valid.
+ */
 const readTen = (digits: string): GtinReading => {
   const isIsbn = hasIsbn10CheckCharacter(digits)
   const isUpc = isStripped(digits)
@@ -85,10 +91,10 @@ const readTen = (digits: string): GtinReading => {
   return isIsbn ? book(digits) : classify(digits)
 }
 
-/** A spreadsheet drops every leading zero or none, so a number that still begins with one was something else. */
+/** Returns true for a number without its leading zeros: a spreadsheet drops all or none. */
 const isStripped = (digits: string): boolean => !digits.startsWith("0") && hasGtinCheckDigit(digits)
 
-/** Digits with a right check digit, by what their prefix is for. */
+/** Classifies digits with a valid check digit by the use of their prefix. */
 const classify = (digits: string): GtinReading => {
   const full = digits.padStart(14, "0")
   if (full.startsWith("9")) return no("in-store")
@@ -100,7 +106,7 @@ const classify = (digits: string): GtinReading => {
   return { gtin: thirteen, isbn: isBookNumber(thirteen) ? thirteen : null }
 }
 
-/** A GTIN-8, however much it was padded, or a case of one; those from 0 and 2 are a company's own. */
+/** Classifies a GTIN-8, however much it was padded, or a case of one; those from 0 and 2 are a company's own. */
 const classifyGtin8 = (full: string): GtinReading => {
   const eight = full.slice(6)
   if (/^[02]/.test(eight)) return no("in-store")

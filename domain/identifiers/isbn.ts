@@ -1,14 +1,14 @@
 import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./check-digit.ts"
 
-/** Thirteen digits of a book: 978, or 979 without 979-0 (that is printed music, ISMN). */
+/** The pattern of a book's number: 978, or 979 without 979-0 (which is printed music, ISMN). */
 const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
 
-/** Whether thirteen digits with a right check digit number a book. Spec: GTIN-06. */
+/** Returns true if thirteen digits with a valid check digit number a book. Spec: GTIN-06. */
 export const isBookNumber = (digits: string): boolean => BOOK.test(digits)
 
 /**
- * ISBN-13 in digits only of an ISBN-10 or ISBN-13, with or without hyphens, spaces or "ISBN" before it; null when `text` is
- * none, is longer than 40 characters or has a wrong check digit. Spec: ISBN-01.
+ * Parses an ISBN-10 or ISBN-13, with or without hyphens, spaces or "ISBN" before it, to an ISBN-13 of digits only; null
+ * if `text` is invalid, is longer than 40 characters or has a wrong check digit. Spec: ISBN-01.
  */
 export const readIsbn = (text: string): string | null => {
   if (text.length > 40) return null

@@ -2,23 +2,26 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { type Crop, firstCrop, type Size } from "./crop.ts"
 import { IMAGE_ID_LIMIT } from "./image-record.ts"
 
-/** What the address of a search by image asks for. Spec: IMG-16. */
+/** The parameters of an image search's address. Spec: IMG-16. */
 export interface ImageAddress {
-  /** The photo; null: one is still to be chosen. */
+  /** Id of the photo; null: none chosen yet. */
   readonly id: string | null
-  /** In pixels of the photo itself; null: the first crop. */
+  /** Crop in pixels of the photo itself; null: the first crop. */
   readonly crop: Crop | null
-  /** All results there are, instead of the first. */
+  /** True to show all results instead of the first. */
   readonly isWhole: boolean
 }
 
-/** The page that says that a photo was too large to be read. Spec: IMG-01. */
+/** The address that reports a photo that is too large. Spec: IMG-01. */
 export const tooLargeHref = `${ROUTES.imageSearch}?fout=groot`
 
-/** The page that says that too many photos come in. Spec: IMG-20, IMG-21. */
+/** The address that reports too many uploads. Spec: IMG-20, IMG-21. */
 export const busyHref = `${ROUTES.imageSearch}?fout=druk`
 
-/** Returns why a photo was not read, by `query` of {@link tooLargeHref} or {@link busyHref}; null for any other. Spec: IMG-01, IMG-20. */
+/**
+ * Returns the reason why an upload failed, from the query of {@link tooLargeHref} or {@link busyHref}; null for any
+ * other. Spec: IMG-01, IMG-20.
+ */
 export const readUploadFault = (query: URLSearchParams): "too-large" | "busy" | null => {
   const fault = query.get("fout")
   if (fault === "groot") return "too-large"
@@ -28,7 +31,7 @@ export const readUploadFault = (query: URLSearchParams): "too-large" | "busy" | 
 const PARAMETER = { id: "id", crop: "uitsnede", show: "toon" } as const
 const ALL = "alles"
 
-/** What `query` asks for. Total. Spec: IMG-16. */
+/** Parses the query of an image search's address. Never throws. Spec: IMG-16. */
 export const readImageAddress = (query: URLSearchParams): ImageAddress => {
   const id = query.get(PARAMETER.id) ?? ""
   return {
@@ -38,7 +41,7 @@ export const readImageAddress = (query: URLSearchParams): ImageAddress => {
   }
 }
 
-/** The address that asks for it; {@link readImageAddress} gives it back. Spec: IMG-16. */
+/** Returns the address of an image search; {@link readImageAddress} parses it. Spec: IMG-16. */
 export const imageHref = ({ id, crop, isWhole }: ImageAddress): string => {
   if (id === null) return ROUTES.imageSearch
   const values = [
@@ -49,10 +52,13 @@ export const imageHref = ({ id, crop, isWhole }: ImageAddress): string => {
   return `${ROUTES.imageSearch}?${values.join("&")}`
 }
 
-/** A crop as an address has it: `x,y,width,height`. Spec: IMG-16. */
+/** Formats a crop as in an address: `x,y,width,height`. Spec: IMG-16. */
 export const writeCrop = ({ x, y, width, height }: Crop): string => [x, y, width, height].join()
 
-/** The crop to search by in a photo of `size`: the one asked for, the first when it is none within the photo. Spec: IMG-16, IMG-03. */
+/**
+ * Returns the crop to search by in a photo of `size`: the requested one, or the first if that is not within the photo.
+ * Spec: IMG-16, IMG-03.
+ */
 export const cropWithin = (crop: Crop | null, size: Size): Crop =>
   crop !== null && crop.x + crop.width <= size.width && crop.y + crop.height <= size.height ? crop : firstCrop(size)
 

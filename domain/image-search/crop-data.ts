@@ -1,10 +1,10 @@
 import type { Crop, Size } from "./crop.ts"
 import type { ImageRecord } from "./image-record.ts"
 
-/** A place in a photo: x and y in whole pixels from its upper left. */
+/** A point in a photo: x and y in whole pixels from its upper left. */
 type Point = readonly [x: number, y: number]
 
-/** What the image search is told of a crop, in whole pixels of the photo itself. Spec: IMG-05. */
+/** A crop as the image search service expects it, in whole pixels of the photo itself. Spec: IMG-05. */
 export interface CropData extends Size {
   /** First pixel inside. */
   readonly top_left: Point
@@ -12,14 +12,14 @@ export interface CropData extends Size {
   readonly bottom_right: Point
 }
 
-/** What is posted to the image search. Spec: IMG-06. */
+/** The body of a request to the image search service. Spec: IMG-06. */
 export interface ImageQuery extends CropData {
   readonly id: string
 }
 
 /**
- * The crop of a photo shown at `shown`, in pixels of the photo of size `photo`: within it and at least a pixel each way. null
- * while a size is not known (a side below 1). Spec: IMG-05.
+ * Converts the crop of a photo shown at `shown` to pixels of the photo of size `photo`: within it and at least a pixel
+ * wide and high. Returns null while a size is unknown (a side below 1). Spec: IMG-05.
  */
 export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null => {
   if (Math.min(shown.width, shown.height, photo.width, photo.height) < 1) return null
@@ -28,11 +28,11 @@ export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null 
   return { width: right - left, height: bottom - top, top_left: [left, top], bottom_right: [right, bottom] }
 }
 
-/** What to post for a photo and its crop data, null while one of them is missing. Spec: IMG-06. */
+/** Creates the request for a photo and its crop data; null while one of them is missing. Spec: IMG-06. */
 export const imageQuery = (image: ImageRecord | null, crop: CropData | null): ImageQuery | null =>
   image === null || crop === null ? null : { id: image.id, ...crop }
 
-/** Where a stretch of `shown` pixels begins and ends among the `real` ones. */
+/** Converts the begin and end of a range of `shown` pixels to `real` ones. */
 const ends = (from: number, length: number, shown: number, real: number): readonly [from: number, to: number] => {
   const toReal = (at: number): number => Math.round((at * real) / shown)
   const first = Math.min(Math.max(toReal(from), 0), real - 1)

@@ -1,6 +1,6 @@
 import { type Crop, type Handle, moveCrop, resizeCrop, type Size } from "./crop.ts"
 
-/** A key as a browser tells of it. */
+/** A key press, as a browser reports it. */
 export interface CropKey {
   readonly key: string
   readonly shiftKey: boolean
@@ -8,16 +8,16 @@ export interface CropKey {
   readonly metaKey: boolean
 }
 
-/** Pixels an arrow key moves the crop by: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
+/** Pixels by which an arrow key moves the crop: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
 const STEP = { plain: 1, shift: 10, control: 100 } as const
 
-/** The crop after a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
+/** Moves the crop by a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
 export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {
   const by = movement(pressed)
   return by === null ? null : moveCrop(crop, ...by, size)
 }
 
-/** The crop after a key on one of its handles, which goes by the same steps; null as for {@link nudgeCrop}. Spec: IMG-09. */
+/** Moves a handle of the crop by a key, in the same steps; null as for {@link nudgeCrop}. Spec: IMG-09. */
 export const nudgeHandle = (crop: Crop, handle: Handle, pressed: CropKey, size: Size): Crop | null => {
   const by = movement(pressed)
   return by === null ? null : resizeCrop(crop, handle, ...by, size)

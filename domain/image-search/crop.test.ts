@@ -21,7 +21,7 @@ const readCrop = (text: string): Crop => {
 const START = readCrop("300 x 200 at 400, 300")
 const PHOTO = readSize("1000 x 800")
 
-/** Whether all is whole, has a size, and is within a photo of `size`. */
+/** Returns true if a crop has integer sides, has a size, and is within a photo of `size`. */
 const isWithin = ({ x, y, width, height }: Crop, size: Size): boolean =>
   [x, y, width, height].every(Number.isInteger) &&
   Math.min(x, y) >= 0 &&

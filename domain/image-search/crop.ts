@@ -1,26 +1,26 @@
-/** Sides in whole pixels, each at least 1. */
+/** A size in whole pixels, each side at least 1. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** A part of a photo in whole pixels of the photo as it is shown; `x` and `y` from its upper left. */
+/** A part of a photo in whole pixels of the photo as shown; `x` and `y` from its upper left. */
 export interface Crop extends Size {
   readonly x: number
   readonly y: number
 }
 
-/** Part of the width the first crop has. Spec: IMG-03. */
+/** Width of the first crop, relative to the photo. Spec: IMG-03. */
 const FIRST_CROP = 0.9
 
-/** The crop to begin with, of a photo shown at `size`. Spec: IMG-03. */
+/** Returns the initial crop of a photo shown at `size`. Spec: IMG-03. */
 export const firstCrop = (size: Size): Crop => {
   const width = Math.max(1, Math.round(size.width * FIRST_CROP))
   const height = Math.max(1, Math.round(size.height * FIRST_CROP))
   return { x: Math.floor((size.width - width) / 2), y: Math.floor((size.height - height) / 2), width, height }
 }
 
-/** The crop moved by `dx` and `dy` pixels, to the right and down, as far as the photo goes. Spec: IMG-04. */
+/** Moves the crop by `dx` and `dy` pixels, to the right and down, within the photo. Spec: IMG-04. */
 export const moveCrop = (crop: Crop, dx: number, dy: number, size: Size): Crop => ({
   ...crop,
   x: clamp(Math.round(crop.x + dx), 0, size.width - crop.width),
@@ -30,7 +30,7 @@ export const moveCrop = (crop: Crop, dx: number, dy: number, size: Size): Crop =
 /** The sides a handle moves. Spec: IMG-09. */
 export type Handle = "top" | "bottom" | "left" | "right" | "top left" | "top right" | "bottom left" | "bottom right"
 
-/** The crop with the sides of `handle` moved by `dx` and `dy` pixels, within the photo, at least a pixel apart. Spec: IMG-09. */
+/** Moves the sides of `handle` by `dx` and `dy` pixels, within the photo and at least a pixel apart. Spec: IMG-09. */
 export const resizeCrop = (crop: Crop, handle: Handle, dx: number, dy: number, size: Size): Crop => {
   const [right, bottom] = [crop.x + crop.width, crop.y + crop.height]
   const moves = (side: string): boolean => handle.split(" ").includes(side)

@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** The photo, its address or the crop is wrong in itself: `field` is to be mended, `reason` a plain sentence. Spec: IMG-11. */
+/**
+ * The photo, its address or the crop is invalid: `field` names the field to correct, `reason` is a plain sentence.
+ * Spec: IMG-11.
+ */
 export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   field: Schema.String,
   reason: Schema.String,
@@ -8,10 +11,10 @@ export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRej
   pixels: Schema.optionalKey(Schema.Struct({ megapixels: Schema.Number, limit: Schema.Number }))
 }) {}
 
-/** No photo is kept by this id, or not any more. Spec: IMG-13. */
+/** There is no photo with this id, or it has expired. Spec: IMG-13. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
 
-/** No answer that can be used. Retrying may help. Spec: API-03. */
+/** There is no usable response. Retrying may help. Spec: API-03. */
 export class ImageUnavailable extends Schema.TaggedError<ImageUnavailable>()("ImageUnavailable", {
   cause: Schema.Defect()
 }) {}

@@ -3,27 +3,27 @@ import { isImageType } from "./upload.ts"
 
 /** A photo to search with. Spec: IMG-07. */
 export interface ImageRecord {
-  /** As the image search knows it: 1 to 200 characters. */
+  /** Id in the image search service: 1 to 200 characters. */
   readonly id: string
-  /** `data:{mime};base64,{data}`, of a kind that may be shown. */
+  /** `data:{mime};base64,{data}`, of a type that may be shown. */
   readonly url: string
 }
 
-/** The answer to an upload: an id, and the kind and the bytes (as base64) of the small copy. Spec: IMG-02, IMG-15. */
+/** The response to an upload: an id, and the type and the bytes (as base64) of the small copy. Spec: IMG-02, IMG-15. */
 export interface UploadAnswer {
   readonly id: string
   readonly mime: string
   readonly data: string
 }
 
-/** UTF-16 code units an id has at most. Spec: IMG-07. */
+/** The maximum length of an id in UTF-16 code units. Spec: IMG-07. */
 export const IMAGE_ID_LIMIT = 200
 
-/** The photo an upload answers with; null when it is none that may be shown. Spec: IMG-02, IMG-07. */
+/** Creates the photo from the response to an upload; null if its type may not be shown. Spec: IMG-02, IMG-07. */
 export const imageRecord = ({ id, mime, data }: UploadAnswer): ImageRecord | null =>
   readImageRecord({ id, url: `data:${mime};base64,${data}` })
 
-/** The photo a value of unknown origin stands for, null for anything else. Total. Spec: IMG-07. */
+/** Parses a photo from an unknown value, null if it is invalid. Never throws. Spec: IMG-07. */
 export const readImageRecord = (value: unknown): ImageRecord | null => {
   const { id, url } = fieldsOf(value)
   if (typeof id !== "string" || typeof url !== "string") return null

@@ -1,13 +1,13 @@
-/** Results that have a say in what the photo looks like, the first ones. Spec: IMG-18. */
+/** The number of first results that determine the category of a photo. Spec: IMG-18. */
 export const VOTERS = 10
 
-/** How many of them have to agree, at least. Spec: IMG-18. */
+/** The minimum number of them that must agree. Spec: IMG-18. */
 export const AGREED = 3
 
 /**
- * What a photo looks like: the category most of the first {@link VOTERS} results are in, the most alike one's of those with as
- * many; when too few agree, that of the first result; null when that has none. `categories` are those of the results, the most
- * alike first. Spec: IMG-18.
+ * Returns the most frequent category of the first {@link VOTERS} results, the first of equally frequent ones; if too
+ * few agree, that of the first result; null if that has none. `categories` are those of the results, most similar
+ * first. Spec: IMG-18.
  */
 export const likelyCategory = <Key extends string>(categories: ReadonlyArray<Key | null>): Key | null => {
   const votes = new Map<Key, number>()

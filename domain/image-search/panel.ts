@@ -1,4 +1,4 @@
-/** The words of a search by image: over the photo, on the button for another, over the results. Spec: IMG-08. */
+/** The texts of the image search: above the photo, on the button for another, above the results. Spec: IMG-08. */
 export const IMAGE_TEXT = {
   title: "Dit lijkt het te zijn:",
   other: "Andere foto kiezen",

@@ -1,9 +1,12 @@
 import { type Crop, firstCrop, type Size } from "./crop.ts"
 
-/** A part of a photo that can be searched for without drawing it. Spec: IMG-17. */
+/** A part of a photo that can be searched without drawing a crop. Spec: IMG-17. */
 export type PhotoPart = "middle" | "whole" | "left" | "right" | "top" | "bottom"
 
-/** The parts of a photo of `size` to choose from, in the order they are offered. Halves of an odd side share a pixel. Spec: IMG-17. */
+/**
+ * Returns the parts of a photo of `size` to choose from, in the order they are offered. Halves of an odd side share a
+ * pixel. Spec: IMG-17.
+ */
 export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]> => {
   const { width, height } = size
   const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)]

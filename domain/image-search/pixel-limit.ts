@@ -3,7 +3,7 @@ import type { ImageType } from "./image-type.ts"
 
 /** The size of a photo before it is decoded. */
 interface PhotoDimensions extends Size {
-  /** 1 for a still photo. */
+  /** 1 for an image without animation. */
   readonly frames: number
 }
 
@@ -14,7 +14,10 @@ export interface PixelProblem {
   readonly limit: number
 }
 
-/** Megapixels of a still photo by its kind: an AVIF takes five times the memory of a JPEG, and a few bytes of it hold many pixels. Spec: IMG-19. */
+/**
+ * Maximum megapixels of an image without animation, by type: an AVIF takes five times the memory of a JPEG, and a few
+ * bytes of it hold many pixels. Spec: IMG-19.
+ */
 const PHOTO_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
   "image/jpeg": 40,
   "image/png": 40,
@@ -23,7 +26,7 @@ const PHOTO_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
   "image/gif": 12
 }
 
-/** Megapixels of all frames of an animation together. Spec: IMG-19. */
+/** Maximum megapixels of all frames of an animation together. Spec: IMG-19. */
 const ANIMATION_LIMIT_MEGAPIXELS = 12
 
 const MEGAPIXEL = 1_000_000

@@ -2,19 +2,20 @@ import { readId } from "#domain/catalogue/id-text.ts"
 import type { MessageKey } from "#domain/errors/messages.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 
-/** Products fetched of one answer at most. Spec: IMG-06. */
+/** The maximum number of products fetched for a response. Spec: IMG-06. */
 export const RESULT_LIMIT = 100
 
-/** What an answer of the image search comes to. */
+/** The result of an image search. */
 export interface ImageResults {
   /** Ids of the products to fetch, best first, each once. */
   readonly ids: ReadonlyArray<string>
-  /** What to tell the visitor, null when nothing. */
+  /** Key of the message for the visitor, null for none. */
   readonly message: MessageKey | null
 }
 
 /**
- * The products an answer of the image search names: `status` is its HTTP status (0 for no answer), `body` its JSON. Total.
+ * Returns the products that a response of the image search names: `status` is its HTTP status (0 without a response),
+ * `body` its JSON. Never throws.
  *
  * Spec: IMG-06.
  */
@@ -25,7 +26,7 @@ export const readImageResults = (status: number, body: unknown): ImageResults =>
   return { ids: [...new Set(ids)].slice(0, RESULT_LIMIT), message: null }
 }
 
-/** The id a result begins with; null for what is no result. */
+/** Returns the id of a result; null if the result is invalid. */
 const firstId = (result: unknown): string | null => {
   const first: unknown = Array.isArray(result) ? result[0] : null
   return readId(Number.isSafeInteger(first) ? String(first) : first)
