@@ -1,19 +1,25 @@
 import type { ListRule } from "./list-rule.ts"
 
-/** `invalid`: nothing that list can hold, as without an id. `full`: the list has all entries it may have. Spec: LIST-09. */
+/**
+ * The outcome of an addition. `invalid`: not an entry of that list, for example without an id. `full`: the list is at
+ * its limit. Spec: LIST-09.
+ */
 type AddOutcome = "added" | "present" | "full" | "invalid"
 
-/** How an addition went, and the list after it: the same one unless the outcome is "added". Spec: LIST-09. */
+/** The outcome of an addition and the list after it: the same one unless the outcome is "added". Spec: LIST-09. */
 export interface Added<Entry> {
   readonly outcome: AddOutcome
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** Adds in front of a list kept on purpose, from which nothing may drop out by itself. Spec: LIST-01, LIST-05, LIST-06. */
+/** Adds to the front of a list that must not drop entries by itself. Spec: LIST-01, LIST-05, LIST-06. */
 export const addFirst = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [entry, ...entries])
 
-/** {@link addFirst}, but behind: for a list whose order is that of its columns or of choosing. Spec: LIST-03, PROF-08. */
+/**
+ * Adds to the end, for a list whose order is that of its columns or of choosing; see {@link addFirst}. Spec: LIST-03,
+ * PROF-08.
+ */
 export const addLast = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [...entries, entry])
 

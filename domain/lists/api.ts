@@ -10,22 +10,25 @@ type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
 >
 type Adding<Id> = (user: User, id: Id) => Response<Change, ProfileNotFound | ListFull>
-/** Changes that always have room. */
+/** A change that is never rejected for lack of room. */
 type Changing<Id> = (user: User, id: Id) => Response<Change>
 
-/** A product somebody wants to be told about. Spec: LIST-05. */
+/** A product somebody wants to be notified about. Spec: LIST-05. */
 interface StockSubscription {
   readonly id: ProductId
 }
 
-/** Port: the lists that users keep with us, and what is shown of listed products. Spec: LIST-01 to LIST-06, PROF-16. */
+/**
+ * Port: the lists that users store on the server, and the details of listed products. Spec: LIST-01 to LIST-06,
+ * PROF-16.
+ */
 export class ListsApi extends Context.Service<
   ListsApi,
   {
     readonly addToWishlist: Adding<ProductId>
     readonly removeFromWishlist: Changing<ProductId>
     readonly addRecentlyViewedProduct: Changing<ProductId>
-    /** All of them. */
+    /** Removes all of them. */
     readonly removeRecentlyViewedProducts: (user: User) => Response<Change>
     /** `id` is that of a post. */
     readonly addBlogBookmark: Adding<string>
@@ -34,11 +37,14 @@ export class ListsApi extends Context.Service<
     readonly backInStockSubscriptions: (user: User) => Response<ReadonlyArray<StockSubscription>>
     readonly subscribeBackInStock: Adding<ProductId>
     readonly removeBackInStockSubscription: Changing<ProductId>
-    /** The products of a wishlist, in the order asked for, each once; those there are none of left out. Spec: LIST-02. */
+    /**
+     * Returns the products of a wishlist, in the requested order, without duplicates; leaves out products that no
+     * longer exist. Spec: LIST-02.
+     */
     readonly wishlistProfile: (
       ids: ReadonlyArray<ProductId>
     ) => Effect.Effect<ReadonlyArray<ProductCard>, ProfileRejected | ProfileUnavailable>
-    /** The same for any list of products; who asks may be nobody. Spec: LIST-04. */
+    /** Returns the same for any list of products; the user may be anonymous. Spec: LIST-04. */
     readonly productProfile: (user: User, ids: ReadonlyArray<ProductId>) => Response<ReadonlyArray<ProductCard>, never>
   }
 >()("domain/lists/ListsApi") {}

@@ -1,4 +1,4 @@
-/** Which of two values is the better one. Spec: LIST-13. */
+/** The better one of two values. Spec: LIST-13. */
 type Better = "lower" | "higher"
 
 const LOWER = [
@@ -37,7 +37,7 @@ const HIGHER = [
   "zuigkracht"
 ]
 
-/** Keys of properties everybody wants less of, or more; one that is not here has no better value. Spec: LIST-13. */
+/** Keys of properties of which everybody wants less, or more; any other has no better value. Spec: LIST-13. */
 export const BETTER: ReadonlyMap<string, Better> = new Map([
   ...LOWER.map((key) => [key, "lower"] as const),
   ...HIGHER.map((key) => [key, "higher"] as const)

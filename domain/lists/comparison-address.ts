@@ -7,16 +7,16 @@ import { readEntries } from "./stored-list.ts"
 
 const IDS: ListRule<string> = { limit: COMPARISON_LIMIT, keyOf: itself, read: readProductId }
 
-/** The parameter that holds the ids of a comparison, with commas between. Spec: LIST-11. */
+/** The parameter that holds the ids of a comparison, separated by commas. Spec: LIST-11. */
 export const COMPARISON_PARAMETER = "producten"
 
-/** The address of a comparison: each id once, the first six; what is no id is left out. Spec: LIST-11. */
+/** Returns the address of a comparison: the first six ids, without duplicates and invalid ones. Spec: LIST-11. */
 export const comparisonHref = (ids: ReadonlyArray<string>): string => {
   const shared = sharedIds(ids)
   return `/${SEGMENT.profileComparison}/${shared.length === 0 ? "" : `?${COMPARISON_PARAMETER}=${shared.join(",")}`}`
 }
 
-/** The ids in the query of such an address, whatever was made of it on the way; the inverse of {@link comparisonHref}. Spec: LIST-11. */
+/** Parses the ids in the query of such an address; the inverse of {@link comparisonHref}. Spec: LIST-11. */
 export const readComparison = (search: string): ReadonlyArray<string> =>
   sharedIds(new URLSearchParams(search).getAll(COMPARISON_PARAMETER).flatMap((ids) => ids.split(",")))
 

@@ -4,29 +4,32 @@ import { COMPARISON_LIMIT } from "./comparison.ts"
 import { kept } from "./kept.ts"
 import { type Measure, readMeasure } from "./measure.ts"
 
-/** What is compared of a product. Spec: LIST-12. */
+/** The fields of a product that are compared. Spec: LIST-12. */
 export interface Compared {
   readonly id: string
   readonly features: ReadonlyArray<Feature>
 }
 
-/** What one product has of a property. Spec: LIST-12. */
+/** The values of a property of one product. Spec: LIST-12. */
 interface ComparisonCell {
-  /** As the product states them, each once; empty when it says nothing. */
+  /** Values as the product states them, without duplicates; empty if it has none. */
   readonly values: ReadonlyArray<string>
   readonly isBest: boolean
 }
 
-/** One property over all products, whose cells stand in the order of the products. Spec: LIST-12. */
+/** A property of all products, its cells in the order of the products. Spec: LIST-12. */
 interface ComparisonRow {
   readonly key: string
   readonly label: string
   readonly cells: ReadonlyArray<ComparisonCell>
-  /** Whether every product has it and has the same. */
+  /** True if every product has the same values. */
   readonly isSame: boolean
 }
 
-/** A row for each property any of the first six products has, in the order they are met. Spec: LIST-12, LIST-13. */
+/**
+ * Returns a row for each property that any of the first six products has, in order of first appearance. Spec: LIST-12,
+ * LIST-13.
+ */
 export const comparisonTable = (products: ReadonlyArray<Compared>): ReadonlyArray<ComparisonRow> => {
   const columns = kept(products, { keyOf: ({ id }) => id, limit: COMPARISON_LIMIT })
   const labels = new Map<string, string>()
@@ -45,11 +48,11 @@ const valuesOf = ({ features }: Compared, key: string): ReadonlyArray<string> =>
   ...new Set(features.filter((feature) => feature.key === key).flatMap(({ values }) => values))
 ]
 
-/** The same text for the same values, whatever their order and capitals. */
+/** Returns equal texts for equal values, ignoring order and case. */
 const canonical = (values: ReadonlyArray<string>): string =>
   JSON.stringify([...new Set(values.map((value) => value.trim().toLowerCase()))].sort())
 
-/** Thousandths of the best one; null when there is no better, or none that is. */
+/** Returns the best value in thousandths; null if no value is better. */
 const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): number | null => {
   const better = BETTER.get(key)
   const known = cells.filter((values) => values.length > 0)

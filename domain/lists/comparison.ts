@@ -4,19 +4,19 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { ListRule } from "./list-rule.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
 
-/** A product to compare, as the browser keeps it. Spec: LIST-03. */
+/** A product to compare, as the browser stores it. Spec: LIST-03. */
 export interface ComparisonItem {
   readonly id: ProductId
   readonly name: string
   readonly price: Cents | null
-  /** A path of ours or a web address; null when there is no picture. */
+  /** A path of this site or a web address; null if there is no picture. */
   readonly image: string | null
 }
 
-/** Products set side by side at most: as many as a table can hold. Spec: LIST-03. */
+/** The maximum number of products side by side in a table. Spec: LIST-03. */
 export const COMPARISON_LIMIT = 6
 
-/** The comparison, in the order of adding: one adds with `addLast`. Spec: LIST-03, LIST-09. */
+/** The comparison, in the order of adding: add with `addLast`. Spec: LIST-03, LIST-09. */
 export const COMPARISON: ListRule<ComparisonItem> = {
   limit: COMPARISON_LIMIT,
   keyOf: ({ id }) => id,

@@ -1,27 +1,30 @@
-/** A product as the service returned it, or that it did not. Spec: LIST-02. */
+/** A product as the service returned it, or the fact that it did not. Spec: LIST-02. */
 export type Detail<Product> =
   | { readonly id: string; readonly unavailable: false; readonly product: Product }
   | { readonly id: string; readonly unavailable: true }
 
-/** How the service answered: its body, not yet looked at, or that the call failed. Spec: LIST-02. */
+/** The outcome of a call: its body, not yet parsed, or a failure. Spec: LIST-02. */
 export type Fetched = { readonly ok: true; readonly body: unknown } | { readonly ok: false }
 
-/** What is shown of a list of products, and the ids it was asked for. Spec: LIST-02. */
+/** The products shown of a list, and the ids that were requested. Spec: LIST-02. */
 export interface Details<Product> {
   readonly askedFor: ReadonlyArray<string>
   readonly shown: ReadonlyArray<Detail<Product>>
 }
 
-/** Before anything was asked for. Spec: LIST-02. */
+/** The details before the first request. */
 export const NO_DETAILS: Details<never> = { askedFor: [], shown: [] }
 
-/** Whether the details are those of another list than `ids`, in this order, and must be fetched again. Spec: LIST-01, LIST-02. */
+/**
+ * Returns true if the details are those of another list than `ids`, in this order, and must be fetched again. Spec:
+ * LIST-01, LIST-02.
+ */
 export const needsReload = (ids: ReadonlyArray<string>, { askedFor }: Details<unknown>): boolean =>
   ids.length !== askedFor.length || ids.some((id, index) => id !== askedFor[index])
 
 /**
- * The details after the service was asked for `ids`. An answer that is no array leaves what is shown, a failure shows
- * nothing; neither asks again by itself. `readProduct` gives null for an element it does not understand.
+ * Returns the details after a request for `ids`. A response that is no array keeps the shown products, a failure shows
+ * none; neither is retried. `readProduct` returns null for an invalid element.
  *
  * Spec: LIST-01, LIST-02.
  */
@@ -36,7 +39,7 @@ export const detailsAfter = <Product extends { readonly id: string }>(
   return { askedFor: ids, shown: detailsOf(ids, fetched.body, readProduct) }
 }
 
-/** The products that are still there, in the order of the list: for a page that leaves out the others. Spec: LIST-04. */
+/** Returns the products that still exist, in the order of the list, for a page that omits the others. Spec: LIST-04. */
 export const availableProducts = <Product>({ shown }: Details<Product>): ReadonlyArray<Product> =>
   shown.flatMap((detail) => (detail.unavailable ? [] : [detail.product]))
 

@@ -1,6 +1,6 @@
 import type { ListRule } from "./list-rule.ts"
 
-/** The first entries of `entries`, each key once (of two the one in front), at most `limit`. Twice is once. Spec: LIST-09. */
+/** Removes later duplicates (by key) and truncates to `limit`. Idempotent. Spec: LIST-09. */
 export const kept = <Entry>(
   entries: ReadonlyArray<Entry>,
   { keyOf, limit }: Pick<ListRule<Entry>, "keyOf" | "limit">
@@ -14,13 +14,16 @@ export const kept = <Entry>(
   return [...byKey.values()]
 }
 
-/** All of `entries`, each key once: {@link kept} without a bound. Spec: PROF-09. */
+/** Removes later duplicates (by key), without a limit. Spec: PROF-09. */
 export const eachOnce = <Entry>(
   entries: ReadonlyArray<Entry>,
   { keyOf }: Pick<ListRule<Entry>, "keyOf">
 ): ReadonlyArray<Entry> => kept(entries, { keyOf, limit: Infinity })
 
-/** The list after something happened: `value` in front, the one of the same key gone, the oldest gone when there were too many. Junk changes nothing. Spec: LIST-04, LIST-07, LIST-08. */
+/**
+ * Moves `value` to the front, or adds it there; drops the oldest entry beyond the limit. Returns the list unchanged if
+ * `value` is not a valid entry. Spec: LIST-04, LIST-07, LIST-08.
+ */
 export const toFront = <Entry>(
   value: unknown,
   entries: ReadonlyArray<Entry>,
@@ -30,7 +33,7 @@ export const toFront = <Entry>(
   return kept(entry === null ? entries : [entry, ...entries], rule)
 }
 
-/** The list without the entry of that key. Spec: LIST-01, LIST-03, LIST-05 to LIST-08. */
+/** Removes the entry with that key. Spec: LIST-01, LIST-03, LIST-05 to LIST-08. */
 export const without = <Entry>(
   key: string,
   entries: ReadonlyArray<Entry>,

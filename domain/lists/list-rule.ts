@@ -1,12 +1,12 @@
-/** What makes a list the list it is; the functions beside it are the same for all. Spec: LIST-09. */
+/** The rule of one list; the functions on lists are the same for all. Spec: LIST-09. */
 export interface ListRule<Entry> {
-  /** Most entries there are, included. */
+  /** The maximum number of entries. */
   readonly limit: number
-  /** What makes two entries one and the same. */
+  /** Returns the key of an entry; entries with equal keys are duplicates. */
   readonly keyOf: (entry: Entry) => string
-  /** The entry a value of unknown origin stands for, cleaned; null for junk. Never throws. */
+  /** Parses and cleans an entry from an unknown value; null if it is invalid. Never throws. */
   readonly read: (value: unknown) => Entry | null
 }
 
-/** The key of an entry that is an id or a text itself. Spec: LIST-09. */
+/** Returns an entry that is its own key: an id or a text. Spec: LIST-09. */
 export const itself = (entry: string): string => entry

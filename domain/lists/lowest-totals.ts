@@ -3,7 +3,7 @@ import { type Judged, lowestOffer } from "#domain/offers/lowest.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 
 /**
- * Of products set side by side, by the offers of each: whether the lowest offer of it has the lowest total price of all.
+ * Returns for each product in a comparison, by its offers, whether its lowest offer has the lowest total price of all.
  * Spec: LIST-16.
  */
 export const lowestTotals = <O extends Judged & Pick<Offer, "price" | "shippingCost">>(

@@ -1,4 +1,4 @@
-/** A number with its unit, comparable to others of that unit. Spec: LIST-14. */
+/** A number with its unit, comparable to others with that unit. Spec: LIST-14. */
 export interface Measure {
   /** Whole thousandths of `unit`. */
   readonly thousandths: number
@@ -7,8 +7,8 @@ export interface Measure {
 }
 
 /**
- * The measure a property's value is, null when it is anything else: a range, two numbers, words, an amount past what whole
- * numbers can hold. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
+ * Parses a property's value as a measure, null if it is anything else: a range, two numbers, words, an amount too large
+ * for an exact integer. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
  *
  * Spec: LIST-14.
  */
@@ -22,10 +22,13 @@ export const readMeasure = (value: string): Measure | null => {
   return { thousandths: sign === "" ? thousandths : 0 - thousandths, unit }
 }
 
-/** Sign, whole part with or without dots, up to three decimals, and a unit without digits that does not begin as a range does. */
+/**
+ * The sign, the integer part with or without dots, up to three decimals, and a unit without digits that does not start
+ * like a range.
+ */
 const VALUE = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:[.,](\d{1,3}))?\s*((?![\d.,\s-])\D{1,30}|)$/
 
-/** Unit as written → the smallest one of its kind, and how many of those it is. */
+/** The base unit of each written unit, and its factor. */
 const UNITS: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
   ["g", ["mg", 1_000]],
   ["gram", ["mg", 1_000]],

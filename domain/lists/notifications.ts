@@ -1,16 +1,16 @@
 import type { ListRule } from "./list-rule.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
-/** What a notification reports. Spec: LIST-07. */
+/** The status a notification reports. Spec: LIST-07. */
 type NotificationStatus = "success" | "error"
 
-/** A short message on top of the page. Spec: LIST-07. */
+/** A short message at the top of the page. Spec: LIST-07. */
 export interface Notification {
   readonly text: string
   readonly status: NotificationStatus
 }
 
-/** The notifications on the page, newest first: a new one goes `toFront`, one is taken out by its key. Spec: LIST-07, LIST-09. */
+/** The notifications on the page, newest first: add with `toFront`, remove by key. Spec: LIST-07, LIST-09. */
 export const NOTIFICATIONS: ListRule<Notification> = {
   limit: 5,
   keyOf: ({ status, text }) => `${status} ${text}`,

@@ -7,14 +7,14 @@ import type { TakenDrop } from "./taken-drop.ts"
 
 type Response<A> = Effect.Effect<A, ProfileNotFound | SignInNeeded>
 
-/** Port: the drops in price that a user has taken away from the notification center. Spec: LIST-19. */
+/** Port: the price drops that a user has dismissed from the notification center. Spec: LIST-19. */
 export class PriceDropsApi extends Context.Service<
   PriceDropsApi,
   {
     readonly takenDrops: (user: User) => Response<ReadonlyArray<TakenDrop>>
-    /** Takes away what is said of a product of the wishlist, at the price it has now. */
+    /** Dismisses the message about a product of the wishlist, at its current price. */
     readonly takeDrop: (user: User, id: ProductId) => Response<Change>
-    /** Takes that back. */
+    /** Restores a dismissed message. */
     readonly putDropBack: (user: User, id: ProductId) => Response<Change>
   }
 >()("domain/lists/PriceDropsApi") {}

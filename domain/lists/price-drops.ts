@@ -1,17 +1,17 @@
 import { type Wish, orderWishes, priceChange } from "./wishlist-order.ts"
 import type { TakenDrop } from "./taken-drop.ts"
 
-/** Drops that were taken away and are remembered, the last ones first: a new one goes in front. Spec: LIST-19. */
+/** The rule of dismissed price drops, newest first. Spec: LIST-19. */
 export const TAKEN_DROPS = { limit: 200, keyOf: ({ productId }: TakenDrop): string => productId }
 
-/** A wish whose price went down. */
+/** An item of a wishlist whose price went down. */
 interface PriceDrop<W extends Wish> {
   readonly wish: W
   /** Cents, above 0. */
   readonly drop: number
 }
 
-/** The wishes whose price went down and was not taken away, the largest drop first. Spec: LIST-19. */
+/** Returns the items whose price went down and was not dismissed, largest drop first. Spec: LIST-19. */
 export const priceDrops = <W extends Wish>(
   wishes: ReadonlyArray<W>,
   taken: ReadonlyArray<TakenDrop>

@@ -4,19 +4,19 @@ import type { Cents } from "#domain/money/cents.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
 import type { ListRule } from "./list-rule.ts"
 
-/** What a browser was shown of a product, so that its lists can be read without a network. Spec: LIST-15. */
+/** The data of a product that a browser has shown, so that its lists can be read offline. Spec: LIST-15. */
 export interface SeenProduct {
   readonly id: ProductId
   readonly name: string
-  /** Price of its cheapest offer without shipping; null when nobody sold it. */
+  /** Price of its cheapest offer without shipping; null if there was none. */
   readonly price: Cents | null
-  /** null: not known. */
+  /** null: unknown. */
   readonly shippingCost: Cents | null
-  /** When the shop was seen to ask that price; null when that is not known. */
+  /** The moment the price was observed; null if unknown. */
   readonly observedAt: Instant | null
 }
 
-/** The products shown, newest first: one that is shown goes `toFront`, with the price it has now. Spec: LIST-15, LIST-09. */
+/** The products shown, newest first, with their current price: add with `toFront`. Spec: LIST-15, LIST-09. */
 export const SEEN_PRODUCTS: ListRule<SeenProduct> = {
   limit: 100,
   keyOf: ({ id }) => id,

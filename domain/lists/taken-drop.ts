@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { ProductId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 
-/** A drop in price that somebody has taken away from what is said to them. Spec: LIST-19. */
+/** A price drop that a user has dismissed. Spec: LIST-19. */
 export const TakenDrop = Schema.Struct({
   productId: ProductId,
-  /** What the product cost when it was put on the wishlist. */
+  /** The price when the product was added to the wishlist. */
   was: Cents,
-  /** What it cost when this was taken away. */
+  /** The price when the message was dismissed. */
   price: Cents
 })
 export type TakenDrop = typeof TakenDrop.Type

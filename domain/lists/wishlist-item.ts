@@ -5,9 +5,9 @@ import { Cents } from "#domain/money/cents.ts"
 /** A product on a wishlist. Spec: LIST-01. */
 export const WishlistItem = Schema.Struct({
   productId: ProductId,
-  /** What it cost when it was put there; null while that is not known. */
+  /** The price when the product was added; null if unknown. */
   price: Schema.NullOr(Cents),
-  /** The day it was put there, in the Netherlands. */
+  /** The day it was added, in the Netherlands. */
   date: IsoDay
 })
 export type WishlistItem = typeof WishlistItem.Type

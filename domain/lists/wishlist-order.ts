@@ -2,20 +2,23 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 
-/** What a wishlist can be ordered by. Spec: LIST-18. */
+/** The sort orders of a wishlist. Spec: LIST-18. */
 export type WishlistOrder = "newest" | "drop" | "price" | "name"
 
-/** An item of a wishlist and what is known of its product; null for one that is no longer there. Spec: LIST-02. */
+/** An item of a wishlist with its product; null if the product no longer exists. Spec: LIST-02. */
 export interface Wish {
   readonly item: WishlistItem
   readonly card: Pick<ProductCard, "name" | "price" | "shippingCost"> | null
 }
 
-/** Cents a price went up since the product was put there, below 0 when it went down; null when that is not known. Spec: LIST-18. */
+/**
+ * Returns the change of the price since the product was added, in cents, negative if it went down; null if unknown.
+ * Spec: LIST-18.
+ */
 export const priceChange = ({ item, card }: Wish): number | null =>
   item.price === null || card === null || card.price === null ? null : card.price - item.price
 
-/** The wishes in that order; those given newest first stay so where the order says nothing. Spec: LIST-18. */
+/** Sorts the items of a wishlist; the sort is stable, so equal ones stay newest first. Spec: LIST-18. */
 export const orderWishes = <W extends Wish>(wishes: ReadonlyArray<W>, order: WishlistOrder): ReadonlyArray<W> =>
   order === "newest" ? wishes : [...wishes].sort((a, b) => byPresence(a, b) || COMPARE[order](a, b))
 
@@ -27,7 +30,7 @@ const COMPARE: { readonly [Order in Exclude<WishlistOrder, "newest">]: (a: Wish,
   name: (a, b) => (a.card?.name ?? "").localeCompare(b.card?.name ?? "", "nl")
 }
 
-/** Price with shipping; without shipping while that is not known. */
+/** Returns the price with shipping; without shipping while that is unknown. */
 const totalOf = ({ card }: Wish): Cents | null =>
   card === null || card.price === null ? null : ((card.price + (card.shippingCost ?? 0)) as Cents)
 

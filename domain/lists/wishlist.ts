@@ -5,13 +5,13 @@ import { fieldsOf, readCents, readDay, readProductId } from "#domain/unknown/fie
 import { readEntries, storedValues } from "./stored-list.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 
-/** Products that a visitor may put on a wishlist; a login may merge more. Spec: LIST-01, LIST-09. */
+/** The maximum number of items that a visitor may add; a login may merge more. Spec: LIST-01, LIST-09. */
 export const WISHLIST_LIMIT = 200
 
-/** The limit of a wishlist, and what makes two of its items the same. Spec: LIST-01, LIST-09. */
+/** The limit of a wishlist, and the key of its items. Spec: LIST-01, LIST-09. */
 export const WISHLIST_BOUND = { limit: WISHLIST_LIMIT, keyOf: ({ productId }: WishlistItem): string => productId }
 
-/** The wishlist, newest first; a plain id becomes an item of `today`. Spec: LIST-01, LIST-09. */
+/** Returns the rule of the wishlist, newest first; a plain id becomes an item of `today`. Spec: LIST-01, LIST-09. */
 export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
   ...WISHLIST_BOUND,
   read: (value) => {
@@ -22,25 +22,28 @@ export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
 })
 
 /**
- * The items that values of any age stand for, each product once: proper items first, then the plain ids of older versions.
- * Not bounded, so that a profile loses nothing. Spec: LIST-01, PROF-09.
+ * Parses items written by any version, without duplicates: proper items first, then the plain ids of older versions.
+ * Not limited, so that a profile loses nothing. Spec: LIST-01, PROF-09.
  */
 export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
   const inOrder = [...values.filter((value) => typeof value !== "string"), ...values]
   return eachOnce(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
 }
 
-/** The wishlist a visitor's browser holds; empty when it holds none. Spec: LIST-01, LIST-10. */
+/** Parses the wishlist stored in a browser; empty if there is none. Spec: LIST-01, LIST-10. */
 export const readWishlist = (text: string | null, today: IsoDay): ReadonlyArray<WishlistItem> =>
   kept(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
 
-/** One call of the wishlist: which, and for which product. Spec: LIST-01. */
+/** A call that changes the wishlist. Spec: LIST-01. */
 export interface WishlistCall {
   readonly call: "addToWishlist" | "removeFromWishlist"
   readonly body: { readonly id: ProductId }
 }
 
-/** The calls that make `after` of `before`: removals, then additions from the oldest on. Spec: LIST-01, PROF-02. */
+/**
+ * Returns the calls that turn `before` into `after`: removals, then additions from the oldest on. Spec: LIST-01,
+ * PROF-02.
+ */
 export const wishlistCalls = (
   before: ReadonlyArray<WishlistItem>,
   after: ReadonlyArray<WishlistItem>

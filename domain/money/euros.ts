@@ -1,30 +1,34 @@
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Cents } from "./cents.ts"
 
-/** The largest amount there is: € 10 million in cents, as the schema of Cents has it. */
+/** The largest amount, € 10 million in cents, as in the schema of Cents. */
 const MAXIMUM = 1_000_000_000
 
 /**
- * "€ 1.234,50": as Intl writes it for nl-NL, with a no-break space, so that a price never breaks over two lines. A
- * reduction (below 0) has its minus behind that space. Whole cents. Spec: MONEY-01.
+ * Formats cents as "€ 1.234,50": as Intl does for nl-NL, with a no-break space, so that a price never breaks over two
+ * lines. A reduction (below 0) has its minus behind that space. Takes integers. Spec: MONEY-01.
  */
 export const formatCents = (cents: number): string => {
   const amount = Math.abs(cents)
   return `€\u00A0${cents < 0 ? "-" : ""}${formatCount(euros(amount))},${decimals(amount)}`
 }
 
-/** "1234,50", or "1234" without odd cents: what {@link readEuros} reads back. Whole cents, 0 or more. Spec: MONEY-03. */
+/**
+ * Formats cents as "1234,50", or "1234" without odd cents: the form that {@link readEuros} parses. Takes integers from
+ * 0. Spec: MONEY-03.
+ */
 export const writeEuros = (cents: number): string =>
   cents % 100 === 0 ? `${euros(cents)}` : `${euros(cents)},${decimals(cents)}`
 
-/** "1234.50": an amount for machines. Whole cents, 0 or more. Spec: MONEY-05. */
+/** Formats cents as "1234.50", the form of structured data. Takes integers from 0. Spec: MONEY-05. */
 export const decimalEuros = (cents: number): string => `${euros(cents)}.${decimals(cents)}`
 
 /**
- * Cents in a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null when `text` is no
- * amount, is ambiguous ("1,234") or goes past € 10 million. A dot before exactly three digits splits thousands.
+ * Parses the cents of a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null if
+ * `text` is no amount, is ambiguous ("1,234") or exceeds € 10 million. A dot before exactly three digits separates
+ * thousands.
  *
- * Works on the digits: `Number("4561254.35") * 100` is not a whole number.
+ * Works on the digits: `Number("4561254.35") * 100` is not an integer.
  *
  * Spec: MONEY-02.
  */

@@ -1,17 +1,17 @@
 import type { Cents } from "./cents.ts"
 
-/** One taker of a split amount: `weight` is a whole number, 0 or more; `key` is unlike every other's. */
+/** A share of a split amount: `weight` is an integer from 0; `key` is unique. */
 export interface Share {
   readonly key: string
   readonly weight: number
 }
 
 /**
- * `amount` split over `shares` by weight, in their order: the parts together are the amount, and each is less than a cent
- * from its exact share. Cents left over go to the largest remainders, equal ones by key, so that the order of the shares
- * changes no part. When no share weighs anything all count the same; without shares there are no parts.
+ * Splits `amount` over `shares` by weight, in their order: the parts add up to the amount, and each is less than a cent
+ * from its exact share. Remaining cents go to the largest remainders, equal ones by key, so that the order of the
+ * shares changes no part. If all weights are 0, all shares count the same; without shares there are no parts.
  *
- * An amount no greater than all weights together gives nobody more than its weight. Spec: CART-14.
+ * If the amount is at most the sum of the weights, no part exceeds its weight. Spec: CART-14.
  */
 export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): ReadonlyArray<Cents> => {
   const isWeightless = shares.every(({ weight }) => weight === 0)

@@ -1,6 +1,6 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
 
-/** Offers in one condition. Spec: OFFER-05. */
+/** Offers of one condition. Spec: OFFER-05. */
 interface ConditionGroup<O> {
   readonly condition: Condition
   readonly offers: ReadonlyArray<O>
@@ -8,7 +8,7 @@ interface ConditionGroup<O> {
 
 const CONDITIONS: ReadonlyArray<Condition> = ["new", "refurbished", "used"]
 
-/** Offers apart by condition, new ones first, each group in the order they came in; without the empty ones. Spec: OFFER-05. */
+/** Groups offers by condition, new ones first, in their order; leaves out empty groups. Spec: OFFER-05. */
 export const byCondition = <O extends Pick<Offer, "condition">>(
   offers: ReadonlyArray<O>
 ): ReadonlyArray<ConditionGroup<O>> =>

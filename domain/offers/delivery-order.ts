@@ -2,15 +2,15 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { orderOffers, type Ordered } from "./order.ts"
 
 /**
- * Offers by when they are delivered, the soonest first: those whose working days are known, then those on stock, of unknown
- * delivery, on order, yet to come, and sold out. Equal ones stay in the order of price. Spec: OFFER-08.
+ * Sorts offers by delivery, soonest first: those with known working days, then those in stock, of unknown delivery, on
+ * backorder, on preorder, and sold out. Equal ones stay in the order of price. Spec: OFFER-08.
  */
 export const orderByDelivery = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> =>
   orderOffers(offers).toSorted((a, b) => deliveryRank(a) - deliveryRank(b))
 
 type Delivered = Pick<Offer, "availability" | "deliveryDays">
 
-/** Working days of a known delivery; what is not known comes after every known one. */
+/** Returns the working days of a known delivery; unknown ones rank after every known one. */
 const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
   if (availability === "out_of_stock") return LONG + 4
   if (availability === "preorder") return LONG + 3

@@ -3,25 +3,25 @@ import { observationAge } from "./age.ts"
 import { byCondition } from "./condition.ts"
 import { orderOffers, type Ordered } from "./order.ts"
 
-/** What decides whether an offer is shown and may be named the lowest. Spec: OFFER-03, OFFER-04. */
+/** The fields that decide whether an offer is shown and may be named the lowest. Spec: OFFER-03, OFFER-04. */
 export type Judged = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
 
 /**
- * The offers to show: new ones first, then refurbished and used ones, each in order; those not seen for over a week are left
- * out. Spec: OFFER-02, OFFER-03, OFFER-05.
+ * Returns the offers to show: new ones first, then refurbished and used ones, each in order; without those not seen for
+ * over a week. Spec: OFFER-02, OFFER-03, OFFER-05.
  */
 export const shownOffers = <O extends Judged>(offers: ReadonlyArray<O>, now: Date): ReadonlyArray<O> =>
   byCondition(orderOffers(offers.filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden"))).flatMap(
     ({ offers }) => offers
   )
 
-/** Whether `offer` may be named the lowest at all: new, not sold out, seen within a day. Spec: OFFER-03, OFFER-04. */
+/** Returns true if `offer` may be named the lowest: new, not sold out, seen within a day. Spec: OFFER-03, OFFER-04. */
 export const canBeLowest = ({ condition, availability, observedAt }: Judged, now: Date): boolean =>
   condition === "new" && availability !== "out_of_stock" && observationAge(observedAt, now) === "fresh"
 
 /**
- * The offer to name as the lowest: the first in order that may be, null when there is none. One of unknown shipping is
- * named only when of no other such offer the total is known. Spec: OFFER-04.
+ * Returns the offer to name as the lowest: the first in order that may be, null if there is none. One of unknown
+ * shipping is named only if no other such offer has a known total. Spec: OFFER-04.
  */
 export const lowestOffer = <O extends Judged>(offers: ReadonlyArray<O>, now: Date): O | null =>
   orderOffers(offers).find((offer) => canBeLowest(offer, now)) ?? null

@@ -3,26 +3,28 @@ import type { Cents } from "#domain/money/cents.ts"
 
 type Priced = Pick<Offer, "price" | "shippingCost">
 
-/** What the order of offers depends on. Spec: OFFER-02. */
+/** The fields by which offers are sorted. Spec: OFFER-02. */
 export type Ordered = Pick<
   Offer,
   "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"
 >
 
-/** Price and shipping together; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
+/**
+ * Returns the price with shipping; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01.
+ */
 export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
 
 /**
- * Offers by total price, lowest first, then those of unknown shipping by price: keeping silent about shipping never gets a
- * shop to the top. What is sold out comes last. Equal ones by price, availability, delivery time, shop name and offer id, so
- * that the order is the same every time.
+ * Sorts offers by total price, lowest first, then those of unknown shipping by price: hiding the shipping cost never
+ * gets a shop to the top. Sold-out offers come last. Equal ones are sorted by price, availability, delivery time, shop
+ * name and offer id, so that the order is deterministic.
  *
  * Spec: OFFER-02.
  */
 export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
 
-/** Of two offers that cost the same the one that is there sooner comes first. */
+/** The order of offers with equal costs: the sooner available first. */
 const AVAILABILITIES: ReadonlyArray<Availability> = ["in_stock", "backorder", "preorder", "unknown", "out_of_stock"]
 
 const compare = (a: Ordered, b: Ordered): number =>
@@ -45,5 +47,5 @@ const byTotal = (a: Priced, b: Priced): number => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Working days that stand for an unknown delivery time: after every known one. */
+/** The rank of an unknown delivery time, in working days: after every known one. */
 const LONG = 1_000_000

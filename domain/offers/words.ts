@@ -4,20 +4,26 @@ import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/text/dates.ts"
 
-/** What a total price holds: "incl. € 4,95 verzending"; unknown shipping is said, never taken for 0. Spec: OFFER-01. */
+/**
+ * Formats the shipping in a total price: "incl. € 4,95 verzending"; unknown shipping is named, never taken for 0. Spec:
+ * OFFER-01.
+ */
 export const shippingWords = (shippingCost: Cents | null): string => {
   if (shippingCost === null) return "verzendkosten onbekend"
   return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
 }
 
-/** The word a condition stands under. Spec: OFFER-05. */
+/** The heading of offers in each condition. Spec: OFFER-05. */
 export const conditionWord: { readonly [Key in Condition]: string } = {
   new: "nieuw",
   refurbished: "opgeknapt",
   used: "tweedehands"
 }
 
-/** When it arrives, "morgen in huis" or "in 3 werkdagen", or why not yet; `days` are working days. Spec: OFFER-06. */
+/**
+ * Formats the delivery, "morgen in huis" or "in 3 werkdagen", or why there is none yet; `days` are working days. Spec:
+ * OFFER-06.
+ */
 export const deliveryWords = (availability: Availability, days: number | null): string => {
   if (availability === "out_of_stock") return "niet op voorraad"
   if (availability === "preorder") return "nog niet leverbaar"
@@ -27,7 +33,10 @@ export const deliveryWords = (availability: Availability, days: number | null): 
   return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
 }
 
-/** How old a price is, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
+/**
+ * Formats the age of a price, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026".
+ * Spec: OFFER-07.
+ */
 export const ageWords = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
   return formatAge(now.getTime() - then, PRICE_AGE) ?? `prijs van ${formatDay(dayOf(new Date(then)))}`

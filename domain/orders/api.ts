@@ -8,7 +8,7 @@ import type { OrdersRequest } from "./orders-request.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
-/** Port: what a signed-in shopper has ordered and sends back. Spec: CART-05 to CART-07. */
+/** Port: the orders and returns of a signed-in shopper. Spec: CART-05 to CART-07. */
 export class OrdersApi extends Context.Service<
   OrdersApi,
   {

@@ -3,13 +3,13 @@ import { dayOf } from "#domain/text/dates.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent } from "./status.ts"
 
-/** Days an order waits for its payment. Spec: ORDER-03. */
+/** Days until an unpaid order expires. Spec: ORDER-03. */
 export const PAYMENT_DAYS = 7
 
 /**
- * What the clock does to an order at `now`: one that still waits for its payment seven days after it was made expires, one
- * that was delivered is completed when its last day for returns has passed in the Netherlands. null when nothing is due.
- * Spec: ORDER-03.
+ * Returns the event that is due for an order at `now`: one that waits for its payment expires seven days after it was
+ * made, a delivered one is completed once its last day for returns has passed in the Netherlands. Returns null if none
+ * is due. Spec: ORDER-03.
  */
 export const dueEvent = (
   { status, createdAt, returnTill }: Pick<Order, "status" | "createdAt" | "returnTill">,

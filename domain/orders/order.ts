@@ -17,11 +17,11 @@ export const OrderProduct = Schema.Struct({
   name: Schema.String,
   picture: Schema.NullOr(Schema.String),
   quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  /** Pieces that are not on their way back yet. */
+  /** Pieces for which no return is declared. */
   returnableQuantity: Count,
   size: Schema.NullOr(Schema.String),
   pdpPath: Schema.String,
-  /** Taken off all pieces together by promo codes. */
+  /** Discount by promo codes on all pieces together. */
   discount: Cents
 })
 export type OrderProduct = typeof OrderProduct.Type
@@ -42,7 +42,7 @@ export type Shipment = typeof Shipment.Type
 /** An order with one shop. Spec: CART-06. */
 export const Order = Schema.Struct({
   id: OrderNumber,
-  /** Last day a return can be declared, included; null until everything is delivered. */
+  /** Last day a return can be declared, included; null until all is delivered. */
   returnTill: Schema.NullOr(IsoDay),
   shopName: Schema.String,
   /** Path of the shop's page on this site. */
@@ -55,9 +55,9 @@ export const Order = Schema.Struct({
   shippingMethod: Schema.String,
   shipments: Schema.Array(Shipment),
   createdAt: Instant,
-  /** Paid for shipping. */
+  /** Shipping cost that was paid. */
   shippingCost: Cents,
-  /** What the shop's cheapest usual delivery would have cost. */
+  /** Cost of the shop's cheapest usual delivery. */
   standardShippingCost: Cents
 })
 export type Order = typeof Order.Type

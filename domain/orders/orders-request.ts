@@ -1,18 +1,18 @@
-/** Which of a shopper's orders are asked for, the newest first. */
+/** A page of a shopper's orders, newest first. */
 export interface OrdersRequest {
   readonly limit: number
   readonly offset: number
 }
 
-/** Orders on a page unless something else is asked for. Spec: CART-05. */
+/** The default number of orders on a page. Spec: CART-05. */
 export const ORDERS_LIMIT = 10
 
-/** Most orders asked for at once. Spec: CART-05. */
+/** The maximum number of orders on a page. Spec: CART-05. */
 export const MAX_ORDERS_LIMIT = 100
 
 /**
- * The request in an address: a limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Anything but digits
- * counts as absent. Spec: CART-05.
+ * Parses the request in an address: a limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Anything but
+ * digits counts as absent. Spec: CART-05.
  */
 export const ordersRequest = (limit: string | null, offset: string | null): OrdersRequest => ({
   limit: parseInteger(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,

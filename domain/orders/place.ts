@@ -5,7 +5,7 @@ import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import type { CartTotals, PricedLine, ShopTotals } from "#domain/cart/totals.ts"
 import type { OrderProduct } from "./order.ts"
 
-/** What is ordered from one shop, and what it costs. */
+/** An order with one shop, before it is stored. */
 interface PlacedOrder {
   readonly shopId: ShopId
   readonly products: ReadonlyArray<OrderProduct>
@@ -16,9 +16,9 @@ interface PlacedOrder {
 }
 
 /**
- * One order for each shop, at the prices and with the discounts of `totals`; together their amounts are its total. null
- * while a total is unknown or a product is no longer sold: then there is nothing to order yet. `offered` are the shipping
- * methods the shops offer. Spec: ORDER-04.
+ * Creates one order for each shop, at the prices and with the discounts of `totals`; their amounts add up to its total.
+ * Returns null while a total is unknown or a product is no longer sold. `offered` are the shipping methods of the
+ * shops. Spec: ORDER-04.
  */
 export const placedOrders = (
   { shops }: CartTotals,
@@ -35,7 +35,7 @@ export const placedOrders = (
   return orders
 }
 
-/** The least a shop asks to bring these goods; null when it brings none. */
+/** Returns the lowest price at which a shop delivers these goods; null if it does not deliver. */
 const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<ShippingMethod>): Cents | null => {
   const costs = offered
     .filter((method) => method.shopId === shopId && method.type === "delivery")

@@ -12,7 +12,7 @@ import { step } from "./transition.ts"
 
 const rows = examples("CART-08", ["from", "event", "actor", "to"])
 
-/** Statuses to be reached from `from` in any number of steps. */
+/** Returns the statuses reachable from `from` in any number of steps. */
 const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
   const found = new Set<OrderStatus>([from])
   for (const at of found) for (const row of ORDER_TRANSITIONS) if (row.from === at) found.add(row.to)

@@ -1,6 +1,6 @@
 import type { Transition } from "./transition.ts"
 
-/** Where an order can be. One order is with one shop. Spec: CART-08. */
+/** The statuses of an order. One order is with one shop. Spec: CART-08. */
 export const ORDER_STATUSES = [
   "awaiting-payment",
   "paid",
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What can happen to an order. Spec: CART-08. */
+/** The events of an order. Spec: CART-08. */
 export const ORDER_EVENTS = [
   "pay",
   "expire",
@@ -31,12 +31,12 @@ export const ORDER_EVENTS = [
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** Who can make it happen: `provider` is the payment provider, `clock` the passing of time. Spec: CART-08. */
+/** The parties that cause events: `provider` is the payment provider, `clock` the passing of time. Spec: CART-08. */
 export const ORDER_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
 
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** What an order is called on screen. Spec: CART-08. */
+/** The names of order statuses on screen. Spec: CART-08. */
 export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   "awaiting-payment": "Wacht op betaling",
   paid: "Betaald",
@@ -50,7 +50,10 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   refunded: "Terugbetaald"
 }
 
-/** Returns true for an order that was called off: it is never paid for, and can be ordered anew. Spec: CART-08, ORDER-09. */
+/**
+ * Returns true for an order that was cancelled or has expired: it is never paid for, and can be ordered again. Spec:
+ * CART-08, ORDER-09.
+ */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
 
 type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>
@@ -62,7 +65,7 @@ const row = (from: OrderStatus, event: OrderEvent, actor: OrderActor, to: OrderS
   to
 })
 
-/** Every step an order may take; what is not here is refused. Spec: CART-08. */
+/** The transitions of an order; any other is rejected. Spec: CART-08. */
 export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("awaiting-payment", "pay", "provider", "paid"),
   row("awaiting-payment", "expire", "clock", "expired"),

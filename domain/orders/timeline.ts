@@ -1,16 +1,16 @@
 import type { Order } from "./order.ts"
 import { ORDER_TRANSITIONS, type OrderStatus } from "./status.ts"
 
-/** One status on the way of an order. */
+/** A status in the timeline of an order. */
 export interface TimelineStep {
   readonly status: OrderStatus
-  /** Whether it is past, where the order is, or what is still to come. */
+  /** The position relative to the order's current status: past, current or future. */
   readonly state: "done" | "now" | "ahead"
 }
 
 /**
- * The way of an order by the steps of its table: the shortest from waiting for payment to where it is, through paid when it
- * was, and on from there until it is delivered. Nothing comes after an order that has ended. Spec: ORDER-06.
+ * Returns the timeline of an order: the shortest path of transitions from waiting for payment to its current status,
+ * through paid if it was, and on until it is delivered. Nothing follows for an order that has ended. Spec: ORDER-06.
  */
 export const orderTimeline = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): ReadonlyArray<TimelineStep> => {
   const before =
@@ -30,7 +30,7 @@ export const orderTimeline = ({ status, paidAt }: Pick<Order, "status" | "paidAt
 
 const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
 
-/** The statuses from one to another, both included, in as few steps as the table has; none when it does not lead there. */
+/** Finds the statuses from one to another, both included, in the fewest transitions; none if there is no path. */
 const shortestPath = (from: OrderStatus, to: OrderStatus): ReadonlyArray<OrderStatus> => {
   let paths: ReadonlyArray<ReadonlyArray<OrderStatus>> = [[from]]
   const seen = new Set<OrderStatus>([from])

@@ -1,12 +1,12 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { TrackingUpdate } from "./order.ts"
 
-/** Most messages kept of one parcel. Spec: ORDER-02. */
+/** The maximum number of stored messages of a parcel. Spec: ORDER-02. */
 export const MAX_UPDATES = 100
 
 /**
- * What is known of a parcel with `heard` added: each message once by its id, the newest first, at the same moment by id. A
- * message heard again with other words is the later one's. Messages may come twice and in any order. Spec: ORDER-02.
+ * Adds messages to a parcel's tracking: unique by id, newest first, then by id. A message received again with other
+ * words replaces the earlier one. Messages may come twice and in any order. Spec: ORDER-02.
  */
 export const withUpdates = (
   updates: ReadonlyArray<TrackingUpdate>,
@@ -20,7 +20,7 @@ export const withUpdates = (
 const newestFirst = (a: TrackingUpdate, b: TrackingUpdate): number =>
   receivedMoment(b) - receivedMoment(a) || byText(a.id, b.id) || byText(a.message, b.message)
 
-/** By the moment and not by the text: seconds may have a fraction or none. An instant no calendar has comes last. */
+/** Compares by moment and not by text: seconds may have a fraction or none. An invalid instant comes last. */
 const receivedMoment = ({ receivedAt }: TrackingUpdate): number => momentOf(receivedAt) || 0
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

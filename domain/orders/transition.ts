@@ -1,4 +1,7 @@
-/** One allowed step of a state machine: who (`actor`) may do what (`event`) in which state, and where it leads. */
+/**
+ * An allowed transition of a state machine: the `actor` that may cause `event` in state `from`, and the state it leads
+ * to.
+ */
 export interface Transition<Status, Event, Actor> {
   readonly from: Status
   readonly event: Event
@@ -6,15 +9,15 @@ export interface Transition<Status, Event, Actor> {
   readonly to: Status
 }
 
-/** What comes of an event: the new state, or why it stays as it was. Spec: CART-08. */
+/** The result of an event: the new state, or why it is rejected. Spec: CART-08. */
 type Step<Status, Actor> =
   | { readonly _tag: "Moved"; readonly status: Status }
-  /** In this state nobody may. */
+  /** The event is not allowed in this state. */
   | { readonly _tag: "NotNow" }
-  /** Only these may. */
+  /** Only these actors may cause it. */
   | { readonly _tag: "NotYours"; readonly actors: ReadonlyArray<Actor> }
 
-/** Follows `table`; what is not in it is refused. Spec: CART-08. */
+/** Applies an event by `table`; rejects what is not in it. Spec: CART-08. */
 export const step = <Status, Event, Actor>(
   table: ReadonlyArray<Transition<Status, Event, Actor>>,
   from: Status,

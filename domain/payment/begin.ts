@@ -4,12 +4,12 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { CreateSession } from "./payment.ts"
 import { PAYMENT_STATUSES } from "./status.ts"
 
-/** Orders paid at once at most. Spec: PAY-05. */
+/** The maximum number of orders in one payment. Spec: PAY-05. */
 export const MAX_ORDERS_PAID = 100
 
 /**
- * What is sent to begin a payment: of the orders named or, when none is named, of what is in the carts, which is then
- * ordered. `amount` is what the shopper has seen. Spec: PAY-05.
+ * The body of a request to start a payment: of the named orders or, if none is named, of the carts, which are then
+ * ordered. `amount` is the total that the shopper has seen. Spec: PAY-05.
  */
 export const BeginPayment = Schema.Struct({
   key: CreateSession.fields.key,
@@ -18,7 +18,7 @@ export const BeginPayment = Schema.Struct({
 })
 export type BeginPayment = typeof BeginPayment.Type
 
-/** A payment that was begun: where the shopper goes on. Spec: PAY-05. */
+/** A started payment and the page where the shopper continues. Spec: PAY-05. */
 export const PaymentSession = Schema.Struct({
   id: Schema.String,
   status: Schema.Literals(PAYMENT_STATUSES),

@@ -6,8 +6,8 @@ import { PAYMENT_MEANING } from "./status.ts"
 import type { Payment } from "./payment.ts"
 
 /**
- * Where an order comes to by what a payment now says of its part: a step its table does not have is not taken, so the same
- * payment a second time changes nothing. An order that is no part of the payment stays where it is. Spec: PAY-02.
+ * Returns the status of an order after a payment has changed: skips transitions its table does not have, so applying
+ * the same payment again changes nothing. An order that is not part of the payment is unchanged. Spec: PAY-02.
  */
 export const orderAfterPayment = (orderId: string, status: OrderStatus, payment: Payment): OrderStatus => {
   const part = payment.parts.find((part) => part.orderId === orderId)
@@ -19,15 +19,16 @@ export const orderAfterPayment = (orderId: string, status: OrderStatus, payment:
   }, status)
 }
 
-/** Money of a payment that has to go back. */
+/** An amount of a payment that must be refunded. */
 interface RefundDue {
   readonly paymentId: string
   readonly amount: Cents
 }
 
 /**
- * Returns the payments of an order that are to be refunded, oldest first, as they and the order now stand: all of a cancelled,
- * expired or refunded order; otherwise all but the first that was paid, since an order is paid for once. Spec: PAY-03.
+ * Returns the payments of an order that are to be refunded, oldest first, by the current payments and status: all of a
+ * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once.
+ * Spec: PAY-03.
  */
 export const refundsDue = (
   orderId: string,
@@ -44,5 +45,5 @@ export const refundsDue = (
     .filter(({ amount }) => amount > 0)
 }
 
-/** Statuses in which an order keeps no money. */
+/** The final statuses without a retained payment. */
 const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]

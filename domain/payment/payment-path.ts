@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 
-/** Path of the page where a payment goes on: checkout, about that payment. Spec: PAY-05. */
+/** Returns the path of the page where a payment continues: its checkout. Spec: PAY-05. */
 export const paymentPath = (paymentId: string): string =>
   `${ROUTES.checkout}?${new URLSearchParams({ betaling: paymentId })}`

@@ -4,20 +4,20 @@ import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { COLLECTING_STATUSES, PAYMENT_STATUSES } from "./status.ts"
 
-/** A key that makes asking twice the same as asking once: 40 hexadecimal characters, new for each attempt. Spec: PAY-04. */
+/** An idempotency key: 40 hexadecimal characters, new for each attempt. Spec: PAY-04. */
 export const PaymentKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{40}$/)).pipe(Schema.brand("PaymentKey"))
 export type PaymentKey = typeof PaymentKey.Type
 
-/** What one order has in a payment. Spec: PAY-01. */
+/** An order's part of a payment. Spec: PAY-01. */
 export const PaymentPart = Schema.Struct({
   orderId: OrderNumber,
   amount: Cents,
-  /** Given back so far, at most `amount`. */
+  /** Refunded so far, at most `amount`. */
   refunded: Cents
 })
 export type PaymentPart = typeof PaymentPart.Type
 
-/** One attempt to pay for orders, those of several shops at once. Spec: CART-04, PAY-01. */
+/** An attempt to pay for orders, possibly of several shops. Spec: CART-04, PAY-01. */
 export const Payment = Schema.Struct({
   id: Schema.String,
   key: PaymentKey,
@@ -37,7 +37,7 @@ export const PendingPayment = Schema.Struct({
 })
 export type PendingPayment = typeof PendingPayment.Type
 
-/** What is sent to begin a payment: the orders, and the amount the shopper has seen. Spec: CART-04, PAY-04. */
+/** The body of a request to start a payment: the orders, and the amount the shopper has seen. Spec: CART-04, PAY-04. */
 export const CreateSession = Schema.Struct({
   key: PaymentKey,
   orderIds: Schema.NonEmptyArray(OrderNumber),
@@ -45,7 +45,7 @@ export const CreateSession = Schema.Struct({
 })
 export type CreateSession = typeof CreateSession.Type
 
-/** What the payment provider says of a payment. Amounts are all that was given back until then. Spec: PAY-01. */
+/** A report of the payment provider. Amounts are all that was refunded until then. Spec: PAY-01. */
 export const PaymentReport = Schema.Struct({
   status: Schema.Literals(PAYMENT_STATUSES),
   refunds: Schema.Array(Schema.Struct({ orderId: OrderNumber, amount: Cents }))

@@ -4,9 +4,9 @@ import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "
 import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
 
 /**
- * The payment once the provider has reported: the more final of the two statuses, and for each order the larger of the two
- * amounts given back, never more than the order's part. So reports may come late, twice and in any order: the end is the
- * same, and what is paid stays paid. Orders that are not of this payment are passed over. Spec: PAY-01.
+ * Applies a report of the provider to a payment: the more final of the two statuses, and for each order the larger of
+ * the two refunded amounts, never more than the order's part. So reports may come late, twice and in any order: the
+ * result is the same, and a paid payment stays paid. Ignores orders that are not in this payment. Spec: PAY-01.
  */
 export const withReport = (payment: Payment, report: PaymentReport): Payment => {
   const [first, ...rest] = payment.parts
@@ -14,14 +14,17 @@ export const withReport = (payment: Payment, report: PaymentReport): Payment => 
   return { ...payment, collected, parts: [refundedBy(first, report), ...rest.map((part) => refundedBy(part, report))] }
 }
 
-/** Where the payment is, with what has been given back. Spec: PAY-01. */
+/** Returns the status of a payment, refunds included. Spec: PAY-01. */
 export const paymentStatus = ({ collected, parts }: Pick<Payment, "collected" | "parts">): PaymentStatus => {
   const refunded = sumOf(parts.map(({ refunded }) => refunded))
   if (refunded === 0) return collected
   return refunded < sumOf(parts.map(({ amount }) => amount)) ? "partly-refunded" : "refunded"
 }
 
-/** Only what is paid can be given back, so a report of giving back is one of having been paid. */
+/**
+ * Returns the collecting status of a report. Only a paid payment can be refunded, so a report of a refund implies a
+ * payment.
+ */
 const collectedBy = ({ status, refunds }: PaymentReport): CollectingStatus => {
   if (status === "refunded" || status === "partly-refunded") return "paid"
   return refunds.some(({ amount }) => amount > 0) ? "paid" : status

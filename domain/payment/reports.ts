@@ -7,8 +7,8 @@ export class PaymentReports extends Context.Service<
   PaymentReports,
   {
     /**
-     * Takes in what the provider says of a payment, moves its orders and takes what was bought out of the carts, all at
-     * once. Hearing it twice changes nothing.
+     * Applies a report of the provider: moves the payment's orders and removes the bought products from the carts, in
+     * one transaction. Idempotent.
      */
     readonly report: (paymentId: string, report: PaymentReport) => Effect.Effect<Payment, CartNotFound>
   }

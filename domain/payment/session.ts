@@ -7,32 +7,33 @@ import { paymentStatus } from "./report.ts"
 import type { CollectingStatus } from "./status.ts"
 import type { CreateSession, Payment, PaymentKey, PendingPayment } from "./payment.ts"
 
-/** What matters of an order that is to be paid. */
+/** The fields of an order that matter for its payment. */
 export interface PayableOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly amount: Cents
 }
 
-/** What is to be done with a request to begin a payment. Spec: PAY-04. */
+/** The decision about a request to start a payment. Spec: PAY-04. */
 export type SessionAnswer =
   | { readonly _tag: "Create" }
-  /** This payment was begun before: the answer is the same again. */
+  /** The payment exists already and is returned again. */
   | { readonly _tag: "Known"; readonly payment: Payment }
   /** The orders cost nothing and count as paid. */
   | { readonly _tag: "NothingToPay" }
   | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
 
-/** Why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
+/** The reasons why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
 type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
 
-/** A new key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
+/** Creates a key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
 export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
 
 /**
- * Whether to begin a payment, given the shopper's orders and payments. The same key again gives its payment again, with another
- * request it is refused. So does another key while a payment of exactly these orders is under way: two tabs do not pay twice.
- * Only orders that wait for their payment can be paid, and only for the amount they come to. Spec: PAY-04, CART-04.
+ * Decides whether to start a payment, given the shopper's orders and payments. A known key returns its payment, and is
+ * rejected with a different request. Another key returns the payment of exactly these orders that is in progress: two
+ * tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount. Spec:
+ * PAY-04, CART-04.
  */
 export const sessionAnswer = (
   request: CreateSession,
@@ -53,9 +54,9 @@ export const sessionAnswer = (
 }
 
 /**
- * The payments that can still be paid, as a page lists them, given all of a shopper's payments, oldest first: the latest
- * attempt for its orders, and none once another attempt has been paid for one of them. A payment of one of the orders in `ended`,
- * which are expired or cancelled, is left out. Spec: CART-04.
+ * Returns the payments that can still be paid, as a page lists them, given all payments of a shopper, oldest first: the
+ * latest attempt for its orders, and none once another attempt for one of them has been paid. Leaves out payments of an
+ * order in `ended`, which are expired or cancelled. Spec: CART-04.
  */
 export const pendingPayments = (
   payments: ReadonlyArray<Payment>,

@@ -3,15 +3,15 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { DayPrice } from "./history.ts"
 import { extremes, verdict, type Verdict } from "./verdict.ts"
 
-/** What there is to say of a price somebody saw elsewhere. Spec: PRICE-10. */
+/** The comparison of a price that a visitor saw elsewhere. Spec: PRICE-10. */
 interface GivenPrice {
-  /** What would be said of it were it the lowest of today. */
+  /** The verdict if it were today's lowest price. */
   readonly verdict: Verdict
-  /** How much more it is than the lowest price last known, in cents; below 0 when it is less. */
+  /** The difference to the last known lowest price in cents; negative if it is lower. */
   readonly more: number
 }
 
-/** A `given` price held against the prices known until `today`; null when none is known. Spec: PRICE-10. */
+/** Compares a `given` price with the prices known until `today`; null if none is known. Spec: PRICE-10. */
 export const judgeGiven = (series: ReadonlyArray<DayPrice>, today: string, given: Cents): GivenPrice | null => {
   const known = extremes(series)
   if (known === null) return null

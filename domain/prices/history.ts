@@ -7,17 +7,17 @@ import type { PriceInterval } from "./interval.ts"
 export interface DayPrice {
   readonly day: IsoDay
   readonly lowest: Cents
-  /** Of the shops' lowest prices; half a cent is rounded up. */
+  /** Average of the shops' lowest prices; half a cent is rounded up. */
   readonly average: Cents
   readonly shops: number
 }
 
-/** Days a history goes back, today included. Spec: PRICE-01. */
+/** Days of a price history, today included. Spec: PRICE-01. */
 export const HISTORY_DAYS = 400
 
 /**
- * Lowest and average price for each day up to and including `today` on which any shop had one, oldest first, at most
- * `days` of them. An open interval lasts until today. Spec: PRICE-01.
+ * Computes the lowest and average price for each day up to and including `today` on which any shop had one, oldest
+ * first, at most `days` of them. An open interval lasts until today. Spec: PRICE-01.
  */
 export const dailyPrices = (
   intervals: ReadonlyArray<PriceInterval>,
@@ -53,7 +53,7 @@ export const dailyPrices = (
   return series
 }
 
-/** Above every price: no price that day. */
+/** No price on a day: above every price. */
 const NONE = Infinity
 
 const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, last: number): Float64Array => {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 
-/** One shop's price over days: from `from` (included) to `until` (not included), or to now when `until` is null. Spec: PRICE-01. */
+/** A shop's price from day `from` (included) to `until` (excluded), or to today if `until` is null. Spec: PRICE-01. */
 export const PriceInterval = Schema.Struct({
   shopId: Schema.String,
   from: IsoDay,
@@ -11,6 +11,6 @@ export const PriceInterval = Schema.Struct({
 })
 export type PriceInterval = typeof PriceInterval.Type
 
-/** A product's prices over time, all shops. Source: section 7, GET prices/{id}. Spec: PRICE-01. */
+/** The prices of a product over time, of all shops. Source: section 7, GET prices/{id}. Spec: PRICE-01. */
 export const PriceHistory = Schema.Struct({ productId: Schema.String, intervals: Schema.Array(PriceInterval) })
 export type PriceHistory = typeof PriceHistory.Type

@@ -2,8 +2,9 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { PriceInterval } from "./interval.ts"
 
 /**
- * The prices over time that are held against each other: without those of shops that now offer the product, and only
- * refurbished or used, which is another thing (OFFER-05). What a shop that left used to sell is not known: it stays. Spec: PRICE-11.
+ * Returns the intervals that can be compared: without those of shops that now offer the product only refurbished or
+ * used, which is another article (OFFER-05). The condition a former shop sold is unknown: its intervals stay. Spec:
+ * PRICE-11.
  */
 export const newPrices = (
   intervals: ReadonlyArray<PriceInterval>,

@@ -5,16 +5,16 @@ import type { PriceInterval } from "./interval.ts"
 /** A price of one offer over days; see {@link PriceInterval}. Spec: PRICE-05. */
 export type OfferInterval = Pick<PriceInterval, "from" | "until" | "price">
 
-/** The price of an offer on a day, null when the shop no longer had it. Spec: PRICE-05. */
+/** The price of an offer on a day, null if the shop no longer has it. Spec: PRICE-05. */
 export interface Observation {
   readonly day: IsoDay
   readonly price: Cents | null
 }
 
 /**
- * Returns an offer's intervals after one more observation: the open one goes on, or is closed and followed by another. They
- * come in order, do not overlap, hold at least one day each, and where two touch their prices differ; only the last may be
- * open. Only the last closed interval and the open one can change.
+ * Returns an offer's intervals after one more observation: the open one continues, or is closed and followed by
+ * another. They are sorted, do not overlap, hold at least one day each, and adjacent ones differ in price; only the
+ * last may be open. Only the last closed interval and the open one can change.
  *
  * An observation dated before the last change counts from the day of that change. Spec: PRICE-05.
  */
@@ -29,14 +29,14 @@ export const addObservation = (
   return price === null ? before : opened(before, from, price)
 }
 
-/** Without an open interval; one that would hold no day is dropped. */
+/** Closes the open interval; drops one that would hold no day. */
 const closed = (intervals: ReadonlyArray<OfferInterval>, until: IsoDay): ReadonlyArray<OfferInterval> =>
   intervals.flatMap((interval) => {
     if (interval.until !== null) return [interval]
     return interval.from === until ? [] : [{ ...interval, until }]
   })
 
-/** With an open interval behind the closed ones; one of that price that ended on this day is opened again. */
+/** Appends an open interval; reopens one of the same price that ended on this day. */
 const opened = (intervals: ReadonlyArray<OfferInterval>, from: IsoDay, price: Cents): ReadonlyArray<OfferInterval> => {
   const last = intervals.at(-1)
   return last?.until === from && last.price === price

@@ -21,7 +21,7 @@ const found = (prices: string) => {
 const expected = ({ prior, begun }: { readonly prior: string; readonly begun: string }) =>
   prior === "" ? { prior: undefined, begun: undefined } : { prior: readAmount(prior), begun }
 
-/** Whether `day` comes before the day three months after `first`, by the numbers of year, month and day alone. */
+/** Returns true if `day` comes before the day three months after `first`, by year, month and day alone. */
 const isWithin = (first: string, day: string): boolean => {
   const [year = 0, month = 0, date = 0] = first.split("-").map(Number)
   const [yearNow = 0, monthNow = 0, dateNow = 0] = day.split("-").map(Number)
@@ -31,7 +31,7 @@ const isWithin = (first: string, day: string): boolean => {
   return months < CHAIN_MONTHS || (months === CHAIN_MONTHS && dateNow < Math.min(date, length))
 }
 
-/** The same, by looking at every day there ever was a price on, as the rule's sentences have it. */
+/** Computes the same naively: visits every day with a price, by the sentences of the rule. */
 const slowly = (days: ReadonlyArray<ShopDay>): Reduction | null => {
   const all = Array.from({ length: 800 }, (_, index) => daysAgo(799 - index))
   const prices = new Map<string, number>(days.map(({ day, lowest }) => [day, lowest]))

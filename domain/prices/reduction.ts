@@ -6,31 +6,34 @@ import { formatCents } from "#domain/money/euros.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import type { DayPrice } from "./history.ts"
 
-/** Days with a price before a reduction that its prior price is the lowest of. Source: directive 98/6/EC, article 6a(2). Spec: PRICE-06. */
+/**
+ * Days with a price before a reduction whose lowest is its prior price. Source: directive 98/6/EC, article 6a(2). Spec:
+ * PRICE-06.
+ */
 export const PRIOR_DAYS = 30
 
 /**
- * Calendar months for which a chain of reductions may refer to the price before its first, and after which a price that held
- * is the ordinary one. Source: Besluit prijsaanduiding producten, article 5a(3). Spec: PRICE-06, PRICE-07.
+ * Calendar months for which a chain of reductions may refer to the price before its first, and after which a constant
+ * price is the ordinary one. Source: Besluit prijsaanduiding producten, article 5a(3). Spec: PRICE-06, PRICE-07.
  */
 export const CHAIN_MONTHS = 3
 
-/** What one shop charged on a day: of its own intervals, `dailyPrices` gives them. Spec: PRICE-06. */
+/** A shop's price on a day; compute them from its own intervals by `dailyPrices`. Spec: PRICE-06. */
 export type ShopDay = Pick<DayPrice, "day" | "lowest">
 
-/** A price that is below the one the law has it compared with. Spec: PRICE-06. */
+/** A reduced price with the prior price that the law requires. Spec: PRICE-06. */
 export interface Reduction {
-  /** Today's. */
+  /** Today's price. */
   readonly price: Cents
-  /** The lowest of the 30 days before `begun`; above `price`. */
+  /** The lowest price of the 30 days before `begun`; above `price`. */
   readonly prior: Cents
-  /** First day of the reduction the prior price is taken before: of a chain the first, later on the last. */
+  /** First day of the reduction that the prior price precedes: the first of a chain, later the last. */
   readonly begun: IsoDay
 }
 
 /**
- * The reduction in force `today`, by the days on which one shop had a price, oldest first and none after `today`; null when
- * there is none, or when the shop had a price on fewer than 30 days before it. Spec: PRICE-06, PRICE-07.
+ * Returns the reduction in force `today`, given the days on which one shop had a price, oldest first and none after
+ * `today`; null if there is none, or if the shop had a price on fewer than 30 days before it. Spec: PRICE-06, PRICE-07.
  */
 export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reduction | null => {
   const now = days.at(-1)
@@ -44,11 +47,11 @@ export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reductio
   return now.lowest < prior ? { price: now.lowest, prior, begun: days[start]!.day } : null
 }
 
-/** How much lower a price is than the prior one, in whole percents of that one, rounded down. Spec: PRICE-08. */
+/** Returns the reduction in whole percents of the prior price, rounded down. Spec: PRICE-08. */
 export const reductionPercent = ({ price, prior }: Pick<Reduction, "price" | "prior">): number =>
   Math.floor(((prior - price) * 100) / prior)
 
-/** A reduction in words: what it is, what it is of, and since when. Spec: PRICE-09. */
+/** Formats a reduction: its size, its prior price and its first day. Spec: PRICE-09. */
 export const reductionText = (reduction: Reduction): string => {
   const percent = reductionPercent(reduction)
   const lower = percent === 0 ? "Lager" : `${percent}\u00A0% lager`
@@ -56,8 +59,8 @@ export const reductionText = (reduction: Reduction): string => {
 }
 
 /**
- * Indexes of the days on which the price fell, the latest first, as far back as nothing came between: no rise, no day without
- * a price, no price that held long enough to be the ordinary one.
+ * Returns the indexes of the days on which the price fell, latest first, as long as no rise, no day without a price and
+ * no ordinary price came between.
  */
 const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => {
   const chain: Array<number> = []
@@ -75,5 +78,5 @@ const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => 
   return chain
 }
 
-/** Whether a reduction that began on `first` is three months old on a day. */
+/** Returns true if a reduction that began on `first` is three months old on a day. */
 const isOver = (first: ShopDay, day: string): boolean => day >= addMonths(first.day, CHAIN_MONTHS)

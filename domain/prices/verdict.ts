@@ -2,25 +2,25 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import type { DayPrice } from "./history.ts"
 
-/** Days with a price that must be known before today's price is judged. Spec: PRICE-03. */
+/** Days with a price that are required before today's price gets a verdict. Spec: PRICE-03. */
 const VERDICT_DAYS = 60
 
-/** A price must have been higher for this many days before it is called the lowest since. Spec: PRICE-03. */
+/** Days a price must have been higher before today's is called the lowest since. Spec: PRICE-03. */
 const LOWEST_DAYS = 30
 
-/** Today's price is high from this percentage of the usual one (the median of the days before) on. Spec: PRICE-03. */
+/** Percentage of the usual price (the median of the days before) from which today's price is high. Spec: PRICE-03. */
 const HIGH_PERCENT = 110
 
-/** What a history says of today's lowest price. Spec: PRICE-03. */
+/** The verdict on today's lowest price by its history. Spec: PRICE-03. */
 export type Verdict =
   | { readonly kind: "unsold" }
   | { readonly kind: "short"; readonly days: number }
-  /** `since`: the last day it was as low or lower; null: lower than on any day known. */
+  /** `since`: the last day it was as low or lower; null: lower than on any known day. */
   | { readonly kind: "lowest"; readonly since: IsoDay | null }
   | { readonly kind: "normal" }
   | { readonly kind: "high" }
 
-/** The prices a history is summed up in: the day each was first seen. Spec: PRICE-02. */
+/** The extremes of a price history, each with the day it was first seen. Spec: PRICE-02. */
 interface Extremes {
   readonly lowest: DayPrice
   readonly highest: DayPrice
@@ -28,7 +28,7 @@ interface Extremes {
   readonly now: DayPrice
 }
 
-/** Lowest, highest and last of the daily lowest prices; null without any. Spec: PRICE-02. */
+/** Returns the lowest, highest and last of the daily lowest prices; null without any. Spec: PRICE-02. */
 export const extremes = (series: ReadonlyArray<DayPrice>): Extremes | null => {
   const now = series.at(-1)
   if (now === undefined) return null
@@ -39,7 +39,7 @@ export const extremes = (series: ReadonlyArray<DayPrice>): Extremes | null => {
   }
 }
 
-/** Judges the lowest price of `today` by the days before it. Spec: PRICE-03. */
+/** Compares the lowest price of `today` with the days before it. Spec: PRICE-03. */
 export const verdict = (series: ReadonlyArray<DayPrice>, today: string): Verdict => {
   const now = series.at(-1)
   if (now === undefined || now.day !== today) return { kind: "unsold" }
@@ -54,7 +54,7 @@ export const verdict = (series: ReadonlyArray<DayPrice>, today: string): Verdict
   return { kind: "normal" }
 }
 
-/** The verdict in words. Spec: PRICE-04. */
+/** Formats the verdict as a Dutch sentence. Spec: PRICE-04. */
 export const verdictText = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case "unsold":

@@ -3,7 +3,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { readIsbn } from "#domain/identifiers/isbn.ts"
 import { isKnown } from "./known.ts"
 
-/** What the offers of `product` are asked for by; EAN and SKU may be known from an offer only. Spec: PDP-03. */
+/** Creates the request for the offers of `product`; EAN and SKU may be known from an offer only. Spec: PDP-03. */
 export const offersRequest = (product: Product): OffersRequest => ({
   id: product.id,
   brand: product.brand,

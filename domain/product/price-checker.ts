@@ -1,14 +1,14 @@
 import type { Product } from "#domain/catalogue/product.ts"
 import { isKnown } from "./known.ts"
 
-/** What a product can be recognised by at other shops. Spec: PDP-02. */
+/** The fields by which a product is recognised at other shops. Spec: PDP-02. */
 type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
   readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU">>
 }
 
 /**
- * Whether prices of `product` can be compared: it has an EAN (on an offer), a GTIN, an ISBN, a brand with an SKU, or a
- * campaignID with a family_code.
+ * Returns true if prices of `product` can be compared: it has an EAN (on an offer), a GTIN, an ISBN, a brand with an
+ * SKU, or a campaignID with a family_code.
  *
  * Spec: PDP-02.
  */

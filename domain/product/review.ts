@@ -1,20 +1,22 @@
 import { cleanLines } from "#domain/text/line.ts"
 
-/** Characters (UTF-16 code units) a review's text has at most. Spec: PDP-05. */
+/** The maximum length of a review's text in UTF-16 code units. Spec: PDP-05. */
 export const REVIEW_LENGTH = 2_000
 
-/** What a visitor thinks of a product or a shop. Spec: PDP-05. */
+/** A visitor's review of a product or a shop. Spec: PDP-05. */
 export interface Review {
-  /** Whole, 1 to 5. */
+  /** An integer from 1 to 5. */
   readonly stars: number
-  /** 1 to 2,000 characters as `cleanLines` leaves them. */
+  /** 1 to 2,000 characters, cleaned by `cleanLines`. */
   readonly text: string
 }
 
-/** A field of the form that is to be mended. Spec: PDP-05. */
+/** An invalid field of the form. Spec: PDP-05. */
 type ReviewFault = "stars" | "text"
 
-/** Longest text that is looked at: cleaning shortens a text, mostly by its line ends. Spec: PDP-05. */
+/**
+ * The maximum length of a typed text that is parsed: cleaning shortens a text, mostly by its line ends. Spec: PDP-05.
+ */
 const TYPED_LENGTH = 4 * REVIEW_LENGTH
 
 /** Returns the review that a filled-in form holds, its text cleaned, or its faults in the order of the form. Spec: PDP-05, TEXT-09. */

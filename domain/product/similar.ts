@@ -1,5 +1,5 @@
-/** Products that more-like-this looks at, at most. Spec: PDP-04. */
+/** The maximum number of products for a more-like-this query. Spec: PDP-04. */
 const SIMILAR_IDS = 30
 
-/** The ids to ask similar products for: the first 30, each once. Spec: PDP-04. */
+/** Returns the ids of a request for similar products: the first 30, without duplicates. Spec: PDP-04. */
 export const similarIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)].slice(0, SIMILAR_IDS)
