@@ -66,7 +66,7 @@ export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: 
 const reject = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
-  taken.filter((one) => isSameProduct(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+  taken.filter((one) => isSameProduct(one, line)).reduce((total, { quantity }) => total + quantity, 0)
 
 /** Returns the cart with other lines; no cart if there are none. Spec: CART-02. */
 export const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>

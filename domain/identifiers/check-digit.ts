@@ -21,9 +21,9 @@ export const hasGtinCheckDigit = (digits: string): boolean =>
  * ISBN-02.
  */
 const isbn10CheckCharacter = (body: string): string => {
-  let sum = 0
-  for (let i = 0; i < 9; i++) sum += (body.charCodeAt(i) - ZERO) * (10 - i)
-  const check = (11 - (sum % 11)) % 11
+  let total = 0
+  for (let i = 0; i < 9; i++) total += (body.charCodeAt(i) - ZERO) * (10 - i)
+  const check = (11 - (total % 11)) % 11
   return check === 10 ? "X" : String(check)
 }
 

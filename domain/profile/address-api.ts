@@ -10,7 +10,7 @@ export class AddressApi extends Context.Service<
   AddressApi,
   {
     readonly addresses: (caller: Caller) => Response
-    /** Adds, changes or deletes one; answers with all as they then are. */
+    /** Adds, changes or deletes one; returns all addresses. */
     readonly update: (caller: Caller, update: AddressUpdate) => Response
   }
 >()("domain/profile/AddressApi") {}

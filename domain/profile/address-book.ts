@@ -1,6 +1,6 @@
 import type { Address, AddressUpdate } from "./address.ts"
 
-/** The update that makes the service's copy `address`, or that deletes it. Spec: PROF-07. */
+/** Creates the update that saves `address`, or deletes it. Spec: PROF-07. */
 export const addressUpdate = ({ publicId, name, data, ...rest }: Address, deleted: boolean): AddressUpdate => ({
   public_id: publicId,
   name,
@@ -9,7 +9,7 @@ export const addressUpdate = ({ publicId, name, data, ...rest }: Address, delete
   deleted
 })
 
-/** The address an update is about; the inverse of {@link addressUpdate}. Spec: PROF-07. */
+/** Returns the address of an update; the inverse of {@link addressUpdate}. Spec: PROF-07. */
 export const updatedAddress = (update: AddressUpdate): Address => ({
   publicId: update.public_id,
   name: update.name,
@@ -18,8 +18,8 @@ export const updatedAddress = (update: AddressUpdate): Address => ({
 })
 
 /**
- * The addresses after an update, by the same rule in browser and service: a new one goes to the end, a known one stays in
- * its place, and exactly one is the default, as long as there are any. Twice is once. Spec: PROF-07.
+ * Applies an update to the addresses, by the same rule in browser and service: a new one is appended, a known one stays
+ * at its position, and exactly one is the default unless there are none. Idempotent. Spec: PROF-07.
  */
 export const addressesAfter = (addresses: ReadonlyArray<Address>, update: AddressUpdate): ReadonlyArray<Address> => {
   const address = updatedAddress(update)
@@ -31,7 +31,7 @@ export const addressesAfter = (addresses: ReadonlyArray<Address>, update: Addres
   )
 }
 
-/** The addresses with one default: the first that is marked, else the first. Spec: PROF-07. */
+/** Returns the addresses with one default: the first that is marked, else the first. Spec: PROF-07. */
 export const withOneDefault = (addresses: ReadonlyArray<Address>): ReadonlyArray<Address> => {
   const marked = Math.max(
     0,

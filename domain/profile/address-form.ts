@@ -8,22 +8,25 @@ export const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "pos
 /** A field of the form. Spec: PROF-11. */
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** What was typed; a field that is not there is empty. Spec: PROF-11. */
+/** The typed values; a missing field is empty. Spec: PROF-11. */
 export type AddressForm = { readonly [Field in AddressField]?: string }
 
-/** What is wrong with one field; `text` is for the screen. Spec: PROF-11. */
+/** An invalid field; `text` is for the screen. Spec: PROF-11. */
 interface AddressIssue {
   readonly field: AddressField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** What a form says: an address, or why there is none, in the order of the fields. Spec: PROF-11. */
+/** The result of parsing a form: an address, or the issues in the order of the fields. Spec: PROF-11. */
 type AddressReading =
   | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
   | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
 
-/** The Dutch address in a form. "12a" without an addition is number 12 with the addition a. Never throws. Spec: PROF-11. */
+/**
+ * Parses the Dutch address in a form. "12a" without an addition is number 12 with the addition a. Never throws. Spec:
+ * PROF-11.
+ */
 export const readAddressForm = (form: AddressForm): AddressReading => {
   const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
   const { houseNumber, addition } = readHouse(form)

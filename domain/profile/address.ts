@@ -3,7 +3,7 @@ import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
 
 const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
-/** Where in the Netherlands: fields as `readAddressForm` writes them. Spec: PROF-07, PROF-11. */
+/** A location in the Netherlands, with the fields `readAddressForm` returns. Spec: PROF-07, PROF-11. */
 export const AddressData = Schema.Struct({
   street: Schema.String,
   houseNumber: Schema.Int,
@@ -15,17 +15,17 @@ export const AddressData = Schema.Struct({
 })
 export type AddressData = typeof AddressData.Type
 
-/** An address somebody has things sent to. Spec: PROF-07. */
+/** A delivery address of a user. Spec: PROF-07. */
 export const Address = Schema.Struct({
   publicId,
-  /** Of who receives the parcel. */
+  /** The name of the recipient. */
   name: Schema.String,
   data: AddressData,
   default: Schema.Boolean
 })
 export type Address = typeof Address.Type
 
-/** A change of one address as the service takes it. Spec: PROF-07. */
+/** A change of one address, as the service expects it. Spec: PROF-07. */
 export const AddressUpdate = Schema.Struct({
   public_id: publicId,
   name: Schema.String,

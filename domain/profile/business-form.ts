@@ -7,22 +7,22 @@ const FIELDS = ["company", "kvkNumber", "vatId", "email"] as const
 /** Fields of the form, in its order. Spec: PROF-12. */
 export type BusinessField = (typeof FIELDS)[number]
 
-/** What was typed; a field that is not there is empty. Spec: PROF-12. */
+/** The typed values; a missing field is empty. Spec: PROF-12. */
 export type BusinessForm = { readonly [Field in BusinessField]?: string }
 
-/** What is wrong with one field; `text` is for the screen. Spec: PROF-12. */
+/** An invalid field; `text` is for the screen. Spec: PROF-12. */
 interface BusinessIssue {
   readonly field: BusinessField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** What a form says: a company, or why there is none, in the order of the fields. Spec: PROF-12. */
+/** The result of parsing a form: a company, or the issues in the order of the fields. Spec: PROF-12. */
 type BusinessReading =
   | { readonly business: Business; readonly issues: readonly [] }
   | { readonly business: null; readonly issues: ReadonlyArray<BusinessIssue> }
 
-/** The company in a form. Only the VAT id may be empty. Never throws. Spec: PROF-12. */
+/** Parses the company in a form. Only the VAT id may be empty. Never throws. Spec: PROF-12. */
 export const readBusinessForm = (form: BusinessForm): BusinessReading => {
   const typed = (field: BusinessField) => oneLine(form[field] ?? "")
   const company = readCompany(typed("company"))
@@ -45,15 +45,15 @@ export const readBusinessForm = (form: BusinessForm): BusinessReading => {
   }
 }
 
-/** A number of the trade register, eight digits; null when `text` is none. Spec: PROF-12. */
+/** Parses a number of the trade register, eight digits; null if `text` is invalid. Spec: PROF-12. */
 export const readKvkNumber = (text: string): string | null => {
   const digits = text.replace(/[\s.]/g, "")
   return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null
 }
 
 /**
- * A Dutch VAT id as it is written, "NL123456782B01"; null when `text` is none. That of a company has the check digit of its
- * fiscal number, that of one person the check digits over the whole (since 2020). Spec: PROF-12.
+ * Parses a Dutch VAT id to its usual form, "NL123456782B01"; null if `text` is invalid. A company's id has the check
+ * digit of its fiscal number, a sole trader's has check digits over the complete id (since 2020). Spec: PROF-12.
  */
 export const readVatId = (text: string): string | null => {
   const id = text.replace(/[\s.-]/g, "").toUpperCase()
@@ -67,13 +67,13 @@ export const readVatId = (text: string): string | null => {
 
 const readCompany = (typed: string): string | null => (typed.length <= 100 && /[\p{L}\d]/u.test(typed) ? typed : null)
 
-/** The eleven-check of fiscal numbers: 9 × the first digit + 8 × the second … − the last is a multiple of 11. */
+/** Validates a fiscal number: 9 × the first digit + 8 × the second … − the last is a multiple of 11. */
 const hasElevenCheck = (number: string): boolean => {
   const weighted = [...number].reduce((total, digit, at) => total + Number(digit) * (at === 8 ? -1 : 9 - at), 0)
   return weighted % 11 === 0
 }
 
-/** ISO 7064 MOD 97-10 over the id, letters as 10 (A) to 35 (Z): N is 23, L is 21, B is 11. */
+/** Validates an id by ISO 7064 MOD 97-10, letters as 10 (A) to 35 (Z): N is 23, L is 21, B is 11. */
 const isSoleTraderId = (number: string, suffix: string): boolean => BigInt(`2321${number}11${suffix}`) % 97n === 1n
 
 const issueOf = (field: BusinessField, typed: string): BusinessIssue =>

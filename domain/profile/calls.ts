@@ -1,7 +1,7 @@
 /** A call of the user, preferences and subscriptions services. Spec: PROF-05. */
 export type UserCall = keyof typeof REFETCHED
 
-/** Whether the profile is fetched again and stored after `call`. Spec: PROF-05. */
+/** Returns true if the profile is fetched again and stored after `call`. Spec: PROF-05. */
 export const isProfileRefetched = (call: UserCall): boolean => REFETCHED[call]
 
 const REFETCHED = {

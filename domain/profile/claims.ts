@@ -2,7 +2,7 @@ import { readWebAddress } from "#domain/feed/web-address.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
-/** What a login provider says of a user; null where it says nothing usable. Spec: PROF-03, PROF-10. */
+/** The login provider's claims about a user; null for a missing or invalid one. Spec: PROF-03, PROF-10. */
 export interface ProfileClaims {
   readonly email: string | null
   readonly family_name: string | null
@@ -10,7 +10,7 @@ export interface ProfileClaims {
   readonly picture: string | null
 }
 
-/** The claims of a token or of userinfo, whatever they are. Never throws. Spec: PROF-10. */
+/** Parses the claims of a token or of userinfo from an unknown value. Never throws. Spec: PROF-10. */
 export const readProfileClaims = (value: unknown): ProfileClaims => {
   const { email, family_name, given_name, picture } = fieldsOf(value)
   return {
@@ -21,7 +21,10 @@ export const readProfileClaims = (value: unknown): ProfileClaims => {
   }
 }
 
-/** An e-mail address; null for what is none. A cut one would be somebody else's, so a long one is none. Spec: PROF-10. */
+/**
+ * Parses an e-mail address; null if it is invalid or too long, because a truncated one could be somebody else's. Spec:
+ * PROF-10.
+ */
 export const readEmail = (value: unknown): string | null => {
   const email = typeof value === "string" ? oneLine(value) : ""
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null

@@ -6,12 +6,12 @@ import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
 import type { Profile } from "./profile.ts"
 
-/** A profile in today's form: every wish an item, nothing left of older versions. Spec: PROF-01. */
+/** A profile in the current format: every wish is an item, without fields of older versions. Spec: PROF-01. */
 export interface CurrentProfile extends Omit<Profile, "wishlistItems" | "interests" | "likedProducts"> {
   readonly wishlistItems: ReadonlyArray<WishlistItem>
 }
 
-/** The profile of somebody who signs up. Spec: PROF-02. */
+/** The profile of a new user. Spec: PROF-02. */
 export const EMPTY_PROFILE: CurrentProfile = {
   email: null,
   family_name: null,
@@ -24,8 +24,8 @@ export const EMPTY_PROFILE: CurrentProfile = {
 }
 
 /**
- * `profile` in today's form: legacy ids and liked products stand behind the wishlist as items of `today`, each product
- * once; interests are dropped. Twice is once. Spec: PROF-01, PROF-03.
+ * Converts `profile` to the current format: appends legacy ids and liked products to the wishlist as items of `today`,
+ * without duplicates; drops interests. Idempotent. Spec: PROF-01, PROF-03.
  */
 export const currentProfile = (profile: Profile, today: IsoDay): CurrentProfile => {
   const { interests: _, likedProducts = [], ...rest } = profile

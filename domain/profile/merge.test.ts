@@ -20,7 +20,7 @@ const LOGGED_IN: LoggedIn = {
 }
 const local = (part: Partial<LocalData>): LocalData => ({ ...NO_LOCAL_DATA, ...part })
 
-/** A service that keeps one profile, by the names of the calls. */
+/** Creates a service that stores one profile, by the names of the calls. */
 const served = (before: Profile | null, calls: ReadonlyArray<MergeCall>, email: string | null): Profile | null =>
   calls.reduce<Profile | null>((held, one) => {
     if (one.call === "updateProfile") return { ...one.body, email }

@@ -9,36 +9,36 @@ import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
 import type { Profile } from "./profile.ts"
 import { profileUpdate } from "./update.ts"
 
-/** What is known once a login has succeeded. Spec: PROF-02. */
+/** The input of a merge after login. Spec: PROF-02. */
 export interface LoggedIn {
-  /** As the service returned it, null when it knows nobody. */
+  /** The profile that the service returned, null for an unknown user. */
   readonly profile: Profile | null
-  /** What the provider says of the user, read by {@link readProfileClaims}. */
+  /** The provider's claims, parsed by {@link readProfileClaims}. */
   readonly claims: unknown
   readonly local: LocalData
   readonly isSigningUp: boolean
-  /** The day in the Netherlands, for wishes without a day of their own. */
+  /** The day in the Netherlands, for wishes without a day. */
   readonly today: IsoDay
 }
 
-/** A call the merge asks for. Spec: PROF-02. */
+/** A call that the merge requires. Spec: PROF-02. */
 export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
 
-/** What follows from a login. Spec: PROF-02, PROF-03. */
+/** The result of a merge after login. Spec: PROF-02, PROF-03. */
 interface Merged {
-  /** True: nothing is saved, the user is to sign up first. */
+  /** True: nothing is saved, the user must sign up first. */
   readonly isSignUpRequired: boolean
-  /** The profile to save; null when signing up comes first. */
+  /** The profile to save; null if the user must sign up first. */
   readonly profile: CurrentProfile | null
-  /** In the order to make them: the update, then the visitor's wishlist from the oldest on. */
+  /** The calls in order: the update, then the visitor's wishlist from the oldest on. */
   readonly calls: ReadonlyArray<MergeCall>
-  /** What stays in the browser when all calls succeed; after a failure {@link localDataLeft} says it. */
+  /** The data left in the browser if all calls succeed; after a failure see {@link localDataLeft}. */
   readonly local: LocalData
-  /** Worth a warning: the update does not carry the e-mail address the profile has. */
+  /** Worth a warning: the update omits the e-mail address of the profile. */
   readonly isEmailDropped: boolean
 }
 
-/** The profile, the provider's claims and the browser's data brought together. Spec: PROF-02, PROF-03, PROF-09. */
+/** Merges the profile, the provider's claims and the browser's data. Spec: PROF-02, PROF-03, PROF-09. */
 export const mergeAfterLogin = ({ profile, claims, local, isSigningUp, today }: LoggedIn): Merged => {
   if (profile === null && !isSigningUp) {
     return { isSignUpRequired: true, profile: null, calls: [], local, isEmailDropped: false }
@@ -55,7 +55,7 @@ export const mergeAfterLogin = ({ profile, claims, local, isSigningUp, today }: 
   }
 }
 
-/** What stays in the browser when `failed` did not succeed: whatever is not saved. Spec: PROF-09. */
+/** Returns the data that must stay in the browser if the calls in `failed` did not succeed. Spec: PROF-09. */
 export const localDataLeft = (local: LocalData, failed: ReadonlyArray<MergeCall>): LocalData => {
   const isUpdateLost = failed.some(({ call }) => call === "updateProfile")
   const lost = new Set(failed.flatMap((one) => (one.call === "addToWishlist" ? [one.body.id] : [])))

@@ -1,14 +1,17 @@
-/** `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. Spec: PROF-08. */
+/**
+ * The states of a subscription. `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. Spec:
+ * PROF-08.
+ */
 export const NEWSLETTER_STATES = ["off", "asked", "on"] as const
 
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
-/** `confirm`: the link in the mail that was sent is followed. Spec: PROF-08. */
+/** The events of a subscription. `confirm`: the user follows the link in the confirmation mail. Spec: PROF-08. */
 export const NEWSLETTER_EVENTS = ["subscribe", "confirm", "unsubscribe"] as const
 
 export type NewsletterEvent = (typeof NEWSLETTER_EVENTS)[number]
 
-/** What `event` makes of a subscription. Spec: PROF-08. */
+/** Returns the next state of a subscription after `event`. Spec: PROF-08. */
 export const newsletterAfter = (state: NewsletterState, event: NewsletterEvent): NewsletterState =>
   TRANSITIONS[state][event]
 

@@ -4,7 +4,7 @@ import { toFront } from "#domain/lists/kept.ts"
 import type { ListRule } from "#domain/lists/list-rule.ts"
 import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
-/** A message for somebody, as of a product that is back in stock. Spec: PROF-32. */
+/** A message for a user, such as a product that is back in stock. Spec: PROF-32. */
 export interface Message {
   readonly id: string
   readonly text: string
@@ -24,13 +24,13 @@ export const MESSAGES: ListRule<Message> = {
   }
 }
 
-/** The messages with a new one in front; one that is there already stays as it was, read or not. Spec: PROF-32. */
+/** Adds a message to the front; one that exists stays as it is, read or unread. Spec: PROF-32. */
 export const received = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.some(({ id }) => id === message.id) ? messages : toFront(message, messages, MESSAGES)
 
-/** The messages with that one read; all of them when `id` is null. Spec: PROF-32. */
+/** Marks a message as read; all messages if `id` is null. Spec: PROF-32. */
 export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.map((message) => (id === null || message.id === id ? { ...message, isRead: true } : message))
 
-/** How many are not read yet. Spec: PROF-32. */
+/** Counts the unread messages. Spec: PROF-32. */
 export const unreadCount = (messages: ReadonlyArray<Message>): number => messages.filter(({ isRead }) => !isRead).length

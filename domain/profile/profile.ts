@@ -5,7 +5,7 @@ import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** A profile as the service holds it, with what older versions left there. Spec: PROF-01. */
+/** A profile as the service stores it, including fields of older versions. Spec: PROF-01. */
 export const Profile = Schema.Struct({
   email: text,
   family_name: text,

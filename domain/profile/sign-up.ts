@@ -3,14 +3,14 @@ import { readText } from "#domain/unknown/fields.ts"
 import type { ProfileClaims } from "./claims.ts"
 import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
 
-/** What somebody says on signing up; what is left out is taken from the provider, or not known. Spec: PROF-13. */
+/** The form of a new user; a missing field is taken from the provider, or unknown. Spec: PROF-13. */
 export interface SignUp {
   readonly given_name?: string | null
   readonly family_name?: string | null
   readonly dateOfBirth?: IsoDay | null
 }
 
-/** The profile of who signs up, with empty lists. Spec: PROF-13. */
+/** Creates the profile of a new user, with empty lists. Spec: PROF-13. */
 export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile => ({
   ...EMPTY_PROFILE,
   email: claims.email,

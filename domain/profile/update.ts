@@ -1,6 +1,9 @@
 import type { Profile } from "./profile.ts"
 
-/** What to send for `profile`, and whether an e-mail address was left out of it, which is worth a warning. Spec: PROF-04. */
+/**
+ * Returns the body that saves `profile`, and true for `isEmailDropped` if it omits an e-mail address, which is worth a
+ * warning. Spec: PROF-04.
+ */
 export const profileUpdate = <P extends Pick<Profile, "email" | "interests">>(
   profile: P
 ): { readonly body: Omit<P, "email" | "interests">; readonly isEmailDropped: boolean } => {

@@ -7,13 +7,13 @@ import { wishlistOf } from "#domain/lists/wishlist.ts"
 import { readText } from "#domain/unknown/fields.ts"
 import type { CurrentProfile } from "./current-profile.ts"
 
-/** What an update may name; the rest of a profile stays. Spec: PROF-04, PROF-14. */
+/** The fields that an update may change; the others stay. Spec: PROF-04, PROF-14. */
 export type ProfileUpdate = Partial<Omit<CurrentProfile, "email">>
 
-/** Most entries of lists that are brought together without a bound of their own, included. Spec: PROF-14. */
+/** The maximum numbers of entries of merged lists that have no limit of their own. Spec: PROF-14. */
 export const PROFILE_LIMITS = { wishlistItems: 1_000, pocChatData: 300 } as const
 
-/** `profile` after an update, `email` being what the provider says, null when nothing. Twice is once. Spec: PROF-14. */
+/** Applies an update to `profile`; `email` is the provider's, null for none. Idempotent. Spec: PROF-14. */
 export const updated = <P extends CurrentProfile>(
   profile: P,
   update: ProfileUpdate,

@@ -4,14 +4,14 @@ import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { Business } from "./business.ts"
 import { Profile } from "./profile.ts"
 
-/** A deletion that was asked for and can still be undone. Spec: PROF-06, PROF-17. */
+/** A requested deletion that can still be undone. Spec: PROF-06, PROF-17. */
 const RequestedDeletion = Schema.Struct({
   askedAt: Instant,
   /** Milliseconds in which it can be undone, above 0. */
   timeLeft: Schema.Int
 })
 
-/** A profile as the service gives it to its user. Spec: PROF-01, PROF-17. */
+/** A profile as the service returns it to its user. Spec: PROF-01, PROF-17. */
 export const UserProfile = Schema.Struct({
   ...Profile.fields,
   wishlistItems: Schema.Array(WishlistItem),
@@ -19,7 +19,7 @@ export const UserProfile = Schema.Struct({
   blogBookmarks: Schema.Array(Schema.String),
   /** null for a personal account. */
   business: Schema.NullOr(Business),
-  /** null for an account that is to stay. */
+  /** null for an account that is not to be deleted. */
   deletion: Schema.NullOr(RequestedDeletion)
 })
 export type UserProfile = typeof UserProfile.Type

@@ -1,9 +1,9 @@
 import { RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 
-/** Stands in for an address that cannot be read: all of those share a limit. */
+/** Replaces an address that cannot be parsed: all of those share a limit. */
 const NO_ADDRESS = "unknown"
 
-/** Characters of the longest IP address there is. */
+/** Characters of the longest IP address. */
 const MAX_ADDRESS_LENGTH = 45
 
 /**
@@ -23,7 +23,7 @@ export const addressKey = (address: string | undefined): string => {
   return `${groups.slice(0, 4).join(":")}::/64`
 }
 
-/** Groups without their leading zeros; an IPv4 address at the end stands for two. */
+/** Returns the groups without leading zeros; an IPv4 address at the end becomes two. */
 const groupsOf = (text: string): ReadonlyArray<string> =>
   text === ""
     ? []

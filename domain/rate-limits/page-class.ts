@@ -1,7 +1,7 @@
 import { matchRoute, type RouteName } from "#domain/routes/routes.ts"
 import type { RateClass } from "./rate-classes.ts"
 
-/** Pages of which reading costs a search, or a login. Any other page is read without a limit. */
+/** The classes of pages that run a search or a login. Any other page is read without a limit. */
 const READ: { readonly [Name in RouteName]?: RateClass } = {
   search: "search",
   imageSearch: "search",
@@ -12,7 +12,7 @@ const READ: { readonly [Name in RouteName]?: RateClass } = {
   authRedirect: "login"
 }
 
-/** Pages whose forms have a class of their own. Any other form changes something of an account. */
+/** The classes of forms with a limit of their own. Any other form changes an account. */
 const FORM: { readonly [Name in RouteName]?: RateClass } = {
   register: "login",
   business: "sign-up",

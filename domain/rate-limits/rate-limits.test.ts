@@ -9,7 +9,7 @@ import { RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 
-/** Makes requests at these moments, one client's, and gives what became of each. */
+/** Makes requests of one client at these moments, and returns the outcome of each. */
 const consumeAll = (limit: Parameters<typeof consume>[0], times: ReadonlyArray<number>) => {
   let stored: number | null = null
   return times.map((now) => {

@@ -1,4 +1,4 @@
 import { Schema } from "effect"
 
-/** The token is another user's than the one asked about. Spec: REC-03. */
+/** The token belongs to another user than the request. Spec: REC-03. */
 export class NotThisUser extends Schema.TaggedError<NotThisUser>()("NotThisUser", {}) {}

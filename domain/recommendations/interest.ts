@@ -1,21 +1,23 @@
-/** Days interest is counted over, today included. Spec: REC-02. */
+/** Days over which interest is counted, today included. Spec: REC-02. */
 export const INTEREST_DAYS = 7
 
-/** Views a click-out counts for: who leaves for the shop was nearer to buying. Spec: REC-02. */
+/**
+ * The number of views that a click-out counts for: a visitor who leaves for the shop is nearer to buying. Spec: REC-02.
+ */
 export const CLICK_OUT_VIEWS = 3
 
-/** Products of a day that are looked at, those with the highest counts. Spec: REC-02. */
+/** The number of products counted per day, those with the highest counts. Spec: REC-02. */
 export const COUNTED_PRODUCTS = 200
 
-/** How often something happened to a product. */
+/** The number of events of a product. */
 export interface ProductCount {
   readonly productId: string
   readonly count: number
 }
 
 /**
- * Ids of the products with the highest sum of views and click-outs, a click-out as {@link CLICK_OUT_VIEWS}, the highest first,
- * alike by id. Counts of 0 and below are none. Spec: REC-02.
+ * Returns the ids of the products with the highest total of views and click-outs, a click-out as {@link
+ * CLICK_OUT_VIEWS}, highest first, equal ones by id. Ignores counts of 0 and below. Spec: REC-02.
  */
 export const byInterest = (
   views: ReadonlyArray<ProductCount>,

@@ -3,20 +3,20 @@ import type { OrderStatus } from "#domain/orders/status.ts"
 import type { ReturnDeclaration, SelectedProduct } from "./return.ts"
 import type { ReturnStatus } from "./status.ts"
 
-/** Why a return is refused. `id` is a product's `merchantProductId`. Spec: RETURN-04. */
+/** The reasons why a return is rejected. `id` is a product's `merchantProductId`. Spec: RETURN-04. */
 export type ReturnProblem =
   | { readonly reason: "other-order" | "not-returnable" | "too-late" | "nothing-selected" }
   | { readonly reason: "unknown-product" | "no-quantity"; readonly id: string }
   | { readonly reason: "too-many"; readonly id: string; readonly most: number }
 
-/** A declared return, each product once; or all that is wrong with it. */
+/** A declared return, without duplicate products; or all its problems. */
 type Declared =
   | { readonly _tag: "Declared"; readonly products: ReadonlyArray<SelectedProduct> }
   | { readonly _tag: "Refused"; readonly problems: ReadonlyArray<ReturnProblem> }
 
 /**
- * Judges a declaration on `today` (a day in the Netherlands) against its order. A product named more than once counts with
- * its quantities together. Spec: CART-07, RETURN-04.
+ * Validates a declaration on `today` (a day in the Netherlands) against its order. Adds up the quantities of a product
+ * named more than once. Spec: CART-07, RETURN-04.
  */
 export const declareReturn = (
   order: Pick<Order, "id" | "shopId" | "status" | "returnTill" | "products">,
@@ -32,7 +32,7 @@ export const declareReturn = (
   return problems.length === 0 ? { _tag: "Declared", products } : { _tag: "Refused", problems }
 }
 
-/** What the shopper reads. Spec: RETURN-04. */
+/** The message for the shopper, by reason. Spec: RETURN-04. */
 export const RETURN_PROBLEM_TEXT: Readonly<Record<ReturnProblem["reason"], string>> = {
   "other-order": "Deze producten horen niet bij deze bestelling.",
   "not-returnable": "Van deze bestelling kun je nu niets terugsturen.",
@@ -43,7 +43,7 @@ export const RETURN_PROBLEM_TEXT: Readonly<Record<ReturnProblem["reason"], strin
   "too-many": "Zoveel kun je er niet meer terugsturen."
 }
 
-/** Pieces of a product that are not on their way back: all but those of returns that hold. Spec: RETURN-05. */
+/** Returns the pieces of a product that can be returned: all except those of active returns. Spec: RETURN-05. */
 export const returnableQuantity = (
   { merchantProductId, quantity }: Pick<OrderProduct, "merchantProductId" | "quantity">,
   returns: ReadonlyArray<{ readonly status: ReturnStatus; readonly products: ReadonlyArray<SelectedProduct> }>
@@ -58,7 +58,7 @@ export const returnableQuantity = (
   )
 }
 
-/** An order goes back from its first parcel on: nobody has to wait for the rest. Before, it is cancelled. */
+/** The statuses in which an order can be returned, from its first parcel on. Before, it is cancelled. */
 const RETURNABLE: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered", "completed"]
 
 const WITHOUT_EFFECT: ReadonlyArray<ReturnStatus> = ["rejected", "cancelled", "expired"]

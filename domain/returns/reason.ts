@@ -1,4 +1,4 @@
-/** Why somebody sends a thing back. Spec: CART-07. */
+/** The reasons for a return. Spec: CART-07. */
 export const RETURN_REASONS = [
   "changed-mind",
   "wrong-size",
@@ -12,7 +12,7 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** On screen. Spec: CART-07. */
+/** The names of the reasons on screen. Spec: CART-07. */
 export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
   "changed-mind": "Ik wil het toch niet",
   "wrong-size": "De maat past niet",

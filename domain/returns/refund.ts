@@ -3,14 +3,14 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "./return.ts"
 
-/** What was paid for an order, as far as it matters for paying back. */
+/** The amounts paid for an order that matter for a refund. */
 type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
 /**
- * What is paid back for `selected` pieces, when `before` have been paid back already: their prices less their part of the
- * discount. With the last piece of the order comes the shipping, at most what standard shipping costs. Pieces past what
- * was bought count for nothing, so all refunds together never are more than was paid, and whatever the steps they come to
- * the same. Spec: RETURN-03.
+ * Computes the refund for `selected` pieces after `before` have been refunded: their prices less their part of the
+ * discount. The last piece of the order includes the shipping, at most the cost of standard shipping. Ignores pieces
+ * past the ordered quantity, so all refunds together never exceed the payment, and their total does not depend on the
+ * steps. Spec: RETURN-03.
  */
 export const refundAmount = (
   order: PaidOrder,
@@ -18,7 +18,7 @@ export const refundAmount = (
   selected: ReadonlyArray<SelectedProduct>
 ): Cents => (owedFor(order, [...before, ...selected]) - owedFor(order, before)) as Cents
 
-/** All that is to be paid back once these pieces have come back. */
+/** Computes the total refund once these pieces are returned. */
 const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents => {
   const products = order.products.map((product) => ({ product, pieces: piecesOf(product, back) }))
   const goods = sumOf(products.map(({ product, pieces }) => paidFor(product, pieces)))
@@ -27,7 +27,7 @@ const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents 
   return (goods + shipping) as Cents
 }
 
-/** Rounded down for the first pieces, so that the last one makes up for it to the cent. */
+/** Rounds down for the first pieces, so that the last one makes up for it to the cent. */
 const paidFor = ({ perItem, quantity, discount }: OrderProduct, pieces: number): Cents =>
   Math.floor(((perItem * quantity - discount) * pieces) / quantity) as Cents
 
@@ -35,6 +35,6 @@ const piecesOf = ({ merchantProductId, quantity }: OrderProduct, back: ReadonlyA
   const own = back.filter(({ id, quantity }) => id === merchantProductId && quantity > 0)
   return Math.min(
     quantity,
-    own.reduce((sum, { quantity }) => sum + quantity, 0)
+    own.reduce((total, { quantity }) => total + quantity, 0)
   )
 }

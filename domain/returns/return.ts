@@ -6,11 +6,11 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { RETURN_REASONS } from "./reason.ts"
 import { RETURN_STATUSES } from "./status.ts"
 
-/** A product of an order, by its `merchantProductId`, and how many of it. Spec: CART-07. */
+/** A product of an order, by its `merchantProductId`, and its quantity. Spec: CART-07. */
 export const SelectedProduct = Schema.Struct({ id: MerchantProductId, quantity: Schema.Int })
 export type SelectedProduct = typeof SelectedProduct.Type
 
-/** What a shopper sends in to declare a return. Spec: CART-07. */
+/** The body of a request to declare a return. Spec: CART-07. */
 export const ReturnDeclaration = Schema.Struct({
   orderId: OrderNumber,
   shopId: ShopId,

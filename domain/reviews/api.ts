@@ -12,10 +12,10 @@ type Added = Effect.Effect<
   ReviewRejected | AlreadyReviewed | SignInNeeded | CatalogueNotFound | CatalogueUnavailable
 >
 
-/** Reviews that are given to read at most, the newest first. Spec: PDP-06. */
+/** The maximum number of reviews in a response, newest first. Spec: PDP-06. */
 export const REVIEWS_GIVEN = 50
 
-/** Port: reviews of products and shops. `rawToken` says who writes one. Spec: PDP-04 to PDP-07. */
+/** Port: reviews of products and shops. `rawToken` identifies the author. Spec: PDP-04 to PDP-07. */
 export class ReviewsApi extends Context.Service<
   ReviewsApi,
   {

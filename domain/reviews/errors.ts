@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The review is wrong in itself: `field` is to be mended, `reason` a plain sentence. Spec: PDP-05, PDP-07. */
+/** The review is invalid: `field` names the field to correct, `reason` is a plain sentence. Spec: PDP-05, PDP-07. */
 export class ReviewRejected extends Schema.TaggedError<ReviewRejected>()("ReviewRejected", {
   field: Schema.String,
   reason: Schema.String

@@ -1,24 +1,24 @@
-/** How many reviews gave one star, two, and so on to five. Spec: PDP-06. */
+/** The number of reviews by stars, from one to five. Spec: PDP-06. */
 type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
 
-/** Of nothing yet. Spec: PDP-06. */
+/** The counts without reviews. Spec: PDP-06. */
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0]
 
-/** What the reviews of one thing come to. Spec: PDP-06. */
+/** The rating of a product or shop. Spec: PDP-06. */
 export interface Rating {
-  /** Of the stars, rounded to one decimal; null without reviews. */
+  /** Average of the stars, rounded to one decimal; null without reviews. */
   readonly average: number | null
   readonly count: number
   readonly stars: StarCounts
 }
 
-/** With one review of `stars` (whole, 1 to 5) more. Spec: PDP-06. */
+/** Counts one more review of `stars` (an integer from 1 to 5). Spec: PDP-06. */
 export const withStars = (counts: StarCounts, stars: number): StarCounts => changed(counts, stars, 1)
 
-/** With one review of `stars` less. Spec: PDP-09. */
+/** Counts one review of `stars` less. Spec: PDP-09. */
 export const withoutStars = (counts: StarCounts, stars: number): StarCounts => changed(counts, stars, -1)
 
-/** Average and number of the reviews counted. Spec: PDP-06. */
+/** Computes the rating from the counts. Spec: PDP-06. */
 export const ratingOf = (stars: StarCounts): Rating => {
   const count = stars.reduce((total, one) => total + one, 0)
   const total = stars.reduce((total, one, at) => total + one * (at + 1), 0)

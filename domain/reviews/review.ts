@@ -4,14 +4,14 @@ import { IsoDay } from "#domain/catalogue/ids.ts"
 /** Whole, 1 to 5. Spec: PDP-05. */
 export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
 
-/** A review as everybody may read it. Spec: PDP-06. */
+/** A published review. Spec: PDP-06. */
 export const PublishedReview = Schema.Struct({
-  /** Its number among the reviews of the same thing. */
+  /** Its sequence number among the reviews of the same product or shop. */
   id: Schema.String,
   stars: Stars,
   /** Plain text, lines split by `\n`: never html. */
   text: Schema.String,
-  /** The first name of who wrote it, when the provider of the login tells; nothing else of them. */
+  /** The author's first name, if the login provider supplies it; nothing else is published. */
   author: Schema.NullOr(Schema.String),
   /** The day it was written, in the Netherlands. */
   date: IsoDay
@@ -20,7 +20,7 @@ export type PublishedReview = typeof PublishedReview.Type
 
 const count = Schema.Int
 
-/** What is thought of one product or shop: all reviews counted, the newest of them to read. Spec: PDP-06. */
+/** The reviews of a product or shop: the rating of all, and the newest to read. Spec: PDP-06. */
 export const Reviews = Schema.Struct({
   rating: Schema.Struct({
     average: Schema.NullOr(Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 5 }))),

@@ -1,17 +1,17 @@
 import { HASHES, type HashName, type Place } from "./hashes.ts"
 
-/** An address within the site; `hash` is "" or begins with its sign. */
+/** An address within the site; `hash` is "" or starts with `#`. */
 interface Address extends Place {
   readonly hash: string
 }
 
-/** Whether the page's data is loaded anew on the way to `to`. Spec: ROUTE-28. */
+/** Returns true if navigating to `to` loads the page's data again. Spec: ROUTE-28. */
 export const needsData = (from: Place, to: Place): boolean => from.pathname !== to.pathname || from.search !== to.search
 
-/** To the beginning of the page, to the part its hash names, or not at all. */
+/** The scroll position after a navigation: the top of the page, the part its hash names, or unchanged. */
 type Scroll = "top" | "part" | "stay"
 
-/** Where the page is scrolled to on the way to `to`; going back is left to the browser. Spec: ROUTE-29. */
+/** Returns the scroll position after navigating to `to`; going back is left to the browser. Spec: ROUTE-29. */
 export const scrollOf = (from: Address, to: Address): Scroll => {
   if (to.hash === "") return from.pathname === to.pathname ? "stay" : "top"
   if (OPENING.has(to.hash)) return "stay"
@@ -19,7 +19,7 @@ export const scrollOf = (from: Address, to: Address): Scroll => {
   return isOtherQuery && from.hash === to.hash ? "stay" : "part"
 }
 
-/** Hashes that open something over the page as it is. */
+/** Hashes that open a popup or panel over the current page. */
 const OPENING: ReadonlySet<string> = new Set(
   (Object.keys(HASHES) as Array<HashName>)
     .map((name) => HASHES[name])

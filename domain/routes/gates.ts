@@ -4,7 +4,10 @@ import type { RouteName } from "./routes.ts"
 /** Flags of which any one opens a page. */
 type Gate = ReadonlyArray<Flag>
 
-/** The pages behind flags; every other is open. Spec: ROUTE-04, ROUTE-05, ROUTE-08 to ROUTE-10, ROUTE-16, ROUTE-25, ROUTE-32. */
+/**
+ * The pages behind flags; every other page is open. Spec: ROUTE-04, ROUTE-05, ROUTE-08 to ROUTE-10, ROUTE-16, ROUTE-25,
+ * ROUTE-32.
+ */
 export const GATES: { readonly [Name in RouteName]?: Gate } = {
   blogPost: ["marketplace", "blog"],
   blogs: ["blog-list"],
@@ -17,6 +20,6 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   mostViewed: ["marketplace"]
 }
 
-/** Whether a page is open while `flags` are on. Spec: ROUTE-32. */
+/** Returns true if a page is open while `flags` are enabled. Spec: ROUTE-32. */
 export const isOpen = (name: RouteName, flags: ReadonlyArray<Flag>): boolean =>
   GATES[name]?.some((flag) => flags.includes(flag)) ?? true

@@ -56,10 +56,10 @@ describe("readHash", () => {
 describe("hashHref and closedHref", () => {
   it("ROUTE-26: opening stays on the page and closing gives it back", () => {
     fc.assert(
-      fc.property(pageLocation, fc.constantFrom(...names), (place, name) => {
-        const opened = new URL(hashHref(place, name), "https://koopkompas.example")
+      fc.property(pageLocation, fc.constantFrom(...names), (pageLocation, name) => {
+        const opened = new URL(hashHref(pageLocation, name), "https://koopkompas.example")
         expect(readHash(opened.hash, FLAGS)).toBe(name)
-        expect(closedHref(opened)).toBe(place.pathname + place.search)
+        expect(closedHref(opened)).toBe(pageLocation.pathname + pageLocation.search)
       })
     )
   })

@@ -4,13 +4,13 @@ import { type PlainRouteName, ROUTES } from "./routes.ts"
 
 interface HashTarget {
   readonly hash: `#${string}`
-  /** Opens over the page, slides in beside it, or is a part of it. */
+  /** A popup opens over the page, a panel slides in beside it, a part is within it. */
   readonly kind: "popup" | "panel" | "part"
-  /** The page that holds the same; null when that is every page the hash is used on. */
+  /** The page with the same content; null if that is every page on which the hash is used. */
   readonly page: PlainRouteName | null
 }
 
-/** What a hash opens or leads to. Spec: ROUTE-15, ROUTE-26. */
+/** The targets of the hashes. Spec: ROUTE-15, ROUTE-26. */
 export const HASHES = {
   login: { hash: "#inloggen", kind: "popup", page: "register" },
   profile: { hash: "#profiel", kind: "popup", page: "profile" },
@@ -28,12 +28,12 @@ export const HASHES = {
   qa: { hash: "#qa", kind: "part", page: null }
 } as const satisfies Readonly<Record<string, HashTarget>>
 
-/** What a hash can open or lead to. Spec: ROUTE-26. */
+/** The name of a hash's target. Spec: ROUTE-26. */
 export type HashName = keyof typeof HASHES
 
 /**
- * What `hash` (as `location.hash` has it: "" or with its sign) stands for; null for a hash that is not ours, or whose page
- * is closed while `flags` are on. Total. Spec: ROUTE-26, ROUTE-32.
+ * Returns the target of `hash` (as in `location.hash`); null for an unknown hash, or one whose page is closed while
+ * `flags` are enabled. Never throws. Spec: ROUTE-26, ROUTE-32.
  */
 export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | null => {
   const name = NAMES.get(hash)
@@ -48,13 +48,19 @@ export interface Place {
   readonly search: string
 }
 
-/** The address that opens `name` on the page at `place`, as an entry of its own: going back closes it. Spec: ROUTE-26. */
+/**
+ * Returns the address that opens `name` on the current page, as a history entry of its own: going back closes it. Spec:
+ * ROUTE-26.
+ */
 export const hashHref = ({ pathname, search }: Place, name: HashName): string => pathname + search + HASHES[name].hash
 
-/** The address that closes whatever is open. Spec: ROUTE-26. */
+/** Returns the address that closes an open target. Spec: ROUTE-26. */
 export const closedHref = ({ pathname, search }: Place): string => pathname + search
 
-/** The address of the same without scripts; null when the hash works by itself on the page it is on. Spec: ROUTE-26. */
+/**
+ * Returns the address of the same content without scripts; null if the hash works by itself on its page. Spec:
+ * ROUTE-26.
+ */
 export const fallbackHref = (name: HashName): string | null => {
   const { hash, kind, page } = HASHES[name]
   if (page === null) return null

@@ -1,9 +1,9 @@
 import { slug } from "#domain/text/slug.ts"
 
-/** The segments of our paths, one word each, by the key the specification knows them by. Spec: ROUTE-02 to ROUTE-25. */
+/** The path segments, one word each, by the key the specification uses. Spec: ROUTE-02 to ROUTE-25. */
 export const SEGMENT = {
   allCategories: "alle-categorieen",
-  /** Alone: all shops. Behind a category: its search page. */
+  /** Alone: all shops. After a category: its search page. */
   products: "aanbod",
   product: "product",
   shop: "shop",
@@ -61,30 +61,33 @@ export const SUPPORT_SEGMENT = {
   complain: "klachten"
 } as const
 
-/** `/product/{slug}/{id}/`; the word "product" stands in for a name of which no slug is left. Spec: ROUTE-13. */
+/** Returns `/product/{slug}/{id}/`; "product" replaces the slug of a name without letters. Spec: ROUTE-13. */
 export const productPath = (name: string, id: string): string => path(SEGMENT.product, slug(name) || "product", id)
 
-/** `/shop/{website}/`. Spec: ROUTE-14. */
+/** Returns `/shop/{website}/`. Spec: ROUTE-14. */
 export const shopPath = (website: string): string => path(SEGMENT.shop, website)
 
-/** `/wonen/lampen/` for `wonen.lampen`. Spec: ROUTE-20. */
+/** Returns `/wonen/lampen/` for `wonen.lampen`. Spec: ROUTE-20. */
 export const categoryPath = (key: string): string => `/${encodeSegment(key).replaceAll(".", "/")}/`
 
-/** `/wonen/lampen/aanbod/` for `wonen.lampen`. Spec: ROUTE-20. */
+/** Returns `/wonen/lampen/aanbod/` for `wonen.lampen`. Spec: ROUTE-20. */
 export const categoryProductsPath = (key: string): string => `${categoryPath(key)}${SEGMENT.products}/`
 
-/** `/n/{slug}/{id},{id}/`: the ids stand apart by a comma, which no id holds. Spec: ROUTE-18. */
+/** Returns `/n/{slug}/{id},{id}/`: no id holds a comma. Spec: ROUTE-18. */
 export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
   path(SEGMENT.landing, slug(name) || "selectie", ids.join(","))
 
-/** `/uit/{shopId}/{offerId}/`: counts the click and leads on to the shop. Spec: APP-01, ROUTE-33. */
+/** Returns `/uit/{shopId}/{offerId}/`, which counts the click and redirects to the shop. Spec: APP-01, ROUTE-33. */
 export const clickOutPath = (shopId: string, offerId: string): string => path(SEGMENT.clickOut, shopId, offerId)
 
-/** `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as browsers do. Spec: ROUTE-34. */
+/**
+ * Encodes `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as in browsers.
+ * Spec: ROUTE-34.
+ */
 export const encodeSegment = (text: string): string =>
   /^[\w.-]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")
 
-/** The text of one segment; broken percent-encoding is left as it stands. Spec: ROUTE-34. */
+/** Decodes the text of one segment; leaves broken percent-encoding unchanged. Spec: ROUTE-34. */
 export const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment).toWellFormed()

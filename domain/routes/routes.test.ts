@@ -18,7 +18,7 @@ interface Address {
 const readRoute = (page: string, params: string) =>
   ({ name: page, params: params === "" ? {} : JSON.parse(params) }) as Route
 
-/** The row again, by what is built from its page and params and by what its path is matched as. */
+/** Returns the row again, with the path built from its page and params, and the page matched from its path. */
 const builtAndMatched = ({ path, page, params }: Address): Address => {
   const built = readRoute(page, params)
   const matched = matchRoute(path)
@@ -30,7 +30,7 @@ const builtAndMatched = ({ path, page, params }: Address): Address => {
   }
 }
 
-/** What a browser makes of a path. */
+/** Returns a path as a browser resolves it. */
 const inBrowser = (path: string): string => new URL(path, "https://koopkompas.example").pathname
 
 const wellFormed = ({ name, params }: Route): Route =>

@@ -3,8 +3,8 @@ import { categoryKey } from "./category-key.ts"
 import { decodeSegment, encodeSegment, PROFILE_SEGMENT, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT } from "./paths.ts"
 
 /**
- * The pages of the site, each with its path as it is written. `:name` is a segment that differs from page to page. First
- * match wins: the categories, which could be anything, come last.
+ * The pages of the site, each with its path. `:name` is a segment that differs from page to page. The first match wins:
+ * the categories, which match any segment, come last.
  *
  * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37.
  */
@@ -68,20 +68,21 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** What the path of a page names, by name. */
+/** The parameters in the path of a page, by name. */
 type RouteParams<Name extends RouteName> = { readonly [Key in NamesIn<(typeof ROUTES)[Name]>]: string }
 
-/** A page and what its path names. */
+/** A page and its parameters. */
 export type Route = { [Name in RouteName]: { readonly name: Name; readonly params: RouteParams<Name> } }[RouteName]
 
-/** A page whose path names nothing: {@link ROUTES} holds its address. */
+/** A page without parameters: {@link ROUTES} holds its address. */
 export type PlainRouteName = {
   [Name in RouteName]: [keyof RouteParams<Name>] extends [never] ? Name : never
 }[RouteName]
 
 /**
- * The path of a page, percent-encoded. null when there is none: a value is empty, `.` or `..`, or is none the page has
- * (a category that is ours, a blog slug without a number, a support page there is not). A lone surrogate becomes U+FFFD.
+ * Builds the path of a page, percent-encoded. Returns null if there is none: a value is empty, `.` or `..`, or
+ * impossible for the page (a category with a segment of this site, a blog slug without a number, an unknown support
+ * page). A lone surrogate becomes U+FFFD.
  *
  * Spec: ROUTE-34.
  */
@@ -93,8 +94,8 @@ export const buildRoute = <Name extends RouteName>(name: Name, params: RoutePara
 }
 
 /**
- * The page at `pathname`, with or without a slash at the end; null for what is no page of ours. The inverse of
- * {@link buildRoute}. Whether a product, shop or category exists is for the page to find out. Total.
+ * Returns the page at `pathname`, with or without a slash at the end; null for an unknown path. The inverse of {@link
+ * buildRoute}. The page itself finds out if its product, shop or category exists. Never throws.
  *
  * Spec: ROUTE-20, ROUTE-24, ROUTE-34.
  */
@@ -108,7 +109,7 @@ export const matchRoute = (pathname: string): Route | null => {
   return null
 }
 
-/** The one address under which the page at `pathname` is written, null for what is no page of ours. Spec: ROUTE-34. */
+/** Returns the canonical path of the page at `pathname`, null for an unknown path. Spec: ROUTE-34. */
 export const writtenPath = (pathname: string): string | null => {
   const route = matchRoute(pathname)
   return route === null ? null : buildRoute(route.name, route.params)
@@ -130,7 +131,7 @@ const PATTERNS = Object.fromEntries(
 const isNamed = (segment: string): boolean => segment.startsWith(":")
 const nameOf = (segment: string): string => segment.slice(1)
 
-/** What browsers do not resolve away. */
+/** Returns true for a segment that browsers do not resolve away. */
 const isSegment = (text: string): boolean => text !== "" && text !== "." && text !== ".."
 
 const paramsOf = (pattern: ReadonlyArray<string>, segments: ReadonlyArray<string>): Values | null => {
@@ -149,7 +150,7 @@ const paramsOf = (pattern: ReadonlyArray<string>, segments: ReadonlyArray<string
 
 const SUPPORT_PAGES: ReadonlySet<string | undefined> = new Set(Object.values(SUPPORT_SEGMENT))
 
-/** Whether the page can have these values at all. */
+/** Returns true if the page can have these parameters. */
 const isPossible = (name: RouteName, params: Values): boolean => {
   if (name === "blogPost") return blogPostId(params["slug"] ?? "") !== null
   if (name === "support") return SUPPORT_PAGES.has(params["page"])

@@ -1,4 +1,4 @@
-/** Stands for the site where its own origin does not matter. */
+/** Replaces the site's own origin if it does not matter. */
 const ANY_ORIGIN = "https://site.invalid"
 
 /**
@@ -15,5 +15,5 @@ export const sitePath = (target: string, origin: string = ANY_ORIGIN): string | 
   return PLAIN_PATH.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** One slash that no slash, backslash, space or control character follows, however often that is encoded. */
+/** One slash that is not followed by a slash, backslash, space or control character, however often that is encoded. */
 const PLAIN_PATH = /^\/(?!\/|%(?:25)*(?:[01][\da-f]|20|2f|5c|7f))/i

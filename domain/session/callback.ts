@@ -1,11 +1,11 @@
 import type { SessionEvent } from "./event.ts"
 
-/** What the provider may give as code or state: visible ASCII, and not without end. */
+/** The pattern of a provider's code or state: visible ASCII of bounded length. */
 const VALUE = /^[\x20-\x7E]{1,2048}$/
 
 /**
- * What the query of the login callback says. An `error` parameter is an error whatever stands beside it, and so is a query that
- * lacks `code` or `state` or has one that no provider gives.
+ * Parses the query of the login callback. An `error` parameter always means an error, and so does a query without a
+ * valid `code` and `state`.
  *
  * Spec: AUTH-02, AUTH-03.
  */

@@ -2,19 +2,22 @@ import type { TokenClaims } from "./claims.ts"
 import type { SessionMessage } from "./messages.ts"
 import type { LoginAttempt, SessionProfile, SessionState, StateName } from "./state.ts"
 
-/** What is kept of a session outside its state. Spec: AUTH-05, AUTH-06. */
+/** The values of a session that are stored outside its state. Spec: AUTH-05, AUTH-06. */
 interface Slots {
-  /** Start URL and secrets of a login on its way: while it is there, a login is pending. */
+  /** Return address and secrets of a pending login. */
   readonly loginAttempt: LoginAttempt
   readonly tokenClaims: TokenClaims
   readonly profile: SessionProfile
   readonly profileState: typeof SIGN_UP_REQUIRED
 }
 
-/** Value of the slot for who has to sign up. Spec: AUTH-08. */
+/** The value of the slot for a user who must sign up. Spec: AUTH-08. */
 export const SIGN_UP_REQUIRED = "signUpRequired"
 
-/** What a logout or the end of a session clears: the adult block and the hash of the cart session too. Spec: AUTH-06. */
+/**
+ * The slots that a logout or the end of a session clears, the adult block and the hash of the cart session included.
+ * Spec: AUTH-06.
+ */
 export const CLEARED_AT_END = [
   "loginAttempt",
   "tokenClaims",
@@ -24,13 +27,13 @@ export const CLEARED_AT_END = [
   "sessionHash"
 ] as const
 
-/** Anything that can be cleared. */
+/** The name of a slot that can be cleared. */
 export type Clearable = (typeof CLEARED_AT_END)[number]
 
 /** Analytics events of a login. Spec: AUTH-05. */
 type LoginEvent = "login_attempt" | "login_success"
 
-/** Something to be done outside, in the order asked for. One that leaves the page comes last. Spec: AUTH-15. */
+/** A side effect, performed in order. One that leaves the page comes last. Spec: AUTH-15. */
 export type SessionEffect =
   | {
       readonly [Slot in keyof Slots]: { readonly name: "store"; readonly slot: Slot; readonly value: Slots[Slot] }
@@ -39,19 +42,19 @@ export type SessionEffect =
   | { readonly name: "sendEvent"; readonly event: LoginEvent }
   | { readonly name: "notify"; readonly message: SessionMessage }
   | { readonly name: "exchangeCode"; readonly code: string; readonly codeVerifier: string; readonly nonce: string }
-  /** The profile of the user `sub`. */
+  /** Fetches the profile of the user `sub`. */
   | { readonly name: "fetchProfile"; readonly sub: string }
-  /** Block or end the block of adult content by this date of birth (ADULT-02). */
+  /** Starts or ends the block of adult content by this date of birth (ADULT-02). */
   | { readonly name: "checkAge"; readonly dateOfBirth: unknown }
-  /** A path on our own origin. */
+  /** Navigates to a path of this site. */
   | { readonly name: "goTo"; readonly address: string }
   | { readonly name: "goToProvider"; readonly state: string; readonly nonce: string; readonly codeChallenge: string }
-  /** The provider ends its session too and leads back to `returnTo`. */
+  /** Ends the session at the provider too, which redirects to `returnTo`. */
   | { readonly name: "logOutAtProvider"; readonly rawToken: string | null; readonly returnTo: string }
-  /** The configured address, in the same window. */
+  /** Opens the configured address in the same window. */
   | { readonly name: "openLogoutAddress"; readonly address: string }
 
-/** The state after an event and what is then to be done, in that order. Spec: AUTH-15. */
+/** The state after an event and the effects to perform, in order. Spec: AUTH-15. */
 export interface SessionStep<Name extends StateName = StateName> {
   readonly state: SessionState<Name>
   readonly effects: ReadonlyArray<SessionEffect>

@@ -5,22 +5,22 @@ import { ROOT } from "./return-address.ts"
 import { type SessionState, VISITOR } from "./state.ts"
 import type { SessionSettings } from "./settings.ts"
 
-/** All that is kept of a session goes. Spec: AUTH-06. */
+/** Clears all that is stored of a session. Spec: AUTH-06. */
 export const CLEAR: SessionEffect = { name: "clear", slots: CLEARED_AT_END }
 
-/** Tell the visitor. Spec: AUTH-11. */
+/** Creates the effect that shows a message to the visitor. Spec: AUTH-11. */
 export const notify = (message: SessionMessage): SessionEffect => ({ name: "notify", message })
 
-/** The token has ended; the visitor stays where they are. Spec: AUTH-06. */
+/** Ends the session of an expired token; the visitor stays on the page. Spec: AUTH-06. */
 export const expire = (): SessionStep<"visitor"> => ({ state: VISITOR, effects: [CLEAR, notify("login.expired")] })
 
-/** Spec: AUTH-04, AUTH-06. */
+/** Ends the session at the visitor's request. Spec: AUTH-04, AUTH-06. */
 export const logOut = (state: SessionState, _: SessionEvent, settings: SessionSettings): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [CLEAR, leave(state, settings)]
 })
 
-/** A call was refused although there is a profile: a logout, of which the visitor may be told. Spec: AUTH-07. */
+/** Ends the session after a call was rejected although there is a profile, with an optional message. Spec: AUTH-07. */
 export const logOutBy401 = (
   state: SessionState,
   event: SessionEvent<"unauthorized">,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** For signed-in users only, or a token that does not count: sign in, or sign in again. Spec: AUTH-17, AUTH-07. */
+/** The call requires a signed-in user, or the token is invalid. Spec: AUTH-17, AUTH-07. */
 export class SignInNeeded extends Schema.TaggedError<SignInNeeded>()("SignInNeeded", {
   reason: Schema.Literals(["missing", "invalid", "expired"])
 }) {}

@@ -2,17 +2,17 @@ import type { TokenClaims } from "./claims.ts"
 import type { NewUserFlags } from "./new-user.ts"
 import type { LoginAttempt, SessionProfile } from "./state.ts"
 
-/** The login an answer belongs to: the nonce of its attempt. Spec: AUTH-16. */
+/** The login that a response belongs to: the nonce of its attempt. Spec: AUTH-16. */
 interface OfLogin {
   readonly nonce: string
 }
 
-/** The user an answer belongs to: the subject of the token it was asked with. Spec: AUTH-16. */
+/** The user that a response belongs to: the subject of the token of its request. Spec: AUTH-16. */
 interface OfUser {
   readonly sub: string
 }
 
-/** What can happen to a session, and what comes with it. Spec: AUTH-15. */
+/** The events of a session, with their data. Spec: AUTH-15. */
 interface Events {
   /** The visitor wants to log in. */
   readonly start: { readonly attempt: LoginAttempt; readonly codeChallenge: string }
@@ -20,18 +20,18 @@ interface Events {
   readonly callbackCode: { readonly code: string; readonly state: string }
   /** The provider sent the visitor back without one. */
   readonly callbackError: object
-  /** User and token claims exist. */
+  /** The tokens were issued. */
   readonly claimsReady: OfLogin & { readonly claims: TokenClaims; readonly newUser: NewUserFlags }
-  /** The exchange failed, its retries too. */
+  /** The exchange failed, retries included. */
   readonly claimsFailed: OfLogin
   readonly profileFound: OfUser & { readonly profile: SessionProfile }
   /** The user has no profile. */
   readonly profileMissing: OfUser
-  /** There was no usable answer. */
+  /** There was no usable response. */
   readonly profileFailed: OfUser
-  /** A call was answered with 401; `notify` when the visitor should be told. */
+  /** A call was rejected with 401; `notify` if the visitor should see a message. */
   readonly unauthorized: OfUser & { readonly notify: boolean }
-  /** The token has ended. */
+  /** The token has expired. */
   readonly expired: object
   readonly logout: object
 }

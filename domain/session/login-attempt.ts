@@ -3,14 +3,14 @@ import { Digest } from "effect/crypto"
 import { Base64Url } from "effect/encoding"
 import type { SessionEvent } from "./event.ts"
 
-/** Random bytes behind each of the three secrets of a login. Spec: AUTH-14. */
+/** The number of random bytes of each of the three secrets of a login. Spec: AUTH-14. */
 export const SECRET_BYTES = 32
 
 /**
- * The event that begins a login: code verifier, state and nonce, each of 32 of the first 96 bytes of `random`, and the challenge
- * that goes to the provider in place of the verifier. `returnTo` is where the visitor is.
+ * Creates the event that starts a login: code verifier, state and nonce, each of 32 of the first 96 bytes of `random`,
+ * and the challenge that the provider receives in place of the verifier. `returnTo` is the visitor's current address.
  *
- * Fewer bytes are a defect: a secret made of too few could be guessed.
+ * Fewer bytes are a defect, because a shorter secret could be guessed.
  *
  * Spec: AUTH-01, AUTH-14.
  */
@@ -27,8 +27,8 @@ export const startLogin = Effect.fn("startLogin")(function* (random: Uint8Array,
 })
 
 /**
- * Random bytes as text of letters, digits, dash and underscore: a code verifier of RFC 7636 (43 to 128 characters). Takes 32 to
- * 96 bytes, both included; throws a RangeError for any other number.
+ * Encodes random bytes as letters, digits, dash and underscore: a code verifier of RFC 7636 (43 to 128 characters).
+ * Takes 32 to 96 bytes, both included; throws a RangeError for any other number.
  *
  * Spec: AUTH-14.
  */
@@ -37,11 +37,11 @@ export const secret = (random: Uint8Array): string => {
   return Base64Url.encode(random)
 }
 
-/** The S256 challenge of a code verifier (RFC 7636, section 4.2), by whatever computes SHA-256 here. Spec: AUTH-14. */
+/** Computes the S256 challenge of a code verifier (RFC 7636, section 4.2), by the platform's SHA-256. Spec: AUTH-14. */
 export const codeChallenge = Effect.fn("codeChallenge")(function* (codeVerifier: string) {
   const { digest } = yield* Digest.Digest
   return Base64Url.encode(yield* digest(Digest.sha256, new TextEncoder().encode(codeVerifier)))
 })
 
-/** Bytes behind the longest verifier of RFC 7636. */
+/** The number of bytes of the longest verifier of RFC 7636. */
 const LONGEST = 96

@@ -7,7 +7,7 @@ import { returnAddress, ROOT } from "./return-address.ts"
 import { type SessionState, type StateName, VISITOR } from "./state.ts"
 import type { SessionSettings } from "./settings.ts"
 
-/** Off to the provider; the attempt is kept, so that it is known when the visitor comes back. Spec: AUTH-05. */
+/** Redirects to the provider and stores the attempt for the callback. Spec: AUTH-05. */
 export const begin = (
   _: SessionState,
   { attempt, codeChallenge }: SessionEvent<"start">,
@@ -24,7 +24,7 @@ export const begin = (
   }
 }
 
-/** Another login, of who is signed in with a token that gives no profile. Spec: AUTH-11. */
+/** Starts another login for a user whose token gives no profile. Spec: AUTH-11. */
 export const beginAnew = (
   state: SessionState,
   event: SessionEvent<"start">,
@@ -34,7 +34,7 @@ export const beginAnew = (
   return { ...step, effects: [CLEAR, ...step.effects] }
 }
 
-/** A code is exchanged only when it answers our own attempt. Spec: AUTH-03, AUTH-14. */
+/** Exchanges a code for tokens, only if it belongs to the stored attempt. Spec: AUTH-03, AUTH-14. */
 export const exchange = (
   state: SessionState<"atProvider">,
   event: SessionEvent<"callbackCode">,
@@ -48,7 +48,7 @@ export const exchange = (
   }
 }
 
-/** Back to where the visitor was, with a word about it. Spec: AUTH-02. */
+/** Returns to the visitor's page with an error message. Spec: AUTH-02. */
 export const fail = (
   { attempt }: SessionState<"atProvider" | "exchanging">,
   _: SessionEvent,
@@ -62,19 +62,24 @@ export const fail = (
   ]
 })
 
-/** A callback nobody waits for: its page has nothing to show, so the visitor leaves it. Spec: AUTH-02. */
+/**
+ * Handles a callback without a pending login: its page has nothing to show, so the visitor leaves it. Spec: AUTH-02.
+ */
 export const failAtRoot = (): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [notify("login.failed"), { name: "goTo", address: ROOT }]
 })
 
-/** The callback once more, by who is signed in already. Spec: AUTH-15. */
+/** Handles a repeated callback of a signed-in user. Spec: AUTH-15. */
 export const leaveCallback = <Name extends StateName>(state: SessionState<Name>): SessionStep<Name> => ({
   state,
   effects: [{ name: "goTo", address: ROOT }]
 })
 
-/** Signed in: back to where the login began, while the profile is fetched. Spec: AUTH-03, AUTH-05, AUTH-09. */
+/**
+ * Signs the user in and returns to the page where the login started, while the profile is fetched. Spec: AUTH-03,
+ * AUTH-05, AUTH-09.
+ */
 export const signIn = (
   { attempt }: SessionState<"exchanging">,
   { claims, newUser }: SessionEvent<"claimsReady">,

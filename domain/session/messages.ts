@@ -1,12 +1,12 @@
-/** What a visitor is told about signing in, by key. Spec: AUTH-02, AUTH-07, AUTH-11. */
+/** The messages about signing in, by key. Spec: AUTH-02, AUTH-07, AUTH-11. */
 export const SESSION_MESSAGES = {
-  /** The provider or the callback refused. */
+  /** The provider or the callback rejected the login. */
   "login.failed": "Inloggen is niet gelukt. Probeer het opnieuw.",
   /** Signed in, but the profile could not be fetched. */
   "login.profileFailed": "Inloggen is niet gelukt. Probeer het later opnieuw.",
-  /** The token is no longer valid. */
+  /** The token has expired. */
   "login.expired": "Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in."
 } as const
 
-/** Key of a sentence of {@link SESSION_MESSAGES}. Spec: AUTH-11. */
+/** The key of a message in {@link SESSION_MESSAGES}. Spec: AUTH-11. */
 export type SessionMessage = keyof typeof SESSION_MESSAGES

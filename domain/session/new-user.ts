@@ -1,10 +1,10 @@
-/** Flags kept in storage to try sign-up with an account that exists. Spec: AUTH-09. */
+/** Stored flags that simulate the sign-up of a new user with an existing account. Spec: AUTH-09. */
 export interface NewUserFlags {
-  /** Behave as for a new user. */
+  /** The user is treated as new. */
   readonly imitation: boolean
-  /** The imitated user has signed up. */
+  /** The simulated user has signed up. */
   readonly registered: boolean
 }
 
-/** Whether no profile is fetched because the user is to be taken for a new one, who signs up first. Spec: AUTH-09. */
+/** Returns true if no profile is fetched because the user is treated as new, and must sign up first. Spec: AUTH-09. */
 export const imitatesNewUser = ({ imitation, registered }: NewUserFlags): boolean => imitation && !registered

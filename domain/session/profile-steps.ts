@@ -6,7 +6,7 @@ import type { SessionProfile, SessionState } from "./state.ts"
 
 type WithClaims = SessionState<"fetchingProfile" | "signedIn" | "signUp" | "withoutProfile">
 
-/** There is a profile: it is kept, sign-up is no longer required, and it tells an age. Spec: AUTH-08, ADULT-02. */
+/** Stores the profile, ends a required sign-up, and checks the age. Spec: AUTH-08, ADULT-02. */
 export const keepProfile = (
   { claims }: WithClaims,
   { profile }: SessionEvent<"profileFound">
@@ -19,32 +19,32 @@ export const keepProfile = (
   ]
 })
 
-/** There is no profile, and sign-up was not required so far. Spec: AUTH-08. */
+/** Requires sign-up from a user without a profile. Spec: AUTH-08. */
 export const missProfile = ({ claims }: WithClaims): SessionStep<"signUp"> => requireSignUp(claims)
 
-/** There is no profile any more. Spec: AUTH-08. */
+/** Clears a profile that no longer exists, and requires sign-up. Spec: AUTH-08. */
 export const loseProfile = ({ claims }: SessionState<"signedIn">): SessionStep<"signUp"> => {
   const step = requireSignUp(claims)
   return { ...step, effects: [{ name: "clear", slots: ["profile"] }, ...step.effects] }
 }
 
-/** Whether there is a profile is not known. Spec: AUTH-11. */
+/** Continues without a profile, because the service failed. Spec: AUTH-11. */
 export const goWithout = ({ claims }: WithClaims): SessionStep<"withoutProfile"> => ({
   state: { name: "withoutProfile", claims },
   effects: [notify("login.profileFailed")]
 })
 
-/** The profile after a sign-up could not be fetched. Spec: AUTH-11. */
+/** Stays in sign-up, because the new profile could not be fetched. Spec: AUTH-11. */
 export const staySignUp = (state: SessionState<"signUp">): SessionStep<"signUp"> => ({
   state,
   effects: [notify("login.profileFailed")]
 })
 
-/** Who has these claims signs up first. Spec: AUTH-08, AUTH-09. */
+/** Requires sign-up from the user of these claims. Spec: AUTH-08, AUTH-09. */
 export const requireSignUp = (claims: TokenClaims): SessionStep<"signUp"> => ({
   state: { name: "signUp", claims },
   effects: [{ name: "store", slot: "profileState", value: SIGN_UP_REQUIRED }]
 })
 
-/** The age check a profile asks for, when it is found and when its session is taken up again. Spec: ADULT-02. */
+/** Creates the age check of a profile, when it is fetched and when its session resumes. Spec: ADULT-02. */
 export const checkAge = ({ dateOfBirth }: SessionProfile): SessionEffect => ({ name: "checkAge", dateOfBirth })

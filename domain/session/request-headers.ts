@@ -1,8 +1,8 @@
-/** What calls of an area carry besides what they ask. Spec: AUTH-10. */
+/** The credentials that calls of an area carry. Spec: AUTH-10. */
 interface AreaRule {
-  /** The identity token, when there is one. */
+  /** The identity token, if there is one. */
   readonly token: boolean
-  /** The hash of the cart session, when there is one. */
+  /** The hash of the cart session, if there is one. */
   readonly cartSession: boolean
 }
 
@@ -11,8 +11,8 @@ const TOKEN: AreaRule = { token: true, cartSession: false }
 const CART: AreaRule = { token: true, cartSession: true }
 
 /**
- * What calls carry, by the area of the service they go to. The contract says of single calls that they are for users: of an
- * area without a token that is adding a review of a product alone. Spec: AUTH-10, API-01.
+ * The credentials of calls, by the area of the service. In an area without a token, adding a product review is the only
+ * call for users. Spec: AUTH-10, API-01.
  */
 export const CALL_AREAS = {
   site: TOKEN,
@@ -35,25 +35,25 @@ export const CALL_AREAS = {
 
 export type CallArea = keyof typeof CALL_AREAS
 
-/** Name of the header with the hash of the cart session. Spec: AUTH-10. */
+/** The name of the header with the hash of the cart session. Spec: AUTH-10. */
 export const CART_SESSION_HEADER = "X-Cart-Session"
 
-/** Who calls; null for what there is none of. */
+/** The caller's credentials; null for a missing one. */
 export interface Caller {
   readonly rawToken: string | null
   readonly cartSessionHash: string | null
 }
 
-/** The part of a request that says who calls. */
+/** The part of a request that identifies the caller. */
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the browser sends its cookies along, as `fetch` names it. */
+  /** The `credentials` option of `fetch`: decides if the browser sends cookies. */
   readonly credentials: "omit" | "same-origin"
 }
 
 /**
- * The headers of a call to `area`, and whether cookies go with it. Where nothing may be sent, as on a product page, nothing
- * is, whoever calls. Spec: AUTH-10.
+ * Returns the headers of a call to `area`, and its cookie mode. An area without credentials, such as a product page,
+ * gets none from any caller. Spec: AUTH-10.
  */
 export const requestHeaders = (area: CallArea, { rawToken, cartSessionHash }: Caller): Credentials => {
   const { token, cartSession }: AreaRule = CALL_AREAS[area]

@@ -98,7 +98,7 @@ describe("resumeSession", () => {
     )
   })
 
-  /** What a browser keeps after the effects of a step: values go through text and back. */
+  /** Returns the browser's storage after the effects of a step: values are serialized and parsed. */
   const applyEffects = (stored: StoredSession, effects: ReadonlyArray<SessionEffect>): StoredSession => {
     const result: Record<string, unknown> = { ...stored }
     for (const effect of effects) {
@@ -108,7 +108,7 @@ describe("resumeSession", () => {
     return result as unknown as StoredSession
   }
 
-  /** What a reload makes of a state: an answer that was waited for is asked for again. */
+  /** Returns the state after a reload: a pending request is sent again. */
   const reloaded = (state: SessionState): SessionState => {
     if (state.name === "exchanging") return { ...state, name: "atProvider" }
     return state.name === "withoutProfile" ? { ...state, name: "fetchingProfile" } : state

@@ -7,19 +7,19 @@ import { checkAge, requireSignUp } from "./profile-steps.ts"
 import { ADDRESS_LIMIT } from "./return-address.ts"
 import { type LoginAttempt, type SessionProfile, type SessionState, VISITOR } from "./state.ts"
 
-/** What a page finds of a session when it loads; null or undefined for what is not there. Spec: AUTH-13. */
+/** The stored session when a page loads; null or undefined for a missing value. Spec: AUTH-13. */
 export interface StoredSession {
   readonly loginAttempt: unknown
   readonly tokenClaims: unknown
-  /** The profile as the profile's own reader gives it. */
+  /** The profile, already parsed. */
   readonly profile: SessionProfile | null
   readonly profileState: unknown
   readonly newUser: NewUserFlags
 }
 
 /**
- * The state that what is stored stands for, and what is then to be done: a session that has ended is cleared, a profile that is
- * not there is fetched. Total: a stored value that is not ours counts as missing, and without claims nobody is signed in.
+ * Restores the state from storage, with the effects to perform: clears a session that has ended, fetches a missing
+ * profile. Never throws: an invalid stored value counts as missing, and without claims the visitor is anonymous.
  *
  * Spec: AUTH-06, AUTH-09, AUTH-13.
  */
@@ -49,5 +49,5 @@ const readAttempt = (stored: unknown): LoginAttempt | null => {
   return { codeVerifier, state, nonce, returnTo: address }
 }
 
-/** As `secret` makes them: 43 to 128 characters. */
+/** Returns true for a text in the form of `secret`: 43 to 128 characters. */
 const isSecret = (value: unknown): value is string => typeof value === "string" && /^[\w-]{43,128}$/.test(value)

@@ -1,9 +1,9 @@
-/** What the configuration says of sessions. Spec: AUTH-03, AUTH-04. */
+/** The session part of the configuration. Spec: AUTH-03, AUTH-04. */
 export interface SessionSettings {
-  /** Our own origin, without a slash at its end. */
+  /** The site's origin, without a slash at its end. */
   readonly origin: string
-  /** Whether the provider can end its session. */
+  /** True if the provider can end its session. */
   readonly providerLogout: boolean
-  /** Address to open where it cannot, null for none. */
+  /** Address to open if the provider cannot, null for none. */
   readonly logoutAddress: string | null
 }

@@ -25,7 +25,7 @@ import { TRANSITIONS } from "./transitions.ts"
 const EVENT_NAMES = Object.keys(EVENTS) as ReadonlyArray<EventName>
 const ROWS = examples("AUTH-15", ["state", "event", "when", "next", "effects"])
 
-/** The event of a row of the table, with what stands under "when". */
+/** Returns the event of a row of the table, with the values under "when". */
 const eventOf = (event: string, when: string): SessionEvent => {
   if (when === "other state") return { ...EVENTS.callbackCode, state: "t".repeat(43) }
   if (when === "new user") return { ...EVENTS.claimsReady, newUser: { imitation: true, registered: false } }
@@ -34,7 +34,7 @@ const eventOf = (event: string, when: string): SessionEvent => {
 
 const step = (state: SessionState, event: SessionEvent): SessionStep => sessionStep(state, event, SETTINGS)
 
-/** Every step of a session that begins with `first`. */
+/** Returns every step of a session that starts in state `first`. */
 const play = (events: ReadonlyArray<SessionEvent>, first: SessionState = VISITOR): ReadonlyArray<SessionStep> => {
   const steps: Array<SessionStep> = []
   for (const event of events) steps.push(step(steps.at(-1)?.state ?? first, event))

@@ -8,8 +8,8 @@ import type { SessionState, StateName } from "./state.ts"
 import type { EventsOf, NextOf } from "./transitions.ts"
 
 /**
- * What an event does in a state. Total: an event that means nothing there, or belongs to another login or user, leaves the
- * state as it is and asks for nothing.
+ * Applies an event to a state. Never throws: an event that is not allowed in the state, or belongs to another login or
+ * user, leaves the state unchanged and has no effects.
  *
  * Spec: AUTH-02 to AUTH-09, AUTH-15, AUTH-16.
  */
@@ -26,7 +26,7 @@ const isOfAnother = (state: SessionState, event: SessionEvent): boolean => {
 
 type AnyStep = (state: SessionState, event: SessionEvent, settings: SessionSettings) => SessionStep
 
-/** A function for every entry of the table of transitions, which ends in one of the states named there. */
+/** A function for every entry of the table of transitions, which ends in one of the states named in the table. */
 type Steps = {
   readonly [Name in StateName]: {
     readonly [Event in EventsOf<Name>]: (

@@ -2,8 +2,8 @@ import type { EventName } from "./event.ts"
 import type { StateName } from "./state.ts"
 
 /**
- * What may happen in each state, and which states it may lead to. An event that is not named there changes nothing.
- * The functions in `step.ts` are held to this table by the compiler.
+ * The events allowed in each state, with the states they may lead to. Any other event changes nothing. The compiler
+ * checks the functions in `step.ts` against this table.
  *
  * Spec: AUTH-15.
  */

@@ -17,7 +17,7 @@ const CONFIG = {
   scripts: {}
 }
 
-/** Whether the configuration is taken with `value` for `field`; "undefined" leaves it out. */
+/** Returns the problem of a configuration with `value` for `field`; "undefined" leaves it out. */
 const problemWith = (field: string, value: unknown): string => {
   const { [field]: _, ...rest } = { ...CONFIG } as Record<string, unknown>
   try {

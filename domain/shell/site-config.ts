@@ -5,10 +5,10 @@ const Text = (most: number) => Schema.NonEmptyString.check(Schema.isMaxLength(mo
 const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))
 const Script = Schema.String.check(Schema.isPattern(/^https:\/\/[^\s"'<>;,]+$/), Schema.isMaxLength(2_000))
 
-/** What the site says of itself and has switched on: all that differs from one site to another. Spec: APP-09. */
+/** The configuration of a site: its identity and its enabled features. Spec: APP-09. */
 export const SiteConfig = Schema.Struct({
   name: Text(40),
-  /** Of the front page, and where a page has none. */
+  /** The title of the front page, and of pages without one. */
   title: Text(120),
   description: Text(300),
   slogan: Text(60),
@@ -18,18 +18,18 @@ export const SiteConfig = Schema.Struct({
   country: Schema.Literals(["NL", "BE"]),
   /** Path or web address. */
   logo: Text(200),
-  /** Name of the account, with its sign; null for none. */
+  /** Name of the account, with `@`; null for none. */
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
-  /** Features that are on for everybody. Spec: FLAG-01. */
+  /** Features that are enabled for everybody. Spec: FLAG-01. */
   production: Schema.Array(Schema.Literals(FLAGS)),
-  /** How the age of a user is counted. Spec: ADULT-02. */
+  /** The method of computing a user's age. Spec: ADULT-02. */
   ageMode: Schema.Literals(["years", "exact"]),
   themeColour: Schema.Struct({ light: Colour, dark: Colour }),
-  /** Scripts of others, which wait for consent. Spec: APP-07. */
+  /** Third-party scripts, which wait for consent. Spec: APP-07. */
   scripts: Schema.Struct({ map: Schema.optionalKey(Script), sessionRecording: Schema.optionalKey(Script) })
 })
 export type SiteConfig = typeof SiteConfig.Type
 
-/** The configuration in `value`; throws an error that names the field which is wrong. What it does not know it refuses. Spec: APP-09. */
+/** Parses the configuration; throws an error that names the invalid field. Rejects unknown fields. Spec: APP-09. */
 export const readSiteConfig = (value: unknown): SiteConfig =>
   Schema.decodeUnknownSync(SiteConfig, { onExcessProperty: "error" })(value)

@@ -1,6 +1,6 @@
 /**
- * `text` with a capital first: "hanglampen" is "Hanglampen". Both letters of a Dutch "ij" rise: "ijskasten" is "IJskasten".
- * What begins with no letter stays as it is. Spec: TEXT-03.
+ * Capitalizes `text`: "hanglampen" becomes "Hanglampen". Both letters of a Dutch "ij" are capitalized: "ijskasten"
+ * becomes "IJskasten". Text that starts with no letter is unchanged. Spec: TEXT-03.
  */
 export const capitalize = (text: string): string => {
   const first = text.charCodeAt(0)

@@ -1,9 +1,8 @@
 const graphemes = new Intl.Segmenter("nl", { granularity: "grapheme" })
 
 /**
- * The beginning of `text`, at most `limit` UTF-16 code units (`length`), without a mark. A letter with its accents or an
- * emoji is kept whole or left out. Never longer than `text`; cutting twice is cutting once; of a limit below 0 nothing is
- * left.
+ * Returns the start of `text`, at most `limit` UTF-16 code units (`length`), without an ellipsis. Never splits a letter
+ * with its accents or an emoji. Idempotent; returns "" for a negative limit.
  *
  * Spec: HEAD-07.
  */
@@ -13,5 +12,8 @@ export const cut = (text: string, limit: number): string => {
   return text.slice(0, isBetweenLetters ? limit : (graphemes.segment(text).containing(limit)?.index ?? 0))
 }
 
-/** A printable ASCII sign is never joined to another: most cuts need no segmenter, which takes its time. */
+/**
+ * Returns true for a printable ASCII character, which never combines with another: most cuts need no segmenter, which
+ * is slow.
+ */
 const isAscii = (unit: number): boolean => unit >= 0x20 && unit <= 0x7e

@@ -3,7 +3,7 @@
 /** The months by their first three letters. */
 const MONTHS = "janfebmrtaprmeijunjulaugsepoktnovdec"
 
-/** Only its parts are used: the order in which a locale writes them has changed before. */
+/** Only its parts are used, because the order in which a locale writes them has changed before. */
 const amsterdam = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
   year: "numeric",
@@ -15,22 +15,22 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** "14 nov 2026" of a calendar day as text (`2026-11-14`). Spec: DATE-01. */
+/** Formats a calendar day (`2026-11-14`) as "14 nov 2026". Spec: DATE-01. */
 export const formatDay = (day: string): string => `${Number(day.slice(8, 10))} ${formatMonth(day)}`
 
-/** "nov 2026" of a calendar day or month as text. Spec: DATE-01. */
+/** Formats a calendar day or month as "nov 2026". Spec: DATE-01. */
 export const formatMonth = (day: string): string => {
   const end = 3 * Number(day.slice(5, 7))
   return `${MONTHS.slice(end - 3, end)} ${day.slice(0, 4)}`
 }
 
-/** The calendar day in the Netherlands at that moment: `2026-11-22` for 23:30 UTC on the 21st. Spec: DATE-02. */
+/** Returns the calendar day in the Netherlands at a moment: `2026-11-22` for 23:30 UTC on the 21st. Spec: DATE-02. */
 export const dayOf = (moment: Date): string => {
   const part = Object.fromEntries(amsterdam.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part["year"]}-${part["month"]}-${part["day"]}`
 }
 
-/** Words for an age: what a minute is called (alone and in the plural), what stands around a number, and the ages without one. */
+/** The words for an age: the units (singular and plural), the text around a number, and the ages without one. */
 export interface AgeWords {
   readonly minutes: readonly [one: string, many: string]
   readonly before: string
@@ -39,7 +39,7 @@ export interface AgeWords {
   readonly unknown: string
 }
 
-/** An age in milliseconds in `words`, rounded down; null from a week on, when the day says more. Spec: DATE-03. */
+/** Formats an age in milliseconds, rounded down; null from a week on, for which the day says more. Spec: DATE-03. */
 export const formatAge = (age: number, words: AgeWords): string | null => {
   if (Number.isNaN(age)) return words.unknown
   if (age < MINUTE) return words.justNow

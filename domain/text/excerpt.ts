@@ -1,8 +1,8 @@
 import { cut } from "./cut.ts"
 
 /**
- * The first whole words of `text` that fit in `limit` UTF-16 code units, with "…" behind them when something was left out;
- * the mark comes on top of the limit. A first word that does not fit is cut.
+ * Returns the first complete words of `text` that fit in `limit` UTF-16 code units, with "…" appended if words were
+ * left out; the mark comes on top of the limit. Cuts a first word that does not fit.
  *
  * Spec: TEXT-06.
  */

@@ -1,6 +1,6 @@
 /**
- * The words of html on one line, as plain text: a paragraph or list item ends in a space, `strong`, `em` and `a` leave none.
- * For html that was sanitized before it was stored; the result may hold `<` and is no html.
+ * Returns the words of html on one line, as plain text: a paragraph or list item ends in a space, `strong`, `em` and
+ * `a` add none. Expects html that was sanitized before it was stored; the result may hold `<` and is no html.
  *
  * Spec: TEXT-05.
  */
@@ -12,5 +12,5 @@ export const htmlText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** What a sanitizer writes for the signs that mean something in html. */
+/** The entities that a sanitizer writes. */
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }

@@ -29,7 +29,7 @@ export const cleanLines = (text: string): string =>
 /** Removes the characters that can make a name or an amount read as another (U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069). */
 const withoutDirections = (text: string): string => text.toWellFormed().replace(/\p{Bidi_Control}+/gu, "")
 
-/** Printable ASCII with single spaces between its words: most lines are, and need nothing done. */
+/** Returns true for printable ASCII with single spaces between its words: most lines need no cleaning. */
 const isPlainLine = (text: string): boolean => {
   let before = SPACE
   for (let at = 0; at < text.length; at++) {
@@ -42,5 +42,8 @@ const isPlainLine = (text: string): boolean => {
 
 const [SPACE, TILDE] = [0x20, 0x7e]
 
-/** The first `limit` UTF-16 code units (included) of {@link oneLine}, no letter or emoji broken; reading twice is reading once. Spec: SRCH-26, LIST-09. */
+/**
+ * Returns the first `limit` UTF-16 code units (included) of {@link oneLine}, without splitting a letter or emoji.
+ * Idempotent. Spec: SRCH-26, LIST-09.
+ */
 export const readLine = (text: string, limit: number): string => cut(oneLine(text), limit).trimEnd()

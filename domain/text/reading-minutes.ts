@@ -1,6 +1,6 @@
-/** Words somebody reads in a minute. */
+/** Words read per minute. */
 const WORDS = 200
 
-/** Whole minutes it takes to read `text`, at least 1. Spec: TEXT-07. */
+/** Returns the minutes it takes to read `text`, an integer of at least 1. Spec: TEXT-07. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter((word) => word !== "").length / WORDS))

@@ -1,6 +1,7 @@
 /**
- * `text` as a part of a URL: lower case, accents folded, spaces to hyphens, the rest but letters, digits, hyphens and
- * underscores stripped; no hyphens at the ends or doubled. Empty when nothing is left. "Crème brûlée & thee" is "creme-brulee-thee".
+ * Converts `text` to a part of a URL: lower case, accents folded, spaces to hyphens, everything but letters, digits,
+ * hyphens and underscores removed; no hyphens at the ends or doubled. Returns "" if nothing is left. "Crème brûlée &
+ * thee" becomes "creme-brulee-thee".
  *
  * Spec: TEXT-01.
  */
@@ -15,7 +16,7 @@ export const slug = (text: string): string =>
     .replace(/-{2,}/g, "-")
     .replace(/^-|-$/g, "")
 
-/** Letters that do not come apart into a letter and an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS = {
   ß: "ss",
   æ: "ae",

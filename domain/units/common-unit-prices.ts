@@ -1,15 +1,15 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { commonUnit, unitPrice, unitPriceText } from "./unit-price.ts"
 
-/** Something for sale, and what is in it in canonical form ("6x330ml"); null when that is not known. */
+/** An article with its contents in canonical form ("6x330ml"); null if unknown. */
 interface Packed {
   readonly price: Cents | null
   readonly pack: string | null
 }
 
 /**
- * Unit prices of what stands in one list, in words: each by the unit it shares with all in the list that have one of its kind,
- * so that they can be compared. null for what has no pack, no price or nothing beside it to compare with. Spec: UNIT-05.
+ * Formats the unit prices of a list: each by the unit it shares with all in the list that have one of its kind, so that
+ * they can be compared. Returns null for an article without a pack, a price or a comparable one. Spec: UNIT-05.
  */
 export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
   const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]

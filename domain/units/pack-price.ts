@@ -3,10 +3,10 @@ import type { Cents } from "#domain/money/cents.ts"
 import { readPack } from "./pack.ts"
 import { commonUnit, unitPrice, unitPriceText } from "./unit-price.ts"
 
-/** The feature that says what is in a pack: other sizes, as of a fridge, are no amount that is bought. */
+/** The feature that names the contents of a pack: other sizes, such as a fridge's, are not bought by amount. */
 const PACK_FEATURE = "verpakking"
 
-/** What a kilo, litre, metre or piece of a product costs at a price; "" when its features state no pack. Spec: UNIT-06. */
+/** Formats the price of a kilo, litre, metre or piece of a product; "" if its features name no pack. Spec: UNIT-06. */
 export const packPriceText = (price: Cents, features: ReadonlyArray<Pick<Feature, "key" | "values">>): string => {
   const pack = readPack(features.find(({ key }) => key === PACK_FEATURE)?.values[0] ?? "")
   const unit = pack === null ? null : commonUnit([pack])

@@ -1,7 +1,8 @@
 /**
- * What is in a pack, in its one canonical form, read from a size text as shops write it: "6 x 33 cl" is "6x330ml", "Per 350 g"
- * is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st (pieces) and m; a
- * weight or volume wins over a count beside it. null when the text states no size, or a range ("150-200 g").
+ * Parses the contents of a pack, from a size text as shops write it, to their canonical form: "6 x 33 cl" is "6x330ml",
+ * "Per 350 g" is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st
+ * (pieces) and m; a weight or volume wins over a count beside it. Returns null if the text names no size, or a range
+ * ("150-200 g").
  *
  * Spec: FEED-PACK-1.
  */
@@ -11,14 +12,14 @@ export const readPack = (text: string): string | null => {
   return readMeasure(size) ?? readCount(size) ?? readPer(size)
 }
 
-/** Longest text that is looked at. */
+/** The maximum length of a size text that is parsed. */
 const MAX_LENGTH = 120
 
-/** Largest pack: 10,000 pieces, or 10,000 kg, l or m in their small unit. */
+/** The largest pack: 10,000 pieces, or 10,000 kg, l or m in their small unit. */
 const MAX_COUNT = 10_000
 const MAX_THOUSANDTHS = 1e10
 
-/** Word → canonical unit, and how many thousandths of it one is. Spec: FEED-PACK-2. */
+/** The canonical unit of each word, and its factor in thousandths. Spec: FEED-PACK-2. */
 const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
   mg: ["g", 1],
   g: ["g", 1_000],
@@ -50,7 +51,7 @@ const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousa
 
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
 
-/** An amount and its unit, behind "6 x ", "4 zakjes à ", "ca. " and the like; none that ends a range or a fraction. */
+/** An amount and its unit, after "6 x ", "4 zakjes à ", "ca. " and the like; none that ends a range or a fraction. */
 const MEASURE = new RegExp(
   `(?<![\\d.,/+-]|[-/+] )(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
@@ -77,7 +78,10 @@ const product = (text: string): number => {
   return count
 }
 
-/** Thousandths of the canonical unit, on the digits. "1.500 g" has its thousands split by a dot; "1.500 kg" has decimals. */
+/**
+ * Parses thousandths of the canonical unit from the digits. "1.500 g" has a thousands separator; "1.500 kg" has
+ * decimals.
+ */
 const amount = (digits: string, scale: number): number => {
   const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits
   const [integer = "", fraction = ""] = plain.split(/[.,]/)
@@ -85,18 +89,18 @@ const amount = (digits: string, scale: number): number => {
   return Math.round((millionths * (scale / 1_000)) / 1_000)
 }
 
-/** Three decimals get a fourth: "1.125" would read as eleven hundred and twenty-five. */
+/** Formats a decimal; three decimals get a fourth, because "1.125" would read as eleven hundred and twenty-five. */
 const decimal = (thousandths: number): string => {
   const rest = thousandths % 1_000
-  const whole = Math.floor(thousandths / 1_000)
-  if (rest === 0) return String(whole)
+  const integer = Math.floor(thousandths / 1_000)
+  if (rest === 0) return String(integer)
   const decimals = String(rest)
     .padStart(3, "0")
     .replace(/(?<!0)0+$/, "")
-  return `${whole}.${decimals.length === 3 && whole > 0 ? `${decimals}0` : decimals}`
+  return `${integer}.${decimals.length === 3 && integer > 0 ? `${decimals}0` : decimals}`
 }
 
-/** Things that are counted. Spec: FEED-PACK-2. */
+/** Words for things that are counted. Spec: FEED-PACK-2. */
 const PIECES = `
   st stuk stuks stk ea pcs piece pieces pack delig paar
   pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets doos dozen krat kratten
@@ -122,7 +126,7 @@ const readCount = (size: string): string | null => {
 const PER =
   /^(?:los )?per (kg|kilo|liter|stuk|pakket|pak|pack|artikel|set|paar|rol|bos|bosje|bundel|fles|zak|doos|schaal|krat)\b|^stuk$/
 
-/** "per stuk" is one piece, "per kilo" a kilo. */
+/** Parses "per stuk" as one piece, "per kilo" as a kilo. */
 const readPer = (size: string): string | null => {
   const match = PER.exec(size)
   if (match === null) return null

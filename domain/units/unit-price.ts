@@ -1,19 +1,19 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 
-/** What a price is of: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
+/** The unit of a price: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
 export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
 
-/** What one unit costs. Spec: UNIT-01. */
+/** The price of one unit. Spec: UNIT-01. */
 export interface UnitPrice {
-  /** Whole cents; can be above the largest price there is, for a pack of less than a unit. */
+  /** Integer; can exceed the largest price, for a pack of less than a unit. */
   readonly cents: number
   readonly per: Unit
 }
 
 /**
- * Price of one `unit` of a pack in its canonical form ("6x330ml"), half a cent rounded up; null when there is no such unit in
- * the pack. Whole numbers throughout. Spec: UNIT-01.
+ * Computes the price of one `unit` of a pack in its canonical form ("6x330ml"), half a cent rounded up; null if the
+ * pack has no such unit. Uses integers throughout. Spec: UNIT-01.
  */
 export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | null => {
   const content = packContent(pack)
@@ -23,7 +23,8 @@ export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | n
 }
 
 /**
- * The unit all `packs` are compared by; null when they have none in common, one of them is no pack, or there are none.
+ * Returns the unit by which all `packs` are compared; null if they have none in common, one of them is no pack, or
+ * there are none.
  *
  * Spec: UNIT-02.
  */
@@ -35,7 +36,7 @@ export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
   return UNIT_OF[of]
 }
 
-/** "€ 3,73 per liter". Spec: UNIT-04. */
+/** Formats a unit price: "€ 3,73 per liter". Spec: UNIT-04. */
 export const unitPriceText = ({ cents, per }: UnitPrice): string => `${formatCents(cents)} per ${WORDS[per]}`
 
 const WORDS: { readonly [Key in Unit]: string } = {
@@ -48,7 +49,7 @@ const WORDS: { readonly [Key in Unit]: string } = {
 
 type Base = "g" | "ml" | "m" | "st"
 
-/** What a unit is of, and how many thousandths of that one is. */
+/** The base of each unit, and its size in thousandths of that base. */
 const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] } = {
   kg: ["g", 1_000_000],
   "100g": ["g", 100_000],
@@ -59,7 +60,7 @@ const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] 
 
 const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
-/** Thousandths of a gram up to which a pack is a small one: 250 g. */
+/** Thousandths of a gram up to which a pack is small: 250 g. */
 const SMALL = 250_000
 
 const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/

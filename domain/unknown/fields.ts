@@ -4,26 +4,26 @@ import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { readLine } from "#domain/text/line.ts"
 
-/** The fields of a value of unknown origin; none when it is no object. Spec: LIST-10. */
+/** Returns the fields of an unknown value; none if it is no object. Spec: LIST-10. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
 
-/** One line of at most `limit` UTF-16 code units; "" for what is no text. Spec: LIST-10. */
+/** Returns one line of at most `limit` UTF-16 code units; "" if `value` is no text. Spec: LIST-10. */
 export const readText = (value: unknown, limit: number): string =>
   typeof value === "string" ? readLine(value, limit) : ""
 
-/** A product's id, null for what is none. Spec: LIST-10. */
+/** Parses a product's id; null if it is invalid. Spec: LIST-10. */
 export const readProductId = (value: unknown): ProductId | null => readId(value) as ProductId | null
 
-/** A day of the calendar as `2026-11-21`; null for what is none, 30 February too. Spec: LIST-10. */
+/** Parses a calendar day as `2026-11-21`; null if it is invalid, 30 February too. Spec: LIST-10. */
 export const readDay = (value: unknown): IsoDay | null =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && addDays(value as IsoDay, 0) === value
     ? (value as IsoDay)
     : null
 
-/** Whole cents from 0 to € 10 million, both included; null for what is no amount. Spec: LIST-10. */
+/** Parses whole cents from 0 to € 10 million, both included; null if they are invalid. Spec: LIST-10. */
 export const readCents = (value: unknown): Cents | null =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAXIMUM ? (value as Cents) : null
 
-/** The largest amount there is, as the schema of Cents has it. */
+/** The largest amount, as in the schema of Cents. */
 const MAXIMUM = 1_000_000_000
