@@ -37,9 +37,9 @@ export const writeTyped = (address: string, fields: ReadonlyArray<Field>): strin
  * another page or invalid. Never throws: skips invalid fields. Spec: ERR-03.
  */
 export const readTyped = (stored: string | null, address: string): ReadonlyArray<TypedText> => {
-  const kept = fieldsOf(readJson(stored ?? ""))
-  if (kept["address"] !== address || !Array.isArray(kept["fields"])) return []
-  return withinLimits(kept["fields"].flatMap(readField))
+  const page = fieldsOf(readJson(stored ?? ""))
+  if (page["address"] !== address || !Array.isArray(page["fields"])) return []
+  return withinLimits(page["fields"].flatMap(readField))
 }
 
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])

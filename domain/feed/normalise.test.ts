@@ -359,7 +359,7 @@ describe("normaliseItem", () => {
       ])
   })
 
-  const most = Object.fromEntries(examples("READ-16", ["kept", "most"]).map(({ kept, most }) => [kept, Number(most)]))
+  const most = Object.fromEntries(examples("READ-16", ["kept", "most"]).map((row) => [row.kept, Number(row.most)]))
 
   it("READ-16: keeps what is written down, and no more", () => {
     const { brand, images, colors, sizes, features, values, ...texts } = most
