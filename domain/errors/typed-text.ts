@@ -46,14 +46,14 @@ const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "te
 
 const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
   let room = TYPED_LIMIT
-  const kept: Array<TypedText> = []
+  const fitting: Array<TypedText> = []
   for (const field of fields) {
     const size = field.form.length + field.name.length + field.value.length
-    if (kept.length === FIELD_LIMIT || size > room) continue
+    if (fitting.length === FIELD_LIMIT || size > room) continue
     room -= size
-    kept.push(field)
+    fitting.push(field)
   }
-  return kept
+  return fitting
 }
 
 const readField = (entry: unknown): ReadonlyArray<TypedText> => {

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest"
 import { cropped, size as anySize } from "#fixtures/arbitraries/crop.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { busyHref, cropWithin, imageHref, readImageAddress, readUploadFault, tooLargeHref } from "./address.ts"
+import {
+  busyHref,
+  cropWithin,
+  type ImageAddress,
+  imageHref,
+  readImageAddress,
+  readUploadFault,
+  tooLargeHref
+} from "./address.ts"
 import type { Crop, Size } from "./crop.ts"
 import { AGREED, likelyCategory, VOTERS } from "./likely-category.ts"
 import { photoParts } from "./photo-parts.ts"
@@ -24,7 +32,7 @@ describe("readImageAddress", () => {
   it.each(examples("IMG-16", ["query", "id", "crop", "whole"]))(
     "IMG-16: ?$query: “$id”, “$crop”, $whole",
     ({ query, id, crop, whole: all }) => {
-      expect(readImageAddress(new URLSearchParams(query))).toEqual({
+      expect(readImageAddress(new URLSearchParams(query))).toEqual<ImageAddress>({
         id: id === "" ? null : id,
         crop: readCrop(crop),
         isWhole: all === "yes"
@@ -35,8 +43,8 @@ describe("readImageAddress", () => {
   it("IMG-16: reads back what imageHref wrote", () => {
     const id = fc.string({ minLength: 1, maxLength: 200, unit: "grapheme-ascii" })
     fc.assert(
-      fc.property(id, fc.option(cropped), fc.boolean(), (id, chosen, isWhole) => {
-        const address = { id, crop: chosen?.crop ?? null, isWhole }
+      fc.property(id, fc.option(cropped), fc.boolean(), (id, chosen, all) => {
+        const address: ImageAddress = { id, crop: chosen?.crop ?? null, isWhole: all }
         const url = new URL(imageHref(address), "https://koopkompas.example")
         expect(url.pathname).toBe("/zoeken/foto/")
         expect(readImageAddress(url.searchParams)).toEqual(address)

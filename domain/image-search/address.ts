@@ -42,12 +42,13 @@ export const readImageAddress = (query: URLSearchParams): ImageAddress => {
 }
 
 /** Returns the address of an image search; {@link readImageAddress} parses it. Spec: IMG-16. */
-export const imageHref = ({ id, crop, isWhole }: ImageAddress): string => {
+export const imageHref = (address: ImageAddress): string => {
+  const { id, crop } = address
   if (id === null) return ROUTES.imageSearch
   const values = [
     `${PARAMETER.id}=${encodeURIComponent(id)}`,
     ...(crop === null ? [] : [`${PARAMETER.crop}=${writeCrop(crop)}`]),
-    ...(isWhole ? [`${PARAMETER.show}=${ALL}`] : [])
+    ...(address.isWhole ? [`${PARAMETER.show}=${ALL}`] : [])
   ]
   return `${ROUTES.imageSearch}?${values.join("&")}`
 }

@@ -3,7 +3,7 @@ import type { ChatEntry } from "./chat-entry.ts"
 import type { ListRule } from "./list-rule.ts"
 import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
-/** A visitor's chats, newest first: add with `toFront`. Spec: CHAT-02, LIST-09. */
+/** A visitor's chats, newest first: add with `moveToFront`. Spec: CHAT-02, LIST-09. */
 export const CHAT_LIST: ListRule<ChatEntry> = {
   limit: 50,
   keyOf: ({ id }) => id,

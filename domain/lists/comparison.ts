@@ -16,7 +16,7 @@ export interface ComparisonItem {
 /** The maximum number of products side by side in a table. Spec: LIST-03. */
 export const COMPARISON_LIMIT = 6
 
-/** The comparison, in the order of adding: add with `addLast`. Spec: LIST-03, LIST-09. */
+/** The comparison, in the order of adding: add with `append`. Spec: LIST-03, LIST-09. */
 export const COMPARISON: ListRule<ComparisonItem> = {
   limit: COMPARISON_LIMIT,
   keyOf: ({ id }) => id,

@@ -33,7 +33,7 @@ describe("detailsAfter", () => {
 
   it("LIST-01: a failed fetch shows nothing, and does not ask again by itself", () => {
     const after = detailsAfter(OLD, ["p-1"], { ok: false }, readKnown)
-    expect(after).toEqual({ askedFor: ["p-1"], shown: [] })
+    expect(after).toEqual<Details<never>>({ askedFor: ["p-1"], shown: [] })
     expect(needsReload(["p-1"], after)).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe("detailsAfter", () => {
 })
 
 describe("needsReload", () => {
-  const details = { askedFor: ["a", "b"], shown: [] }
+  const details: Details<never> = { askedFor: ["a", "b"], shown: [] }
 
   it("LIST-01, LIST-02: asks again for any other list", () => {
     expect(needsReload(["a", "b"], details)).toBe(false)

@@ -19,8 +19,8 @@ export const NO_DETAILS: Details<never> = { askedFor: [], shown: [] }
  * Returns true if the details are those of another list than `ids`, in this order, and must be fetched again. Spec:
  * LIST-01, LIST-02.
  */
-export const needsReload = (ids: ReadonlyArray<string>, { askedFor }: Details<unknown>): boolean =>
-  ids.length !== askedFor.length || ids.some((id, index) => id !== askedFor[index])
+export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown>): boolean =>
+  ids.length !== details.askedFor.length || ids.some((id, index) => id !== details.askedFor[index])
 
 /**
  * Returns the details after a request for `ids`. A response that is no array keeps the shown products, a failure shows

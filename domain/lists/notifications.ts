@@ -10,7 +10,7 @@ export interface Notification {
   readonly status: NotificationStatus
 }
 
-/** The notifications on the page, newest first: add with `toFront`, remove by key. Spec: LIST-07, LIST-09. */
+/** The notifications on the page, newest first: add with `moveToFront`, remove by key. Spec: LIST-07, LIST-09. */
 export const NOTIFICATIONS: ListRule<Notification> = {
   limit: 5,
   keyOf: ({ status, text }) => `${status} ${text}`,

@@ -2,7 +2,7 @@ import { readTerm } from "#domain/search/term.ts"
 import type { ListRule } from "./list-rule.ts"
 
 /**
- * The terms a visitor searched for, newest first: add with `toFront`. Terms are equal regardless of case. Spec:
+ * The terms a visitor searched for, newest first: add with `moveToFront`. Terms are equal regardless of case. Spec:
  * LIST-08, LIST-09, SRCH-22.
  */
 export const SEARCH_HISTORY: ListRule<string> = {

@@ -16,7 +16,7 @@ export interface SeenProduct {
   readonly observedAt: Instant | null
 }
 
-/** The products shown, newest first, with their current price: add with `toFront`. Spec: LIST-15, LIST-09. */
+/** The products shown, newest first, with their current price: add with `moveToFront`. Spec: LIST-15, LIST-09. */
 export const SEEN_PRODUCTS: ListRule<SeenProduct> = {
   limit: 100,
   keyOf: ({ id }) => id,

@@ -2,7 +2,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { itself, type ListRule } from "#domain/lists/list-rule.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
 
-/** Keys of the categories a user prefers, in the order of choosing: add with `addLast`. Spec: PROF-08. */
+/** Keys of the categories a user prefers, in the order of choosing: add with `append`. Spec: PROF-08. */
 export const PREFERRED_CATEGORIES: ListRule<CategoryKey> = {
   limit: 50,
   keyOf: itself,
