@@ -82,12 +82,12 @@ describe("otlpLogs", () => {
 
 describe("otlpAnalytics", () => {
   const received: Array<number> = []
-  let answer: () => Response | Promise<Response>
+  let respond: () => Response | Promise<Response>
   const collector = setupServer(
     http.post("https://collector.test/otlp/v1/logs", async ({ request }) => {
       const { resourceLogs } = (await request.json()) as ReturnType<typeof otlpLogs>
       received.push(resourceLogs[0]?.scopeLogs[0]?.logRecords.length ?? 0)
-      return answer()
+      return respond()
     })
   )
   beforeAll(() => collector.listen({ onUnhandledFrame: "error" }))
@@ -101,7 +101,7 @@ describe("otlpAnalytics", () => {
     program: (settled: Effect.Effect<void>) => Effect.Effect<unknown, unknown, Analytics>,
     reply: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 200 })
   ) => {
-    answer = reply
+    respond = reply
     const calls: Array<Promise<unknown>> = []
     const layer = otlpAnalytics({
       address: "https://collector.test/otlp/",
@@ -168,22 +168,22 @@ describe("otlpAnalytics", () => {
   })
 
   it("APP-08: a collector that does not answer is given up, and does not hold up who records", async () => {
-    let isAsked: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve
+    let onRequest: () => void = () => undefined
+    const requested = new Promise<void>((resolve) => {
+      onRequest = resolve
     })
     await run(
       Effect.fn(function* () {
         yield* record(shown(1))
         yield* TestClock.adjust(BATCH_PAUSE)
-        yield* Effect.promise(() => asked)
+        yield* Effect.promise(() => requested)
         yield* recordAll(2)
-        answer = () => new HttpResponse(null, { status: 200 })
+        respond = () => new HttpResponse(null, { status: 200 })
         yield* TestClock.adjust(SEND_LIMIT)
         yield* TestClock.adjust(BATCH_PAUSE)
       }),
       () => {
-        isAsked()
+        onRequest()
         return new Promise<Response>(() => undefined)
       }
     )

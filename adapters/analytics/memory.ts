@@ -10,10 +10,10 @@ export const memoryAnalytics = (): {
   readonly layer: Layer.Layer<Analytics>
   readonly records: () => ReadonlyArray<AnalyticsRecord>
 } => {
-  const kept: Array<AnalyticsRecord> = []
+  const stored: Array<AnalyticsRecord> = []
   const record = (one: AnalyticsRecord) =>
     Effect.sync(() => {
-      if (kept.push(one) > MEMORY_LIMIT) kept.shift()
+      if (stored.push(one) > MEMORY_LIMIT) stored.shift()
     })
-  return { layer: Layer.succeed(Analytics, { record }), records: () => [...kept] }
+  return { layer: Layer.succeed(Analytics, { record }), records: () => [...stored] }
 }

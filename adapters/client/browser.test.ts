@@ -26,16 +26,16 @@ describe("browserApi", () => {
   })
 
   it("API-13, AUTH-10: each area is asked at its own address, with cookies only where they may go", async () => {
-    const asked: Array<readonly [string, RequestInit["credentials"]]> = []
+    const requests: Array<readonly [string, RequestInit["credentials"]]> = []
     const fetch: Fetch = (url, init) => {
-      asked.push([url, init.credentials])
+      requests.push([url, init.credentials])
       return Promise.resolve(Response.json([]))
     }
     const api = browserApi({ baseUrl: { site: "https://site.example", search: "https://zoek.example" }, fetch })
     await api.suggestions("lamp")
     await api.product("p-1")
     await api.shops()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ["https://zoek.example/api/suggestions?q=lamp", "same-origin"],
       ["https://site.example/api/product/p-1?withExpired=1&withRedirects=1", "omit"],
       ["https://site.example/api/shop/all", "same-origin"]
@@ -77,9 +77,9 @@ describe("browserApi", () => {
 
   it("API-15: a search without an answer is asked again, as it only reads", async () => {
     const logged: Array<FailedReply> = []
-    const answers = [new Response(null, { status: 503 }), Response.json([])]
+    const responses = [new Response(null, { status: 503 }), Response.json([])]
     const api = browserApi({
-      fetch: () => Promise.resolve(answers.shift()!),
+      fetch: () => Promise.resolve(responses.shift()!),
       log: (failure) => logged.push(failure),
       pause: () => Promise.resolve()
     })
@@ -89,13 +89,13 @@ describe("browserApi", () => {
 
   it("RATE-04, API-15: waits for as long as a rejected call asks, and rejects with 429 when that is too long", async () => {
     const waited: Array<number> = []
-    const answers = ["2", "60"].map((wait) => new Response(null, { status: 429, headers: { "retry-after": wait } }))
+    const responses = ["2", "60"].map((wait) => new Response(null, { status: 429, headers: { "retry-after": wait } }))
     const api = browserApi({
-      fetch: () => Promise.resolve(answers.shift()!),
+      fetch: () => Promise.resolve(responses.shift()!),
       log: () => undefined,
       pause: (milliseconds) => Promise.resolve(void waited.push(milliseconds))
     })
     await expect(api.popularTerms()).rejects.toMatchObject({ name: "PageApiError", status: 429 })
-    expect([waited, answers]).toEqual([[2_000], []])
+    expect([waited, responses]).toEqual([[2_000], []])
   })
 })

@@ -31,7 +31,7 @@ export interface BrowserApiOptions extends Partial<Outside> {
  * Spec: API-03, API-13 to API-17, AUTH-10.
  */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
-  const outside: Outside = { ...BROWSER, ...parts }
+  const dependencies: Outside = { ...BROWSER, ...parts }
 
   const request = async <A>(
     area: CallArea,
@@ -44,7 +44,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
     const url = baseUrlOf(baseUrl, area) + path
     const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
     const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
-    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, outside), area)
+    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, dependencies), area)
   }
 
   return {

@@ -10,23 +10,23 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 /** Answers the calls that come with these, one after the other, and keeps the requests. */
-const answering = (...answers: ReadonlyArray<(request: Request) => Response | Promise<Response>>) => {
+const respondWith = (...responders: ReadonlyArray<(request: Request) => Response | Promise<Response>>) => {
   const requests: Array<Request> = []
   server.use(
     http.all(url, ({ request }) => {
       requests.push(request)
-      return answers[Math.min(requests.length, answers.length) - 1]!(request)
+      return responders[Math.min(requests.length, responders.length) - 1]!(request)
     })
   )
   return requests
 }
 
 /** Sends a call without ever waiting, and gives its reply with what was logged and for how long it would have waited. */
-const callOf = async (asked: Partial<Call> = {}, outside: Partial<Outside> = {}) => {
+const callOf = async (options: Partial<Call> = {}, dependencies: Partial<Outside> = {}) => {
   const logged: Array<FailedReply> = []
   const pauses: Array<number> = []
   const reply = await call(
-    { method: "GET", url, isSafe: true, ...asked },
+    { method: "GET", url, isSafe: true, ...options },
     {
       fetch,
       log: (failure) => logged.push(failure),
@@ -36,7 +36,7 @@ const callOf = async (asked: Partial<Call> = {}, outside: Partial<Outside> = {})
         pauses.push(milliseconds)
         return Promise.resolve()
       },
-      ...outside
+      ...dependencies
     }
   )
   return { reply, logged, pauses }
@@ -54,14 +54,14 @@ describe("call", () => {
   )
 
   it("API-02: sends a string as JSON", async () => {
-    const requests = answering(ok)
+    const requests = respondWith(ok)
     await callOf({ method: "POST", body: "{}" })
     expect(await requests[0]!.text()).toBe("{}")
     expect(requests[0]!.headers.get("content-type")).toBe("application/json")
   })
 
   it("API-03: gives status, ok, body and url, and logs nothing when all is well", async () => {
-    answering(ok)
+    respondWith(ok)
     const { reply, logged } = await callOf()
     expect(reply).toEqual({ status: 200, ok: true, body: { a: 1 }, url })
     expect(logged).toEqual([])
@@ -73,15 +73,15 @@ describe("call", () => {
     ["half an answer", () => new HttpResponse('{"a":'), { status: 200, ok: false, body: '{"a":' }],
     ["a broken connection", () => HttpResponse.error(), { status: 0, ok: false }],
     ["a body that breaks off", () => new HttpResponse(breakingOff()), { status: 0, ok: false }]
-  ])("API-03: logs %s, which is not ok", async (_case, answer, expected) => {
-    answering(answer)
+  ])("API-03: logs %s, which is not ok", async (_case, respond, expected) => {
+    respondWith(respond)
     const { reply, logged } = await callOf({ isSafe: false })
     expect(reply).toMatchObject(expected)
     expect(logged).toMatchObject([reply])
   })
 
   it("API-15: sends a safe call again until there is an answer", async () => {
-    const requests = answering(
+    const requests = respondWith(
       () => status(503),
       () => HttpResponse.error(),
       ok
@@ -94,29 +94,29 @@ describe("call", () => {
   })
 
   it("API-15: gives up after the third attempt", async () => {
-    const requests = answering(() => status(503))
+    const requests = respondWith(() => status(503))
     expect((await callOf()).reply.status).toBe(503)
     expect(requests).toHaveLength(3)
   })
 
   it("API-15: honours Retry-After", async () => {
-    answering(() => status(429, { "retry-after": "2" }), ok)
+    respondWith(() => status(429, { "retry-after": "2" }), ok)
     expect((await callOf()).pauses).toEqual([2000])
   })
 
   it("API-15: sends what writes, or was refused, once", async () => {
-    const requests = answering(() => status(503))
+    const requests = respondWith(() => status(503))
     await callOf({ isSafe: false })
     await callOf({ isSafe: undefined as never, method: "POST", body: "{}" })
     expect(requests).toHaveLength(2)
     server.resetHandlers()
-    const refused = answering(() => status(400))
+    const rejectedRequests = respondWith(() => status(400))
     await callOf()
-    expect(refused).toHaveLength(1)
+    expect(rejectedRequests).toHaveLength(1)
   })
 
   it("API-16: every attempt carries the same id, and failures are logged with it", async () => {
-    const requests = answering(() => status(503))
+    const requests = respondWith(() => status(503))
     const { logged } = await callOf()
     const ids = requests.map((request) => request.headers.get("x-correlation-id"))
     expect(ids).toEqual(Array(3).fill("g".repeat(20)))
@@ -130,7 +130,7 @@ describe("call", () => {
       times.push(milliseconds)
       return clock.signal
     }
-    const requests = answering(
+    const requests = respondWith(
       (request) =>
         new Promise<Response>(() => {
           request.signal.addEventListener("abort", () => undefined)
@@ -146,14 +146,14 @@ describe("call", () => {
   })
 
   it("API-17: a call that is given up is ended and not sent again, neither under way nor in a pause", async () => {
-    const underWay = new AbortController()
-    const hanging = answering(() => new Promise<Response>(() => underWay.abort()))
-    expect((await callOf({ signal: underWay.signal })).reply.status).toBe(0)
+    const controller = new AbortController()
+    const hanging = respondWith(() => new Promise<Response>(() => controller.abort()))
+    expect((await callOf({ signal: controller.signal })).reply.status).toBe(0)
     expect(hanging).toHaveLength(1)
     server.resetHandlers()
 
     const pausing = new AbortController()
-    const failing = answering(() => status(503))
+    const failing = respondWith(() => status(503))
     const pause = () => Promise.resolve(pausing.abort())
     expect((await callOf({ signal: pausing.signal }, { pause })).reply.status).toBe(503)
     expect(failing).toHaveLength(1)

@@ -54,17 +54,17 @@ export interface Outside {
  *
  * Spec: API-02, API-03, API-14 to API-17.
  */
-export const call = async (asked: Call, { fetch, log, random, timeout, pause }: Outside): Promise<Reply> => {
-  const { method, url, body, credentials, isSafe = false } = asked
+export const call = async (request: Call, { fetch, log, random, timeout, pause }: Outside): Promise<Reply> => {
+  const { method, url, body, credentials, isSafe = false } = request
   if (body !== undefined && typeof body !== "string") throw new TypeError(`The body for ${url} must be a string.`)
   const id = correlationId(random)
   const limit = timeout(TIME_LIMIT)
-  const signal = asked.signal === undefined ? limit : AbortSignal.any([limit, asked.signal])
+  const signal = request.signal === undefined ? limit : AbortSignal.any([limit, request.signal])
   const init: RequestInit = {
     method,
     signal,
     headers: {
-      ...asked.headers,
+      ...request.headers,
       ...(body !== undefined && { "content-type": "application/json" }),
       [CORRELATION_HEADER]: id
     },
@@ -72,8 +72,8 @@ export const call = async (asked: Call, { fetch, log, random, timeout, pause }: 
     ...(credentials !== undefined && { credentials })
   }
   for (let made = 1; ; made++) {
-    const { retryAfter, ...answer } = await fetch(url, init).then(readAnswer).catch(noAnswer)
-    const reply = { ...answer, url }
+    const { retryAfter, ...response } = await fetch(url, init).then(readReply).catch(replyFromError)
+    const reply = { ...response, url }
     if (reply.ok) return reply
     log({ ...reply, correlationId: id })
     const wait = isSafe && !signal.aborted ? pauseBefore(made, { ...reply, retryAfter }, Date.now(), random) : null
@@ -83,17 +83,17 @@ export const call = async (asked: Call, { fetch, log, random, timeout, pause }: 
   }
 }
 
-interface Answer extends Omit<Reply, "url">, Pick<Attempt, "retryAfter"> {}
+interface AttemptReply extends Omit<Reply, "url">, Pick<Attempt, "retryAfter"> {}
 
 /** A 200 whose body is no JSON is not ok either: there is nothing to use. */
-const readAnswer = async (response: Response): Promise<Answer> => {
+const readReply = async (response: Response): Promise<AttemptReply> => {
   const text = await response.text()
   const body = parse(text)
   const ok = response.ok && body !== undefined
   return { status: response.status, ok, body: body ?? text, retryAfter: response.headers.get("retry-after") }
 }
 
-const noAnswer = (cause: unknown): Answer => ({ status: 0, ok: false, body: cause, retryAfter: null })
+const replyFromError = (cause: unknown): AttemptReply => ({ status: 0, ok: false, body: cause, retryAfter: null })
 
 const parse = (text: string): unknown => {
   try {

@@ -35,7 +35,7 @@ export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
   CheckoutApi.of({
     overview: (caller) =>
       asCaller("cart", caller, (headers) => orders.overview({ headers, payload: {} })).pipe(
-        Effect.flatMap((answer) => ("carts" in answer ? Effect.succeed(answer) : otherShape))
+        Effect.flatMap((response) => ("carts" in response ? Effect.succeed(response) : otherShape))
       ),
     setDeliveryType: (caller, type) =>
       asCaller("cart", caller, (headers) => orders.setDeliveryType({ headers, payload: { pickup_delivery: type } })),
@@ -71,8 +71,8 @@ export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Serv
       graphql.query({ headers, payload: { query, variables: { ...variables } } })
     ).pipe(
       Effect.flatMap(({ data, errors = [] }) => {
-        const refused = errors.find(({ extensions }) => extensions?.["code"] === "UNAUTHORIZED")
-        if (refused !== undefined) return Effect.fail(new SignInNeeded({ reason: "missing" }))
+        const unauthorized = errors.find(({ extensions }) => extensions?.["code"] === "UNAUTHORIZED")
+        if (unauthorized !== undefined) return Effect.fail(new SignInNeeded({ reason: "missing" }))
         return Schema.decodeUnknownEffect(Schema.Array(item))(data?.[field]).pipe(
           Effect.mapError((cause): CartFailure => new CartUnavailable({ cause }))
         )
@@ -82,7 +82,7 @@ export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Serv
   return OrdersApi.of({
     order: (caller, id) =>
       asCaller("cart", caller, (headers) => orders.overview({ headers, payload: { order_id: id } })).pipe(
-        Effect.flatMap((answer) => ("carts" in answer ? otherShape : Effect.succeed(answer)))
+        Effect.flatMap((response) => ("carts" in response ? otherShape : Effect.succeed(response)))
       ),
     orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", Order),
     returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", Return),

@@ -9,11 +9,11 @@ export const categoryChecksApi = ({
   categoryChecks
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): CategoryChecksApi["Service"] =>
   CategoryChecksApi.of({
-    shopsMainCategories: () => answered(categoryChecks.shopsMainCategories()),
+    shopsMainCategories: () => withFailures(categoryChecks.shopsMainCategories()),
     categoryExists: (key) =>
       key === "" || key.length > KEY_LIMIT
         ? Effect.succeed(false)
-        : answered(
+        : withFailures(
             Effect.map(categoryChecks.categoryExists({ query: { key: key.toWellFormed() } }), (one) => one.exists)
           )
   })
@@ -21,5 +21,5 @@ export const categoryChecksApi = ({
 /** Characters of a key the contract takes. */
 const KEY_LIMIT = 250
 
-const answered = <A>(call: Effect.Effect<A, unknown>) =>
+const withFailures = <A>(call: Effect.Effect<A, unknown>) =>
   Effect.mapError(call, (cause) => new CatalogueUnavailable({ cause }))

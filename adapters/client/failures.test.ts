@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const answerWith = (answer: () => Response) => server.use(http.all(`${base}/*`, answer))
+const respondWith = (respond: () => Response) => server.use(http.all(`${base}/*`, respond))
 const payload = searchPayload(EMPTY_REQUEST)
 const ports = layer(base, log).pipe(Layer.provide(FetchHttpClient.layer))
 
@@ -47,24 +47,24 @@ const failures: ReadonlyArray<readonly [string, () => Response]> = [
 ]
 
 describe("the client over HTTP", () => {
-  it.each(failures)("API-03: %s is no answer", async (_case, answer) => {
-    answerWith(answer)
+  it.each(failures)("API-03: %s is no answer", async (_case, respond) => {
+    respondWith(respond)
     expect((await failureOf(search))._tag).toBe("SearchUnavailable")
     expect((await failureOf(product))._tag).toBe("CatalogueUnavailable")
   })
 
   it("API-03: a body that does not decode is no answer", async () => {
-    answerWith(() => HttpResponse.json({ hits: "veel" }))
+    respondWith(() => HttpResponse.json({ hits: "veel" }))
     expect((await failureOf(search))._tag).toBe("SearchUnavailable")
   })
 
   it("API-03: a 400 says which field was refused", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
+    respondWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
     expect(await failureOf(search)).toMatchObject({ _tag: "SearchRejected", field: "q", reason: "Too long." })
   })
 
   it("API-03: a 404 of ours is not found", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" }, { status: 404 }))
+    respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" }, { status: 404 }))
     expect(await failureOf(product)).toMatchObject({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" })
   })
 
@@ -81,7 +81,7 @@ describe("the client over HTTP", () => {
   })
 
   it("API-03: every failure is logged with its status and address", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 }))
+    respondWith(() => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 }))
     await failureOf(search)
     const failure = { status: 503, ok: false, url: `${base}/api/search` }
     expect(logged).toMatchObject([failure, failure, failure])
@@ -89,24 +89,24 @@ describe("the client over HTTP", () => {
 })
 
 describe("browserApi", () => {
-  it.each(failures)("API-03: %s is a 503 and is logged", async (_case, answer) => {
-    answerWith(answer)
+  it.each(failures)("API-03: %s is a 503 and is logged", async (_case, respond) => {
+    respondWith(respond)
     await expect(browser.search(payload)).rejects.toMatchObject({ name: "PageApiError", status: 503 })
     expect(logged.length).toBeGreaterThanOrEqual(1)
   })
 
   it("API-03: a 400 names its field", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
+    respondWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
     await expect(browser.search(payload)).rejects.toMatchObject({ status: 400, field: "q" })
   })
 
   it("API-03: a 404 of ours is a 404", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
+    respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
     await expect(browser.shop("x")).rejects.toMatchObject({ status: 404 })
   })
 
   it("API-10: a lone surrogate in an id is no reason to break", async () => {
-    answerWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
+    respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
     await expect(browser.shop("\ud800")).rejects.toMatchObject({ status: 404 })
   })
 })

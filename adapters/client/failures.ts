@@ -12,9 +12,9 @@ interface Failure {
  * connection, a 5xx, a body that does not decode, a 404 of some other server, is Unavailable. Spec: API-03.
  */
 export const searchFailures = <A>(
-  answer: Effect.Effect<A, Failure>
+  call: Effect.Effect<A, Failure>
 ): Effect.Effect<A, SearchRejected | SearchUnavailable> =>
-  Effect.mapError(answer, (cause) => {
+  Effect.mapError(call, (cause) => {
     const { _tag, field, reason } = cause as Failure & { readonly field?: string; readonly reason?: string }
     if (_tag === "RequestRejected" && field !== undefined && reason !== undefined)
       return new SearchRejected({ field, reason })
@@ -23,9 +23,9 @@ export const searchFailures = <A>(
 
 /** Failures of a catalogue call: the contract's own 404 is NotFound, everything else Unavailable. */
 export const catalogueFailures = <A>(
-  answer: Effect.Effect<A, Failure | CatalogueNotFound>
+  call: Effect.Effect<A, Failure | CatalogueNotFound>
 ): Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable> =>
-  Effect.mapError(answer, (cause) => (cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })))
+  Effect.mapError(call, (cause) => (cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })))
 
 /**
  * Asks with `id` as a segment of a path. What cannot be one (nothing, `.` and `..`, which addresses resolve away) is the
@@ -34,6 +34,6 @@ export const catalogueFailures = <A>(
 export const withSegment = <A, E>(
   kind: CatalogueNotFound["kind"],
   id: string,
-  ask: (segment: string) => Effect.Effect<A, E>
+  send: (segment: string) => Effect.Effect<A, E>
 ): Effect.Effect<A, E | CatalogueNotFound> =>
-  ["", ".", ".."].includes(id) ? Effect.fail(new CatalogueNotFound({ kind, id })) : ask(id.toWellFormed())
+  ["", ".", ".."].includes(id) ? Effect.fail(new CatalogueNotFound({ kind, id })) : send(id.toWellFormed())

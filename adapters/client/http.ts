@@ -49,12 +49,12 @@ type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
 const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
   SearchApi.of({
-    search: (asked) =>
-      checked(asked, (payload) =>
+    search: (given) =>
+      checked(given, (payload) =>
         Effect.flatMap(Mobile, (isMobile) => search.search({ payload, headers: mobileHeader(isMobile) }))
       ),
-    facets: (asked) => checked(asked, (payload) => search.facets({ query: { payload } })),
-    facetFull: (asked, facet) => checked(asked, (payload) => search.facetFull({ query: { payload, facet } })),
+    facets: (given) => checked(given, (payload) => search.facets({ query: { payload } })),
+    facetFull: (given, facet) => checked(given, (payload) => search.facetFull({ query: { payload, facet } })),
     suggestions: (q) => searchFailures(suggestions.all({ query: { q: q.toWellFormed() } })),
     moreLikeThis: (productIds) =>
       searchFailures(search.moreLikeThis({ payload: { productIds } })).pipe(
@@ -69,11 +69,11 @@ const mobileHeader = (isMobile: boolean | null) =>
 /** Asks with a payload the contract allows; another one is refused here, as the service would. */
 const checked = <A>(
   payload: SearchPayload,
-  ask: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>
+  send: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>
 ) =>
   Schema.decodeUnknownEffect(SearchPayload)(payload).pipe(
     Effect.mapError((error) => rejected(error, "body")),
-    Effect.flatMap(ask),
+    Effect.flatMap(send),
     searchFailures
   )
 
@@ -104,5 +104,5 @@ const staticApi = ({ static: json }: Client): StaticApi["Service"] =>
 const byId = <A>(
   kind: "product" | "shop" | "category" | "article",
   id: string,
-  ask: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
-) => catalogueFailures(withSegment(kind, id, ask))
+  send: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
+) => catalogueFailures(withSegment(kind, id, send))

@@ -12,14 +12,14 @@ export type RunPorts = <A, E>(program: Effect.Effect<A, E, SearchApi | Catalogue
 
 /** {@link PageApi} over the ports, without a socket or JSON in between: what pages use while the server renders. */
 export const inProcessApi = (run: RunPorts): PageApi => {
-  const searching = <A>(ask: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
-    run(Effect.mapError(SearchApi.use(ask), pageApiError))
+  const searching = <A>(use: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
+    run(Effect.mapError(SearchApi.use(use), pageApiError))
   const reading = <A>(
-    ask: (api: CatalogueApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
-  ) => run(Effect.mapError(CatalogueApi.use(ask), pageApiError))
+    use: (api: CatalogueApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+  ) => run(Effect.mapError(CatalogueApi.use(use), pageApiError))
   const readingStatic = <A>(
-    ask: (api: StaticApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
-  ) => run(Effect.mapError(StaticApi.use(ask), pageApiError))
+    use: (api: StaticApi["Service"]) => Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
+  ) => run(Effect.mapError(StaticApi.use(use), pageApiError))
 
   return {
     search: (payload) => searching((api) => api.search(payload)),

@@ -4,15 +4,15 @@ import type { FailureLog } from "./call.ts"
 
 /** Writes an answer that is not ok, or that none came, to `log`. Spec: API-03, API-16. */
 export const logFailure = (
-  answer: Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>,
+  outcome: Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>,
   correlationId: string,
   log: FailureLog
 ): Effect.Effect<void> => {
-  if (Result.isFailure(answer)) {
-    const { reason, request } = answer.failure
+  if (Result.isFailure(outcome)) {
+    const { reason, request } = outcome.failure
     return Effect.sync(() => log({ status: 0, ok: false, body: reason, url: request.url, correlationId }))
   }
-  const { status, text, request } = answer.success
+  const { status, text, request } = outcome.success
   if (status < 400) return Effect.void
   return text.pipe(
     Effect.orElseSucceed(() => ""),

@@ -27,8 +27,8 @@ export const wireOffer = ({ offer, ean }: NamedOffer) => ({
   ...(ean !== null && { ean: ean.toWellFormed() })
 })
 
-const reviewFailures = <A>(answer: Effect.Effect<A, unknown>) =>
-  Effect.mapError(answer, (cause) => {
+const reviewFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => {
     if (cause instanceof RequestRejected) return new ReviewRejected({ field: cause.field, reason: cause.reason })
     if (cause instanceof Conflict) return new AlreadyReviewed()
     if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })

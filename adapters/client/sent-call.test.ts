@@ -30,15 +30,15 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-type AnswerTo = (request: Request) => Response | Promise<Response>
+type Responder = (request: Request) => Response | Promise<Response>
 
 /** Answers with these, one after the other, the last one ever after; gives the requests that came. */
-const answering = (...answers: ReadonlyArray<AnswerTo>): ReadonlyArray<Request> => {
+const respondWith = (...responders: ReadonlyArray<Responder>): ReadonlyArray<Request> => {
   const requests: Array<Request> = []
   server.use(
     http.all("*", ({ request }) => {
       requests.push(request)
-      return answers[Math.min(requests.length, answers.length) - 1]!(request)
+      return responders[Math.min(requests.length, responders.length) - 1]!(request)
     })
   )
   return requests
@@ -84,13 +84,13 @@ const search = SearchApi.use((api) => api.search(payload))
 const product = CatalogueApi.use((api) => api.product("p-1"))
 
 /** Asks a port whose answer is not looked at. */
-const ask = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
+const ignoreResult = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
   Effect.runPromise(program.pipe(Effect.ignore, Effect.provide(ports)))
 
 describe("sentCallLayer", () => {
   it("API-13: each area is asked at its own address", async () => {
-    const requests = answering(() => status(400))
-    await ask(Effect.all([Effect.ignore(search), Effect.ignore(product)]))
+    const requests = respondWith(() => status(400))
+    await ignoreResult(Effect.all([Effect.ignore(search), Effect.ignore(product)]))
     expect(requests.map(({ url }) => url)).toEqual([
       `${SEARCH}/api/search`,
       `${SITE}/api/product/p-1?withExpired=1&withRedirects=1`
@@ -98,7 +98,7 @@ describe("sentCallLayer", () => {
   })
 
   it.each(["read", "ask"] as const)("API-15: %s is asked again until there is an answer", async (kind) => {
-    const requests = answering(() => status(503), HttpResponse.error, ok)
+    const requests = respondWith(() => status(503), HttpResponse.error, ok)
     const { outcome, pauses, logged } = send(kind)
     expect(await outcome()).toMatchObject({ _tag: "Success", success: "ja" })
     expect(pauses).toEqual([150, 300])
@@ -107,34 +107,34 @@ describe("sentCallLayer", () => {
   })
 
   it("API-15: a body that breaks off is no answer", async () => {
-    const requests = answering(() => new HttpResponse(breakingOff()), ok)
+    const requests = respondWith(() => new HttpResponse(breakingOff()), ok)
     expect(await send("read").outcome()).toMatchObject({ success: "ja" })
     expect(requests).toHaveLength(2)
   })
 
   it("API-15: it is given up after the third attempt", async () => {
-    const requests = answering(() => status(502))
+    const requests = respondWith(() => status(502))
     const { outcome, logged } = send("read")
     expect(await outcome()).toMatchObject({ _tag: "Failure" })
     expect([requests.length, logged.length]).toEqual([3, 3])
   })
 
   it("API-15: Retry-After is honoured, within bounds", async () => {
-    answering(() => status(429, { "retry-after": "2" }), ok)
+    respondWith(() => status(429, { "retry-after": "2" }), ok)
     const patient = send("read")
     await patient.outcome()
     expect(patient.pauses).toEqual([2000])
     server.resetHandlers()
-    const requests = answering(() => status(429, { "retry-after": "60" }))
+    const requests = respondWith(() => status(429, { "retry-after": "60" }))
     await send("read").outcome()
     expect(requests).toHaveLength(1)
   })
 
   it.each(["write", "remove"] as const)("API-15: %s is sent once, whatever comes of it", async (kind) => {
-    const requests = answering(() => status(503))
+    const requests = respondWith(() => status(503))
     await send(kind).outcome()
     server.resetHandlers()
-    const broken = answering(HttpResponse.error)
+    const broken = respondWith(HttpResponse.error)
     await send(kind).outcome()
     expect([requests.length, broken.length]).toEqual([1, 1])
   })
@@ -152,7 +152,7 @@ describe("sentCallLayer", () => {
   })
 
   it("API-16: all attempts of a call carry one id, and its failures are logged with it", async () => {
-    const requests = answering(() => status(503))
+    const requests = respondWith(() => status(503))
     const { outcome, logged } = send("read")
     await outcome()
     const ids = requests.map(({ headers }) => headers.get("x-correlation-id"))
@@ -160,14 +160,14 @@ describe("sentCallLayer", () => {
     expect(logged.map(({ correlationId }) => correlationId)).toEqual(ids)
   })
 
-  it.each<[string, AnswerTo]>([
+  it.each<[string, Responder]>([
     ["an answer that does not come", never],
     ["an answer that does not end", () => new HttpResponse(new ReadableStream())]
-  ])("API-14: %s is ended after 10 seconds, not before, and is no answer", async (_case, answer) => {
+  ])("API-14: %s is ended after 10 seconds, not before, and is no answer", async (_case, respond) => {
     const arrived = Promise.withResolvers<Request>()
-    const requests = answering((request) => {
+    const requests = respondWith((request) => {
       arrived.resolve(request)
-      return answer(request)
+      return respond(request)
     })
     const { program, logged } = send("read")
     const outcome = await Effect.runPromise(
@@ -189,7 +189,7 @@ describe("sentCallLayer", () => {
 
   it("API-17: an interrupted call ends its request and is not sent again", async () => {
     const arrived = Promise.withResolvers<void>()
-    const requests = answering(() => {
+    const requests = respondWith(() => {
       arrived.resolve()
       return never()
     })
@@ -202,26 +202,26 @@ describe("sentCallLayer", () => {
   })
 
   it("AUTH-10: a search carries the token there is, a product page's call none", async () => {
-    const requests = answering(() => status(400))
-    await ask(as("geheim")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
-    await ask(search)
+    const requests = respondWith(() => status(400))
+    await ignoreResult(as("geheim")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
+    await ignoreResult(search)
     expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer geheim", null, null])
     expect(requests.map(({ headers }) => headers.get("x-cart-session"))).toEqual([null, null, null])
   })
 
   it("API-04: a search says whether it is shown on a mobile, when it is known", async () => {
-    const requests = answering(() => status(400))
-    await ask(Effect.provideService(search, Mobile, true))
-    await ask(Effect.provideService(search, Mobile, false))
-    await ask(search)
+    const requests = respondWith(() => status(400))
+    await ignoreResult(Effect.provideService(search, Mobile, true))
+    await ignoreResult(Effect.provideService(search, Mobile, false))
+    await ignoreResult(search)
     expect(requests.map(({ headers }) => headers.get("x-mobile"))).toEqual(["1", "0", null])
   })
 
   it("ADULT-07: a call asks for adult products only where it is made for adults", async () => {
-    const requests = answering(() => status(400))
-    await ask(forAudience("adults")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
-    await ask(forAudience("everyone")(search))
-    await ask(search)
+    const requests = respondWith(() => status(400))
+    await ignoreResult(forAudience("adults")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
+    await ignoreResult(forAudience("everyone")(search))
+    await ignoreResult(search)
     expect(requests.map(({ headers }) => headers.get("x-adult-allowed"))).toEqual(["true", "true", null, null])
   })
 })
@@ -234,7 +234,7 @@ const breakingOff = () =>
 
 describe("who calls", () => {
   it("AUTH-10: adding a review of a product says so, reading its page never", async () => {
-    const requests = answering(() => status(404))
+    const requests = respondWith(() => status(404))
     const offer: NamedOffer = { offer: "lampenhuis/L-1", ean: null }
     const calls = Effect.gen(function* () {
       const reviews = yield* ReviewsApi

@@ -35,25 +35,25 @@ export const sentCallLayer = (
         HttpClientRequest.setHeader(CORRELATION_HEADER, id),
         audience === "adults" ? HttpClientRequest.setHeader(ADULT_HEADER, ADULT_ALLOWED) : (call) => call
       )
-      const attempt: Effect.Effect<Answer> = next(sent).pipe(
+      const attempt: Effect.Effect<Outcome> = next(sent).pipe(
         Effect.tap((response) => response.arrayBuffer),
         Effect.result,
-        Effect.tap((answer) => logFailure(answer, id, log))
+        Effect.tap((outcome) => logFailure(outcome, id, log))
       )
       const late = tooLate(sent)
-      const answer = yield* Effect.timeoutOrElse(isSafe(endpoint) ? Effect.repeat(attempt, retrySchedule) : attempt, {
+      const outcome = yield* Effect.timeoutOrElse(isSafe(endpoint) ? Effect.repeat(attempt, retrySchedule) : attempt, {
         duration: TIME_LIMIT,
         orElse: () => Effect.as(logFailure(late, id, log), late)
       })
-      return yield* Effect.fromResult(answer)
+      return yield* Effect.fromResult(outcome)
     })
   )
 
-type Answer = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
+type Outcome = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
 /** Repeats a call as {@link pauseBefore} allows. Its output is the last answer. Spec: API-15. */
-const retrySchedule: Schedule.Schedule<Answer, Answer> = Schedule.fromStepWithMetadata(
-  Effect.map(Random.Random, (source) => ({ input, attempt: made, now }: Schedule.InputMetadata<Answer>) => {
+const retrySchedule: Schedule.Schedule<Outcome, Outcome> = Schedule.fromStepWithMetadata(
+  Effect.map(Random.Random, (source) => ({ input, attempt: made, now }: Schedule.InputMetadata<Outcome>) => {
     const attempt = attemptOf(input)
     const pause = attempt === null ? null : pauseBefore(made, attempt, now, () => source.nextDoubleUnsafe())
     return pause === null ? Cause.done(input) : Effect.succeed([input, Duration.millis(pause)])
@@ -61,16 +61,16 @@ const retrySchedule: Schedule.Schedule<Answer, Answer> = Schedule.fromStepWithMe
 )
 
 /** Returns the outcome of an attempt; null if nothing was sent. */
-const attemptOf = (answer: Answer): Attempt | null => {
-  if (Result.isSuccess(answer)) {
-    const { status, headers } = answer.success
+const attemptOf = (outcome: Outcome): Attempt | null => {
+  if (Result.isSuccess(outcome)) {
+    const { status, headers } = outcome.success
     return { status, retryAfter: headers["retry-after"] ?? null }
   }
-  const { _tag } = answer.failure.reason
+  const { _tag } = outcome.failure.reason
   return _tag === "TransportError" || _tag === "DecodeError" ? { status: 0, retryAfter: null } : null
 }
 
-const tooLate = (request: HttpClientRequest.HttpClientRequest): Answer =>
+const tooLate = (request: HttpClientRequest.HttpClientRequest): Outcome =>
   Result.fail(
     new HttpClientError.HttpClientError({
       reason: new HttpClientError.TransportError({ request, description: `No answer in ${TIME_LIMIT} ms` })

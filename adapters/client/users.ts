@@ -18,41 +18,42 @@ export const userPorts = (client: Client): Context.Context<ProfileApi | ListsApi
 
 const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Service"] =>
   ProfileApi.of({
-    profile: (user) => asked(user, calls.profile()),
+    profile: (user) => callAsUser(user, calls.profile()),
     updateProfile: (user, update) =>
       // What the page got with its profile and is no part of an update (PROF-04, PROF-14) is left out here.
       Schema.decodeUnknownEffect(ProfileUpdate)(update).pipe(
         Effect.mapError((error) => rejected(error, "body")),
         Effect.flatMap((payload) => calls.updateProfile({ payload })),
-        (call) => asked(user, call)
+        (call) => callAsUser(user, call)
       ),
-    signUp: (user, payload) => asked(user, calls.signUp({ payload })),
-    businessSignUp: (user, payload) => asked(user, calls.businessSignUp({ payload })),
-    deleteAccount: (user) => asked(user, calls.deleteAccount()),
-    undoAccountDeletion: (user) => asked(user, calls.undoAccountDeletion()),
-    userPreferences: (user) => asked(user, userPreferences.userPreferences()),
-    addCategory: (user, category) => asked(user, userPreferences.addCategory({ payload: { category } })),
-    removeCategory: (user, category) => asked(user, userPreferences.removeCategory({ query: { category } })),
-    newsletter: (user) => asked(user, userPreferences.newsletter()),
-    changeNewsletter: (user, event) => asked(user, userPreferences.changeNewsletter({ payload: { event } }))
+    signUp: (user, payload) => callAsUser(user, calls.signUp({ payload })),
+    businessSignUp: (user, payload) => callAsUser(user, calls.businessSignUp({ payload })),
+    deleteAccount: (user) => callAsUser(user, calls.deleteAccount()),
+    undoAccountDeletion: (user) => callAsUser(user, calls.undoAccountDeletion()),
+    userPreferences: (user) => callAsUser(user, userPreferences.userPreferences()),
+    addCategory: (user, category) => callAsUser(user, userPreferences.addCategory({ payload: { category } })),
+    removeCategory: (user, category) => callAsUser(user, userPreferences.removeCategory({ query: { category } })),
+    newsletter: (user) => callAsUser(user, userPreferences.newsletter()),
+    changeNewsletter: (user, event) => callAsUser(user, userPreferences.changeNewsletter({ payload: { event } }))
   })
 
 const listsApi = ({ user: calls, listedProducts }: Client): ListsApi["Service"] =>
   ListsApi.of({
-    addToWishlist: (user, id) => asked(user, calls.addToWishlist({ payload: { id } })),
-    removeFromWishlist: (user, id) => asked(user, calls.removeFromWishlist({ query: { id } })),
-    addRecentlyViewedProduct: (user, id) => asked(user, calls.addRecentlyViewedProduct({ payload: { id } })),
-    removeRecentlyViewedProducts: (user) => asked(user, calls.removeRecentlyViewedProducts()),
-    addBlogBookmark: (user, id) => asked(user, calls.addBlogBookmark({ payload: { id } })),
-    removeBlogBookmark: (user, id) => asked(user, calls.removeBlogBookmark({ query: { id } })),
-    backInStockSubscriptions: (user) => asked(user, calls.backInStockSubscriptions()),
-    subscribeBackInStock: (user, id) => asked(user, calls.subscribeBackInStock({ payload: { id } })),
-    removeBackInStockSubscription: (user, id) => asked(user, calls.removeBackInStockSubscription({ query: { id } })),
-    wishlistProfile: (ids) => asked(NOBODY, listedProducts.wishlistProfile({ payload: { ids } })),
-    productProfile: (user, ids) => asked(user, listedProducts.productProfile({ payload: { ids } }))
+    addToWishlist: (user, id) => callAsUser(user, calls.addToWishlist({ payload: { id } })),
+    removeFromWishlist: (user, id) => callAsUser(user, calls.removeFromWishlist({ query: { id } })),
+    addRecentlyViewedProduct: (user, id) => callAsUser(user, calls.addRecentlyViewedProduct({ payload: { id } })),
+    removeRecentlyViewedProducts: (user) => callAsUser(user, calls.removeRecentlyViewedProducts()),
+    addBlogBookmark: (user, id) => callAsUser(user, calls.addBlogBookmark({ payload: { id } })),
+    removeBlogBookmark: (user, id) => callAsUser(user, calls.removeBlogBookmark({ query: { id } })),
+    backInStockSubscriptions: (user) => callAsUser(user, calls.backInStockSubscriptions()),
+    subscribeBackInStock: (user, id) => callAsUser(user, calls.subscribeBackInStock({ payload: { id } })),
+    removeBackInStockSubscription: (user, id) =>
+      callAsUser(user, calls.removeBackInStockSubscription({ query: { id } })),
+    wishlistProfile: (ids) => callAsUser(ANONYMOUS_USER, listedProducts.wishlistProfile({ payload: { ids } })),
+    productProfile: (user, ids) => callAsUser(user, listedProducts.productProfile({ payload: { ids } }))
   })
 
-const NOBODY: User = { rawToken: null }
+const ANONYMOUS_USER: User = { rawToken: null }
 
 /** Any failure of a call, declared or not. */
 interface Failure {
@@ -67,7 +68,10 @@ type PortFailure<E> =
   | ProfileUnavailable
 
 /** A call in the name of `user`, failing as the port does. */
-const asked = <A, E extends Failure>({ rawToken }: User, call: Effect.Effect<A, E>): Effect.Effect<A, PortFailure<E>> =>
+const callAsUser = <A, E extends Failure>(
+  { rawToken }: User,
+  call: Effect.Effect<A, E>
+): Effect.Effect<A, PortFailure<E>> =>
   as(rawToken)(Effect.mapError(call, (cause) => portFailure(cause) as PortFailure<E>))
 
 const portFailure = (cause: Failure) => {

@@ -4,8 +4,8 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { correlationId, readCorrelationId } from "./correlation.ts"
 
 describe("readCorrelationId", () => {
-  it.each(examples("API-16", ["header", "kept"]))("API-16: $header is kept: $kept", ({ header, kept }) => {
-    expect(readCorrelationId(header)).toBe(kept === "yes" ? header : null)
+  it.each(examples("API-16", ["header", "kept"]))("API-16: $header is kept: $kept", ({ header, kept: accepted }) => {
+    expect(readCorrelationId(header)).toBe(accepted === "yes" ? header : null)
   })
 
   it("API-16: none is none", () => {

@@ -14,7 +14,7 @@ export const described = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec =>
   paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),
   components: {
     schemas: sorted(document.components.schemas),
-    securitySchemes: withoutPerhaps(document.components.securitySchemes)
+    securitySchemes: withoutOptionalScheme(document.components.securitySchemes)
   },
   tags: document.tags
     .map((tag) => ({ ...tag, ...words("description", tag.description ?? AREAS[tag.name]) }))
@@ -27,7 +27,7 @@ const describeOperation = (part: unknown): unknown => {
   return {
     ...operation,
     ...words("summary", operation.summary ?? SUMMARIES[id]),
-    security: operation.security.flatMap(waysIn),
+    security: operation.security.flatMap(securityRequirements),
     responses: withoutStatuses(operation.responses, [
       ...(takesNothing(operation) ? ["400"] : []),
       ...(callRateClass(id) === null ? ["429"] : [])
@@ -68,11 +68,13 @@ const withoutStatuses = (
   Object.fromEntries(Object.entries(responses).filter(([status]) => !statuses.includes(status)))
 
 /** Also as nobody, where a bearer is only perhaps there: `PerhapsSignedIn`. Spec: AUTH-17. */
-const waysIn = (way: OpenApi.OpenAPISecurityRequirement): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>
-  "perhapsBearer" in way ? [{ bearer: [] }, {}] : [way]
+const securityRequirements = (
+  requirement: OpenApi.OpenAPISecurityRequirement
+): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>
+  "optionalBearer" in requirement ? [{ bearer: [] }, {}] : [requirement]
 
-const withoutPerhaps = <Schemes extends object>(schemes: Schemes): Schemes =>
-  Object.fromEntries(Object.entries(schemes).filter(([name]) => name !== "perhapsBearer")) as Schemes
+const withoutOptionalScheme = <Schemes extends object>(schemes: Schemes): Schemes =>
+  Object.fromEntries(Object.entries(schemes).filter(([name]) => name !== "optionalBearer")) as Schemes
 
 const ownWords = ({ description }: { readonly description?: unknown }): string | undefined =>
   typeof description === "string" ? description : undefined

@@ -14,9 +14,9 @@ const LINK_LENGTH = 2_048
 const SIDE_LIMIT = 65_535
 
 const id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(IMAGE_ID_LIMIT))
-const place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: SIDE_LIMIT }))
+const coordinate = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: SIDE_LIMIT }))
 const side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: SIDE_LIMIT }))
-const point = Schema.Tuple([place, place])
+const point = Schema.Tuple([coordinate, coordinate])
 
 /** Where a photo is. Spec: IMG-12. */
 export const ImageLink = Schema.Struct({
@@ -27,10 +27,10 @@ export const ImageLink = Schema.Struct({
 export const ImageCrop = Schema.Struct({ id, width: side, height: side, top_left: point, bottom_right: point })
 
 /** A photo that is kept; `data` is base64. */
-const KeptImage = Schema.Struct({ id, mime: Schema.Literals(IMAGE_TYPES), data: Schema.String })
+const StoredImage = Schema.Struct({ id, mime: Schema.Literals(IMAGE_TYPES), data: Schema.String })
 
 /** A photo that is kept, small, and the sides of the photo itself. Spec: IMG-15. */
-const ShownImage = Schema.Struct({ ...KeptImage.fields, width: side, height: side })
+const ShownImage = Schema.Struct({ ...StoredImage.fields, width: side, height: side })
 
 /** What looks like a crop: products with their likeness, the most alike first. */
 const ImageResults = Schema.Struct({
@@ -52,12 +52,12 @@ export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
   .add(
     HttpApiEndpoint.post("file", "/file", {
       payload: Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
-      success: KeptImage,
+      success: StoredImage,
       error
     }).annotate(OpenApi.Summary, "Keeps a photo for a quarter of an hour"),
     HttpApiEndpoint.post("link", "/link", {
       payload: ImageLink,
-      success: KeptImage,
+      success: StoredImage,
       error
     }).annotate(OpenApi.Summary, "Fetches a photo and keeps it for a quarter of an hour"),
     HttpApiEndpoint.get("photo", "/photo", {

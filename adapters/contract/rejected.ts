@@ -7,11 +7,11 @@ const LONGEST_FIELD = 200
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** The first fault of `error`: its place as a dotted path (`whole` when everything is wrong) and what was expected. */
-export const rejected = (error: Schema.SchemaError, whole: string): RequestRejected => {
+export const rejected = (error: Schema.SchemaError, rootField: string): RequestRejected => {
   const [first] = issuesOf(error.issue).issues
   const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part))
   const message = first?.message ?? "Not understood"
-  const field = path.join(".").slice(0, LONGEST_FIELD).toWellFormed() || whole
+  const field = path.join(".").slice(0, LONGEST_FIELD).toWellFormed() || rootField
   return new RequestRejected({ field, reason: PLAIN[message] ?? `${message}.` })
 }
 

@@ -18,5 +18,5 @@ export class PerhapsUser extends Context.Service<PerhapsUser, TokenClaims | null
 /** A call for everybody, that knows its user when there is a token: 401 only for one that does not count. Spec: AUTH-10, AUTH-17. */
 export class PerhapsSignedIn extends HttpApiMiddleware.Service<PerhapsSignedIn, { provides: PerhapsUser }>()(
   "adapters/contract/PerhapsSignedIn",
-  { requiredForClient: true, security: { perhapsBearer: HttpApiSecurity.bearer }, error: Unauthorized }
+  { requiredForClient: true, security: { optionalBearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}

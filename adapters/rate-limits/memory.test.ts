@@ -21,8 +21,8 @@ const counters = (maxClients: number) => {
 describe("memoryRateLimits", () => {
   it("RATE-02: counts each client and each class apart", () => {
     const { login, consume, wait } = counters(100)
-    const answers = Array.from({ length: limit + 1 }, () => login("a"))
-    expect(answers).toEqual([...Array.from({ length: limit }, () => true), false])
+    const results = Array.from({ length: limit + 1 }, () => login("a"))
+    expect(results).toEqual([...Array.from({ length: limit }, () => true), false])
     expect(login("b")).toBe(true)
     expect(consume("search", "a").isAllowed).toBe(true)
     wait(windowSeconds / limit)

@@ -18,7 +18,7 @@ import { USERS } from "./users/tables.ts"
  */
 export class CallerAudience extends Context.Service<
   CallerAudience,
-  (asked: Audience, rawToken: string | null) => Effect.Effect<Audience>
+  (requested: Audience, rawToken: string | null) => Effect.Effect<Audience>
 >()("adapters/services/CallerAudience") {}
 
 /** {@link CallerAudience} by the profiles that are stored; ages are counted by `mode`. */
@@ -30,16 +30,16 @@ export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, 
       const records = yield* Records
       // The clock of the services: what answers HTTP runs on another one.
       const context = yield* Effect.context<never>()
-      const ofUser = Effect.fnUntraced(function* (asked: Audience, rawToken: string) {
+      const ofUser = Effect.fnUntraced(function* (requested: Audience, rawToken: string) {
         const { sub } = yield* identity.claims(rawToken)
         const user = yield* records.get(USERS, sub)
         const today = dayOf(new Date(yield* Clock.currentTimeMillis))
-        return userAudience(asked, user?.dateOfBirth, today, mode)
+        return userAudience(requested, user?.dateOfBirth, today, mode)
       })
-      return (asked, rawToken) =>
-        asked === "everyone" || rawToken === null
-          ? Effect.succeed(asked)
-          : ofUser(asked, rawToken).pipe(
+      return (requested, rawToken) =>
+        requested === "everyone" || rawToken === null
+          ? Effect.succeed(requested)
+          : ofUser(requested, rawToken).pipe(
               Effect.catch(() => Effect.succeed("everyone" as const)),
               Effect.provideContext(context)
             )

@@ -99,12 +99,12 @@ const forbidden = adult.flatMap(({ id, name }) => [JSON.stringify(name).slice(1,
 
 const categoryKeys = [...new Set(adult.map(({ category }) => category!))].map((key) => `"${key}"`)
 
-const leaksIn = ({ status, text }: Answer): ReadonlyArray<string> => {
-  const asked = status === 404 ? [`"${bottle.id}"`, `"${named.offer}"`] : []
-  return [...forbidden, ...categoryKeys].filter((word) => text.includes(word) && !asked.includes(word))
+const leaksIn = ({ status, text }: SampleResponse): ReadonlyArray<string> => {
+  const requested = status === 404 ? [`"${bottle.id}"`, `"${named.offer}"`] : []
+  return [...forbidden, ...categoryKeys].filter((word) => text.includes(word) && !requested.includes(word))
 }
 
-interface Answer {
+interface SampleResponse {
   readonly status: number
   readonly text: string
 }
@@ -157,7 +157,7 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
   })
   afterAll(() => opened.backend.close())
 
-  const send = async (sample: Sample, { headers, user }: Caller): Promise<Answer> => {
+  const send = async (sample: Sample, { headers, user }: Caller): Promise<SampleResponse> => {
     const { method = "POST", path, body, signedIn } = sample
     const authorization = signedIn && !("authorization" in headers) ? await bearer(user) : {}
     // A chat belongs to the first user who asks in it.
@@ -185,9 +185,9 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
 
   describe.each(callers)("for %s", (_caller, caller) => {
     it.each(Object.entries(SAMPLES))("ADULT-07, ADULT-08: %s gives no adult product", async (_id, sample) => {
-      const answer = await send(sample, await caller())
-      expect([200, 404, 409]).toContain(answer.status)
-      expect(leaksIn(answer)).toEqual([])
+      const response = await send(sample, await caller())
+      expect([200, 404, 409]).toContain(response.status)
+      expect(leaksIn(response)).toEqual([])
     })
   })
 
@@ -229,9 +229,9 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
   it.each(["discounts.homepage", "recommendations.mostViewedItems", "chat.ask", "imageSearch.search"] as const)(
     "ADULT-07: %s gives no adult product to anyone",
     async (id) => {
-      const answer = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
-      expect(answer.status).toBe(200)
-      expect(leaksIn(answer)).toEqual([])
+      const response = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
+      expect(response.status).toBe(200)
+      expect(leaksIn(response)).toEqual([])
     }
   )
 })

@@ -28,10 +28,10 @@ const base = "http://koopkompas.test"
 
 export const bothWays = async (world?: World): Promise<BothWays> => {
   const backend = await memoryBackend(world)
-  const answer: typeof fetch = (url, init) => backend.handle(new Request(url, init))
+  const handle: typeof fetch = (url, init) => backend.handle(new Request(url, init))
   const ports = layer(base, () => undefined).pipe(
     Layer.provide(FetchHttpClient.layer),
-    Layer.provide(Layer.succeed(FetchHttpClient.Fetch, answer))
+    Layer.provide(Layer.succeed(FetchHttpClient.Fetch, handle))
   )
   const over = <A>(program: Effect.Effect<A, object, Ports>) =>
     Effect.runPromise(Effect.provide(outcome(program), ports)) as Promise<A>
@@ -39,9 +39,9 @@ export const bothWays = async (world?: World): Promise<BothWays> => {
     backend,
     over,
     same: async (program) => {
-      const here = await backend.run(outcome(program))
-      expect(await over(program)).toEqual(here)
-      return here as never
+      const inProcess = await backend.run(outcome(program))
+      expect(await over(program)).toEqual(inProcess)
+      return inProcess as never
     },
     send: async (method, path, body, headers = {}) => {
       const init = {
@@ -60,5 +60,5 @@ export const bothWays = async (world?: World): Promise<BothWays> => {
 const outcome = <A, R>(program: Effect.Effect<A, object, R>): Effect.Effect<unknown, never, R> =>
   Effect.map(
     Effect.result(program),
-    Result.match({ onSuccess: (answer): unknown => answer, onFailure: (failure): unknown => ({ ...failure }) })
+    Result.match({ onSuccess: (value): unknown => value, onFailure: (failure): unknown => ({ ...failure }) })
   )

@@ -35,7 +35,7 @@ const allowed = (operation: Operation): ReadonlyArray<Request> =>
     .filter(({ what }) => what === VALID)
     .map(({ request }) => request)
 
-const told = async (response: Response) => ({ status: response.status, body: await response.json() })
+const statusAndBody = async (response: Response) => ({ status: response.status, body: await response.json() })
 
 describe("services and fakes", () => {
   it("API-19: every area of the catalogue has calls", () => {
@@ -45,8 +45,8 @@ describe("services and fakes", () => {
   it.each(ofCatalogue.map((operation) => ({ operation, id: operation.id })))(
     "API-19, STORE-35: $id says the same of the catalogue, word for word",
     async ({ operation }) => {
-      const fromServices = allowed(operation).map(async (request) => told(await services.handle(request)))
-      const fromFakes = allowed(operation).map(async (request) => told(await fetch(request)))
+      const fromServices = allowed(operation).map(async (request) => statusAndBody(await services.handle(request)))
+      const fromFakes = allowed(operation).map(async (request) => statusAndBody(await fetch(request)))
       expect(fromServices.length).toBeGreaterThan(0)
       expect(await Promise.all(fromFakes)).toEqual(await Promise.all(fromServices))
     }

@@ -23,26 +23,26 @@ import { tokenOf } from "./tokens.ts"
 
 const PAGE = { limit: 10, offset: 0 }
 
-let ways: BothWays
+let harness: BothWays
 let lamp: CartChange
 let sanne: Caller
 let daan: Caller
 let session: PaymentSession
 
 beforeAll(async () => {
-  ways = await bothWays()
+  harness = await bothWays()
   sanne = { rawToken: await tokenOf({ sub: "sanne" }), cartSessionHash: null }
   daan = { rawToken: await tokenOf({ sub: "daan" }), cartSessionHash: null }
   lamp = await someOffer()
-  session = await ways.over(ordered(sanne))
+  session = await harness.over(ordered(sanne))
 })
-afterAll(() => ways.close())
+afterAll(() => harness.close())
 
 /** An offer that can be bought and brought. */
 const someOffer = async (): Promise<CartChange> => {
-  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
+  const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
   for (const { _id } of hits.hits) {
-    const { offers } = (await ways.backend.api.product(_id)) as Product
+    const { offers } = (await harness.backend.api.product(_id)) as Product
     const offer = offers.find(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
     if (offer !== undefined)
       return { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false, quantity: 1 }
@@ -63,58 +63,60 @@ const ordered = (caller: Caller) =>
 
 describe("API-12: buying, in this process and over the contract", () => {
   it("CART-01, CART-02: a visitor's cart, by the hash in its answer", async () => {
-    expect(await ways.same(CartApi.use((api) => api.open(NOBODY)))).toMatchObject({ cartSessionHash: null })
-    const begun: CartState = await ways.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    expect(await harness.same(CartApi.use((api) => api.open(NOBODY)))).toMatchObject({ cartSessionHash: null })
+    const begun: CartState = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
     const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
-    expect(await ways.same(CartApi.use((api) => api.open(caller)))).toEqual(begun)
-    const more = await ways.over(CartApi.use((api) => api.add(caller, lamp)))
+    expect(await harness.same(CartApi.use((api) => api.open(caller)))).toEqual(begun)
+    const more = await harness.over(CartApi.use((api) => api.add(caller, lamp)))
     expect(more.openCarts[0]?.lines[0]?.quantity).toBe(2)
-    const less = await ways.over(CartApi.use((api) => api.remove(caller, lamp)))
+    const less = await harness.over(CartApi.use((api) => api.remove(caller, lamp)))
     expect(less).toEqual(begun)
-    expect((await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
+    expect((await harness.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
   })
 
   it("CART-29: as many pieces as are asked for, by one call", async () => {
-    const { cartSessionHash } = await ways.over(CartApi.use((api) => api.add(NOBODY, { ...lamp, quantity: 99 })))
+    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, { ...lamp, quantity: 99 })))
     const caller: Caller = { rawToken: null, cartSessionHash }
-    expect(await ways.same(CartApi.use((api) => api.add(caller, lamp)))).toMatchObject({ reason: "quantity-limit" })
-    const less = await ways.over(CartApi.use((api) => api.remove(caller, { ...lamp, quantity: 96 })))
+    expect(await harness.same(CartApi.use((api) => api.add(caller, lamp)))).toMatchObject({ reason: "quantity-limit" })
+    const less = await harness.over(CartApi.use((api) => api.remove(caller, { ...lamp, quantity: 96 })))
     expect(less.openCarts[0]?.lines[0]?.quantity).toBe(3)
   })
 
   it("CART-26, CART-27: a session's cart comes into a shopper's, and a price is agreed to", async () => {
     const eva: Caller = { rawToken: await tokenOf({ sub: "eva" }), cartSessionHash: null }
-    await ways.over(CartApi.use((api) => api.add(eva, lamp)))
-    const { cartSessionHash } = await ways.over(CartApi.use((api) => api.add(NOBODY, lamp)))
-    const merged = await ways.over(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))
-    expect(await ways.same(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))).toEqual(merged)
+    await harness.over(CartApi.use((api) => api.add(eva, lamp)))
+    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    const merged = await harness.over(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))
+    expect(await harness.same(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))).toEqual(merged)
     const [line] = merged.openCarts[0]!.lines
     const agree = (price: number) =>
-      ways.same(
+      harness.same(
         CartApi.use((api) =>
           api.acceptPrices(eva, [{ product: lamp.product, sid: lamp.sid, spid: lamp.spid, price: price as Cents }])
         )
       )
     expect(await agree(line.priceAtAdding)).toEqual(merged)
     expect(await agree(line.priceAtAdding + 1)).toMatchObject({ _tag: "CartConflict", field: "prices.0.price" })
-    expect(await ways.same(CartApi.use((api) => api.merge(NOBODY)))).toMatchObject({ _tag: "SignInNeeded" })
+    expect(await harness.same(CartApi.use((api) => api.merge(NOBODY)))).toMatchObject({ _tag: "SignInNeeded" })
   })
 
   it("CART-05 to CART-07: orders, returns and addresses, one by one and as lists", async () => {
     const [id] = session.orderIds
-    const order = await ways.same(OrdersApi.use((api) => api.order(sanne, id)))
-    expect(await ways.same(OrdersApi.use((api) => api.orders(sanne, PAGE)))).toEqual([order])
-    expect(await ways.same(OrdersApi.use((api) => api.orders(sanne, { limit: 1, offset: 1 })))).toEqual([])
-    expect(await ways.same(OrdersApi.use((api) => api.returns(sanne, PAGE)))).toEqual([])
+    const order = await harness.same(OrdersApi.use((api) => api.order(sanne, id)))
+    expect(await harness.same(OrdersApi.use((api) => api.orders(sanne, PAGE)))).toEqual([order])
+    expect(await harness.same(OrdersApi.use((api) => api.orders(sanne, { limit: 1, offset: 1 })))).toEqual([])
+    expect(await harness.same(OrdersApi.use((api) => api.returns(sanne, PAGE)))).toEqual([])
     const { public_id, name, address } = HOME
-    expect(await ways.same(AddressApi.use((api) => api.addresses(sanne)))).toEqual([
+    expect(await harness.same(AddressApi.use((api) => api.addresses(sanne)))).toEqual([
       { publicId: public_id, name, data: address, default: true }
     ])
   })
 
   it("CART-03: checkout, and each of its choices", async () => {
-    expect(await ways.same(CheckoutApi.use((api) => api.overview(sanne)))).toMatchObject({ problems: [] })
-    expect(await ways.same(CheckoutApi.use((api) => api.deliveryOptions(sanne)))).toMatchObject([{ shopId: lamp.sid }])
+    expect(await harness.same(CheckoutApi.use((api) => api.overview(sanne)))).toMatchObject({ problems: [] })
+    expect(await harness.same(CheckoutApi.use((api) => api.deliveryOptions(sanne)))).toMatchObject([
+      { shopId: lamp.sid }
+    ])
     const calls: ReadonlyArray<(api: CheckoutApi["Service"]) => ReturnType<typeof api.overview>> = [
       (api) => api.chooseAddress(sanne, HOME.public_id, "billing_address"),
       (api) => api.setDeliveryType(sanne, "pickup"),
@@ -123,13 +125,13 @@ describe("API-12: buying, in this process and over the contract", () => {
       (api) => api.removePromoCode(sanne, "NIETS")
     ]
     for (const call of calls)
-      expect(await ways.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.sid }] })
+      expect(await harness.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.sid }] })
   })
 
   it("PAY-04: a payment that was begun already", async () => {
-    const { amount } = (await ways.over(CartApi.use((api) => api.open(sanne)))).pendingPayments[0]!
+    const { amount } = (await harness.over(CartApi.use((api) => api.open(sanne)))).pendingPayments[0]!
     const begin = { key: keyOf(1), orderIds: session.orderIds, amount }
-    expect(await ways.same(PaymentApi.use((api) => api.createSession(sanne, begin)))).toEqual(session)
+    expect(await harness.same(PaymentApi.use((api) => api.createSession(sanne, begin)))).toEqual(session)
   })
 
   it.each<
@@ -145,23 +147,23 @@ describe("API-12: buying, in this process and over the contract", () => {
       (caller) =>
         PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: 1 as Cents }))
     ]
-  ])("AUTH-17, CART-21: %s are for who is signed in", async (_what, ask) => {
-    expect(await ways.same(ask(NOBODY))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
-    expect(await ways.same(ask({ ...NOBODY, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
+  ])("AUTH-17, CART-21: %s are for who is signed in", async (_what, call) => {
+    expect(await harness.same(call(NOBODY))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
+    expect(await harness.same(call({ ...NOBODY, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
   })
 
   it("CART-21: a refusal is the same, wherever it is asked for", async () => {
     const nowhere = { ...lamp, product: "bestaat-niet" as CartChange["product"] }
-    expect(await ways.same(CartApi.use((api) => api.add(NOBODY, nowhere)))).toMatchObject({
+    expect(await harness.same(CartApi.use((api) => api.add(NOBODY, nowhere)))).toMatchObject({
       _tag: "CartNotFound",
       field: "product"
     })
-    expect(await ways.same(CartApi.use((api) => api.add(NOBODY, { ...lamp, spid: "weg" })))).toMatchObject({
+    expect(await harness.same(CartApi.use((api) => api.add(NOBODY, { ...lamp, spid: "weg" })))).toMatchObject({
       _tag: "CartConflict",
       field: "spid",
       reason: "sold-out"
     })
-    expect(await ways.same(AddressApi.use((api) => api.update(sanne, { ...HOME, name: "" })))).toMatchObject({
+    expect(await harness.same(AddressApi.use((api) => api.update(sanne, { ...HOME, name: "" })))).toMatchObject({
       _tag: "CartRejected",
       field: "name"
     })
@@ -172,7 +174,7 @@ describe("refusals over HTTP", () => {
   const CARTS = "cart/v0/carts"
   const ORDERS = "cart/v1/orders"
   const send = (path: string, body: unknown, caller: Caller = sanne) =>
-    ways.send("POST", path, body, caller.rawToken === null ? {} : { authorization: `Bearer ${caller.rawToken}` })
+    harness.send("POST", path, body, caller.rawToken === null ? {} : { authorization: `Bearer ${caller.rawToken}` })
   const address = (change: object) => ({ ...HOME, address: { ...HOME.address, ...change } })
   const change = () => ({ product: lamp.product, sid: lamp.sid, spid: lamp.spid })
   const declaration = () => ({
@@ -203,7 +205,7 @@ describe("refusals over HTTP", () => {
     "promoCode: a code that does not exist": () => send(`${ORDERS}/add_promocode/`, { promocode: "WELKOM" }),
     "promoCode: a code that has run out": async () => {
       const code = { ...PROMO_CODE, code: "OUD", validUntil: "2026-11-19" as IsoDay }
-      await ways.backend.run(Records.use((records) => records.put(PROMO_CODES, code)))
+      await harness.backend.run(Records.use((records) => records.put(PROMO_CODES, code)))
       return send(`${ORDERS}/add_promocode/`, { promocode: "oud" })
     },
     "overview: an order of somebody else": () =>
@@ -235,8 +237,8 @@ describe("refusals over HTTP", () => {
     expect(body).toEqual({ data: { orders: [{ id: session.orderIds[0] }], __typename: "Query" } })
     const schema = await send("cart/graphql", { query: "{ __schema { queryType { name } } }" }, NOBODY)
     expect(schema).toEqual({ status: 200, body: { data: { __schema: { queryType: { name: "Query" } } } } })
-    const refused = await send("cart/graphql", { query: "{ orders { id } }" }, NOBODY)
-    expect(refused).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "UNAUTHORIZED" } }] } })
+    const rejected = await send("cart/graphql", { query: "{ orders { id } }" }, NOBODY)
+    expect(rejected).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "UNAUTHORIZED" } }] } })
   })
 
   it("API-18, API-42: a query that is too long is refused by its field", async () => {

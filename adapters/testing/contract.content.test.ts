@@ -25,23 +25,23 @@ import { bothWays, type BothWays } from "./both-ways.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
 import { tokenOf } from "./tokens.ts"
 
-let ways: BothWays
+let harness: BothWays
 beforeAll(async () => {
-  ways = await bothWays()
+  harness = await bothWays()
 })
-afterAll(() => ways.close())
+afterAll(() => harness.close())
 
 /** A product some shop sells. */
 const someProduct = async (at = 0): Promise<Product> => {
-  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
-  return (await ways.backend.api.product(hits.hits[at]!._id)) as Product
+  const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
+  return (await harness.backend.api.product(hits.hits[at]!._id)) as Product
 }
 
 /** The cheapest offer of it, as a query names it. */
 const offerOf = ({ offers, GTIN }: Product) => ({ offer: `${offers[0]!.shopId}/${offers[0]!.offerId}`, ean: GTIN })
 
 /** A user of whom nothing is known. */
-const NOBODY: UserRow = {
+const EMPTY_USER: UserRow = {
   sub: "",
   email: null,
   family_name: null,
@@ -61,28 +61,28 @@ const NOBODY: UserRow = {
 
 describe("the blog", () => {
   it("BLOG-01, BLOG-02: posts, the newest first, without their texts, a page at a time", async () => {
-    const all = await ways.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
+    const all = await harness.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
     expect(all.posts).toHaveLength(all.total)
     expect(all.posts.map(({ publishedAt }) => publishedAt)).toEqual(
       all.posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => (a < b ? 1 : -1))
     )
     expect(Object.keys(all.posts[0]!).sort()).toEqual(["id", "publishedAt", "slug", "summary", "title"])
-    expect(await ways.same(BlogApi.use((api) => api.posts({ limit: 2, offset: 1 })))).toEqual({
+    expect(await harness.same(BlogApi.use((api) => api.posts({ limit: 2, offset: 1 })))).toEqual({
       posts: all.posts.slice(1, 3),
       total: all.total
     })
-    expect(await ways.send("POST", "site/v1/blog/posts", {})).toEqual({ status: 200, body: all })
+    expect(await harness.send("POST", "site/v1/blog/posts", {})).toEqual({ status: 200, body: all })
   })
 
   it("BLOG-01: a post by its id, not by its slug, and none for an unknown id", async () => {
-    const { posts } = await ways.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
+    const { posts } = await harness.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
     const post = posts[3]!
-    expect(await ways.same(BlogApi.use((api) => api.post(post.id)))).toMatchObject({
+    expect(await harness.same(BlogApi.use((api) => api.post(post.id)))).toMatchObject({
       ...post,
       html: expect.stringContaining("<p>")
     })
     for (const id of ["999", post.slug]) {
-      expect(await ways.same(BlogApi.use((api) => api.post(id)))).toMatchObject({ kind: "article", id })
+      expect(await harness.same(BlogApi.use((api) => api.post(id)))).toMatchObject({ kind: "article", id })
     }
   })
 
@@ -96,7 +96,7 @@ describe("the blog", () => {
     ["post/", { id: 104 }, "id"],
     ["post/", { id: "../104" }, "id"]
   ])("API-08, BLOG-02: blog/%s with %j is refused for its %s", async (call, body, field) => {
-    expect(await ways.send("POST", `site/v1/blog/${call}`, body)).toMatchObject({ status: 400, body: { field } })
+    expect(await harness.send("POST", `site/v1/blog/${call}`, body)).toMatchObject({ status: 400, body: { field } })
   })
 })
 
@@ -110,30 +110,30 @@ describe("reviews", () => {
     const offer = offerOf(product)
     const [first, second] = [await tokenOf(sanne), await tokenOf({ sub: "u-2" })]
     const read = ReviewsApi.use((api) => api.ofProduct(offer))
-    expect(await ways.same(read)).toEqual(none)
+    expect(await harness.same(read)).toEqual(none)
 
-    const added = await ways.over(ReviewsApi.use((api) => api.addToProduct(first, offer, mooi)))
+    const added = await harness.over(ReviewsApi.use((api) => api.addToProduct(first, offer, mooi)))
     expect(added).toEqual({ id: "1", stars: 4, text: "Mooi.\nStevig.", author: "Sanne", date: "2026-11-20" })
     const again = ReviewsApi.use((api) => api.addToProduct(first, offer, { stars: 1, text: "Toch niet." }))
-    expect(await ways.same(again)).toMatchObject({ _tag: "AlreadyReviewed" })
-    const other = await ways.backend.run(
+    expect(await harness.same(again)).toMatchObject({ _tag: "AlreadyReviewed" })
+    const other = await harness.backend.run(
       ReviewsApi.use((api) => api.addToProduct(second, offer, { stars: 5, text: "Top." }))
     )
     expect(other.author).toBeNull()
-    expect(await ways.same(read)).toEqual({
+    expect(await harness.same(read)).toEqual({
       rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
       reviews: [other, added]
     })
     // Also by another offer of it, and by its EAN alone.
     const byEan = { offer: "niemand/o-1", ean: product.GTIN }
-    expect((await ways.same(ReviewsApi.use((api) => api.ofProduct(byEan)))).rating.count).toBe(2)
+    expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(byEan)))).rating.count).toBe(2)
   })
 
   it("PDP-06: a shop's reviews stand apart from those of products", async () => {
-    const [shop] = await ways.backend.api.shops()
+    const [shop] = await harness.backend.api.shops()
     const token = await tokenOf(sanne)
-    expect(await ways.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
-    const { rating } = await ways.same(ReviewsApi.use((api) => api.ofShop(shop!.id)))
+    expect(await harness.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
+    const { rating } = await harness.same(ReviewsApi.use((api) => api.ofShop(shop!.id)))
     expect(rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] })
   })
 
@@ -144,51 +144,53 @@ describe("reviews", () => {
       ["u-blijft", 5]
     ] as const) {
       const token = await tokenOf({ sub })
-      await ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars, text: "Zo." })))
+      await harness.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars, text: "Zo." })))
     }
-    const gone = { ...NOBODY, sub: "u-weg", deletionAskedAt: "2026-10-01T00:00:00.000Z" as Instant }
-    await ways.backend.run(
+    const gone = { ...EMPTY_USER, sub: "u-weg", deletionAskedAt: "2026-10-01T00:00:00.000Z" as Instant }
+    await harness.backend.run(
       Effect.andThen(
         Records.use((records) => records.insert(USERS, gone)),
         eraseGone
       )
     )
     const read = ReviewsApi.use((api) => api.ofProduct(offer))
-    expect((await ways.same(read)).rating).toEqual({ average: 5, count: 1, stars: [0, 0, 0, 0, 1] })
+    expect((await harness.same(read)).rating).toEqual({ average: 5, count: 1, stars: [0, 0, 0, 0, 1] })
     const token = await tokenOf({ sub: "u-weg" })
-    await ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 2, text: "Weer." })))
-    expect((await ways.same(read)).reviews.map(({ id }) => id)).toEqual(["3", "2"])
+    await harness.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 2, text: "Weer." })))
+    expect((await harness.same(read)).reviews.map(({ id }) => id)).toEqual(["3", "2"])
   })
 
   it("PDP-06: two reviews of a user at once are one", async () => {
     const offer = offerOf(await someProduct(1))
     const token = await tokenOf(sanne)
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => ways.over(ReviewsApi.use((api) => api.addToProduct(token, offer, mooi))) as Promise<object>)
+    const responses = await Promise.all(
+      [1, 2, 3].map(
+        () => harness.over(ReviewsApi.use((api) => api.addToProduct(token, offer, mooi))) as Promise<object>
+      )
     )
-    expect(answers.filter((answer) => !("_tag" in answer))).toHaveLength(1)
-    expect((await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).rating.count).toBe(1)
+    expect(responses.filter((response) => !("_tag" in response))).toHaveLength(1)
+    expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).rating.count).toBe(1)
   })
 
   it("PDP-05, PDP-07: what is wrong in itself is refused before anything is added", async () => {
     const offer = offerOf(await someProduct(2))
     const token = await tokenOf(sanne)
     const outcome = (text: string) =>
-      ways.same(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 3, text })))
+      harness.same(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 3, text })))
     expect(await outcome("  ")).toMatchObject({ field: "text" })
     expect(await outcome("Kijk op www.lamp.example")).toMatchObject({ field: "text" })
-    expect(await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toEqual(none)
+    expect(await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toEqual(none)
   })
 
   it("PDP-04: what nobody knows has no reviews and gets none", async () => {
     const token = await tokenOf(sanne)
     const offer = { offer: "niemand/o-1", ean: null }
-    expect(await ways.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toMatchObject({ kind: "product" })
-    expect(await ways.same(ReviewsApi.use((api) => api.ofShop("niemand")))).toMatchObject({ kind: "shop" })
-    expect(await ways.same(ReviewsApi.use((api) => api.addToShop(token, "niemand", mooi)))).toMatchObject({
+    expect(await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toMatchObject({ kind: "product" })
+    expect(await harness.same(ReviewsApi.use((api) => api.ofShop("niemand")))).toMatchObject({ kind: "shop" })
+    expect(await harness.same(ReviewsApi.use((api) => api.addToShop(token, "niemand", mooi)))).toMatchObject({
       kind: "shop"
     })
-    expect(await ways.same(ReviewsApi.use((api) => api.addToProduct("", offer, mooi)))).toMatchObject({
+    expect(await harness.same(ReviewsApi.use((api) => api.addToProduct("", offer, mooi)))).toMatchObject({
       _tag: "SignInNeeded",
       reason: "missing"
     })
@@ -205,13 +207,13 @@ describe("reviews", () => {
     ["shop/v2/addReview", { shop: "a b", stars: 5, text: "x" }, "shop"]
   ])("API-08, PDP-05: %s with %j is refused for its %s", async (path, body, field) => {
     const authorization = `Bearer ${await tokenOf(sanne)}`
-    expect(await ways.send("POST", path, body, { authorization })).toMatchObject({ status: 400, body: { field } })
-    expect((await ways.send("POST", path, { ...body, stars: 5 })).status).toBeGreaterThanOrEqual(400)
+    expect(await harness.send("POST", path, body, { authorization })).toMatchObject({ status: 400, body: { field } })
+    expect((await harness.send("POST", path, { ...body, stars: 5 })).status).toBeGreaterThanOrEqual(400)
   })
 
   it("AUTH-17: adding without a token is a 401", async () => {
     const body = { shop: "lampenhuis", stars: 5, text: "x" }
-    expect((await ways.send("POST", "shop/v2/addReview", body)).status).toBe(401)
+    expect((await harness.send("POST", "shop/v2/addReview", body)).status).toBe(401)
   })
 })
 
@@ -249,33 +251,35 @@ describe("recommendations", () => {
   it("REC-03: products of one's own, for that user only", async () => {
     const [token, sub] = [await tokenOf({ sub: "u-kees" }), "u-kees"]
     const own = RecommendationsApi.use((api) => api.personalized(token, sub))
-    expect(await ways.same(own)).toEqual(await ways.same(mostViewed))
+    expect(await harness.same(own)).toEqual(await harness.same(mostViewed))
     const { id } = await someProduct()
-    await ways.backend.run(
-      Records.use((records) => records.insert(USERS, { ...NOBODY, sub, recentlyViewedProducts: [id] }))
+    await harness.backend.run(
+      Records.use((records) => records.insert(USERS, { ...EMPTY_USER, sub, recentlyViewedProducts: [id] }))
     )
-    const liked = await ways.same(own)
+    const liked = await harness.same(own)
     expect(liked.basis).toBe("profile")
     expect(liked.products.map((product) => product.id)).not.toContain(id)
-    expect(await ways.same(RecommendationsApi.use((api) => api.personalized(token, "u-sanne")))).toMatchObject({
+    expect(await harness.same(RecommendationsApi.use((api) => api.personalized(token, "u-sanne")))).toMatchObject({
       _tag: "NotThisUser"
     })
-    expect((await ways.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
+    expect((await harness.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
   })
 
   it("REC-03: a user who has only said which categories they like gets what is popular there", async () => {
     const { category } = await someProduct()
     const [token, sub] = [await tokenOf({ sub: "u-lies" }), "u-lies"]
     const preferredCategories = [category!.split(".")[0] as CategoryKey]
-    await ways.backend.run(Records.use((records) => records.insert(USERS, { ...NOBODY, sub, preferredCategories })))
-    const { basis, products } = await ways.same(RecommendationsApi.use((api) => api.personalized(token, sub)))
+    await harness.backend.run(
+      Records.use((records) => records.insert(USERS, { ...EMPTY_USER, sub, preferredCategories }))
+    )
+    const { basis, products } = await harness.same(RecommendationsApi.use((api) => api.personalized(token, sub)))
     expect(basis).toBe("profile")
     expect(products.filter((product) => !product.category!.startsWith(preferredCategories[0]!))).toEqual([])
   })
 
   it("REC-01: of an unknown product there is nothing", async () => {
-    expect(await ways.same(related("niemand"))).toMatchObject({ kind: "product", id: "niemand" })
-    expect(await ways.send("GET", "recommendations/relatedViews?product=a%20b")).toMatchObject({
+    expect(await harness.same(related("niemand"))).toMatchObject({ kind: "product", id: "niemand" })
+    expect(await harness.send("GET", "recommendations/relatedViews?product=a%20b")).toMatchObject({
       status: 400,
       body: { field: "product" }
     })
@@ -284,27 +288,27 @@ describe("recommendations", () => {
 
 describe("discounts", () => {
   it("DISC-01, DISC-02: real reductions of one shop each, the greatest first", async () => {
-    const { deals } = await ways.same(DiscountsApi.use((api) => api.homepage(24)))
+    const { deals } = await harness.same(DiscountsApi.use((api) => api.homepage(24)))
     expect(deals.length).toBeGreaterThan(0)
     expect(deals.map(({ percent }) => percent)).toEqual(deals.map(({ percent }) => percent).toSorted((a, b) => b - a))
     expect(new Set(deals.map(({ product }) => product.id)).size).toBe(deals.length)
     for (const { product, shopId, offerId, price, prior, percent } of deals) {
-      const { offers } = (await ways.backend.api.product(product.id)) as Product
+      const { offers } = (await harness.backend.api.product(product.id)) as Product
       expect(offers).toContainEqual(expect.objectContaining({ shopId, offerId, price }))
-      const { intervals } = await ways.backend.api.priceHistory(product.id)
+      const { intervals } = await harness.backend.api.priceHistory(product.id)
       expect(intervals.filter((interval) => interval.shopId === shopId).map((interval) => interval.price)).toContain(
         prior
       )
       expect(percent).toBe(Math.floor(((prior - price) * 100) / prior))
     }
-    expect(await ways.same(DiscountsApi.use((api) => api.homepage(2)))).toEqual({ deals: deals.slice(0, 2) })
-    expect(await ways.send("POST", "discount/v1/homepage/", {})).toEqual({ status: 200, body: { deals } })
+    expect(await harness.same(DiscountsApi.use((api) => api.homepage(2)))).toEqual({ deals: deals.slice(0, 2) })
+    expect(await harness.send("POST", "discount/v1/homepage/", {})).toEqual({ status: 200, body: { deals } })
   })
 
   it.each([[{ limit: 0 }], [{ limit: 25 }], [{ limit: "2" }]])(
     "API-08, DISC-01: %j is refused for its limit",
     async (body) => {
-      expect(await ways.send("POST", "discount/v1/homepage/", body)).toMatchObject({
+      expect(await harness.send("POST", "discount/v1/homepage/", body)).toMatchObject({
         status: 400,
         body: { field: "limit" }
       })
@@ -317,12 +321,12 @@ describe("related products", () => {
 
   it("PDP-04, PDP-08: of an offer, by its name or its EAN, itself left out", async () => {
     const product = await someProduct()
-    const products = await ways.same(related(offerOf(product), false))
+    const products = await harness.same(related(offerOf(product), false))
     expect(products.length).toBeGreaterThan(0)
     expect(products.length).toBeLessThanOrEqual(12)
     expect(products.filter(({ id, offerCount }) => id === product.id || offerCount === 0)).toEqual([])
-    expect(await ways.same(related({ offer: "?", ean: product.GTIN }, false))).toEqual(products)
-    expect(await ways.same(related({ offer: "?", ean: null }, false))).toMatchObject({ kind: "product", id: "?" })
+    expect(await harness.same(related({ offer: "?", ean: product.GTIN }, false))).toEqual(products)
+    expect(await harness.same(related({ offer: "?", ean: null }, false))).toMatchObject({ kind: "product", id: "?" })
   })
 
   it("PDP-08: with expired=1 up to three that are sold no more stand behind the others", async () => {
@@ -352,31 +356,31 @@ describe("related products", () => {
     ["related/?offer=a&expired=2", "expired"],
     ["related/?offer=a&ean=123456789012345678901", "ean"]
   ])("API-08, PDP-04: %s is refused for its %s", async (path, field) => {
-    expect(await ways.send("GET", path)).toMatchObject({ status: 400, body: { field } })
+    expect(await harness.send("GET", path)).toMatchObject({ status: 400, body: { field } })
   })
 })
 
 describe("categories", () => {
   it("API-07: the shops' main categories are of the first level, in the order of the tree", async () => {
-    const main = await ways.same(CategoryChecksApi.use((api) => api.shopsMainCategories()))
+    const main = await harness.same(CategoryChecksApi.use((api) => api.shopsMainCategories()))
     expect(main.length).toBeGreaterThan(0)
     const slugs = main.map(({ slug }) => slug)
-    const tree = await ways.backend.api.categoryTree()
+    const tree = await harness.backend.api.categoryTree()
     expect(tree.map(({ slug }) => slug).filter((slug) => slugs.includes(slug))).toEqual(slugs)
-    expect((await ways.send("GET", "site/v1/shops/main-categories")).body).toEqual(main)
+    expect((await harness.send("GET", "site/v1/shops/main-categories")).body).toEqual(main)
   })
 
   it("API-07: a category exists or does not, whatever is asked", async () => {
-    const [main] = await ways.backend.api.categoryTree()
-    const exists = (key: string) => ways.same(CategoryChecksApi.use((api) => api.categoryExists(key)))
+    const [main] = await harness.backend.api.categoryTree()
+    const exists = (key: string) => harness.same(CategoryChecksApi.use((api) => api.categoryExists(key)))
     expect(await exists(main!.key)).toBe(true)
     expect(await exists(main!.subcategory[0]!.key)).toBe(true)
     for (const key of ["", "bestaat.niet", "..", "\ud800", "a".repeat(5_000)]) expect(await exists(key)).toBe(false)
-    expect(await ways.send("GET", `site/v3/category-exists?key=${main!.key}`)).toEqual({
+    expect(await harness.send("GET", `site/v3/category-exists?key=${main!.key}`)).toEqual({
       status: 200,
       body: { exists: true }
     })
-    expect(await ways.send("GET", "site/v3/category-exists?key=")).toMatchObject({
+    expect(await harness.send("GET", "site/v3/category-exists?key=")).toMatchObject({
       status: 400,
       body: { field: "key" }
     })
@@ -388,15 +392,19 @@ describe("chat", () => {
   const now = TEST_NOW.getTime()
   const tokenFor = (name: string) =>
     name === "visitor" ? null : tokenOf({ sub: name, email: `${name}@voorbeeld.example` })
-  const ask = (chat_id: string, message: string, type: QuestionType | null = null, rawToken: string | null = null) =>
-    ChatApi.use((api) => api.ask(rawToken, { chat_id, message, type }))
+  const sendQuestion = (
+    chat_id: string,
+    message: string,
+    type: QuestionType | null = null,
+    rawToken: string | null = null
+  ) => ChatApi.use((api) => api.ask(rawToken, { chat_id, message, type }))
   const history = (chat_id: string, rawToken: string | null = null) =>
     ChatApi.use((api) => api.history(rawToken, chat_id))
   const newChat = async (rawToken: string | null = null) =>
-    (await ways.over(ChatApi.use((api) => api.greeting(rawToken)))).chat_id
-  const stored = (id: string) => ways.backend.run(Records.use((records) => records.get(CHATS, id)))
+    (await harness.over(ChatApi.use((api) => api.greeting(rawToken)))).chat_id
+  const stored = (id: string) => harness.backend.run(Records.use((records) => records.get(CHATS, id)))
   const add = (id: string, changedAt: number, messages: ChatRow["messages"]) =>
-    ways.backend.run(
+    harness.backend.run(
       Records.use((records) => Effect.orDie(records.insert(CHATS, { id, messages, changedAt, ownerId: null })))
     )
   const said = {
@@ -411,16 +419,16 @@ describe("chat", () => {
     const [one, other] = [await newChat(), await newChat()]
     expect(one).toMatch(/^[0-9a-f]{32}$/)
     expect(other).not.toBe(one)
-    expect(await ways.same(history(one))).toEqual({ chat_id: one, messages: [] })
+    expect(await harness.same(history(one))).toEqual({ chat_id: one, messages: [] })
   })
 
   it("CHAT-06: a chat that no greeting began is not there, and is not begun by a question", async () => {
     const id = "f".repeat(32)
     const missing = { _tag: "ChatNotFound" }
-    expect(await ways.same(history(id))).toEqual(missing)
-    expect(await ways.same(ask(id, "Lamp"))).toEqual(missing)
+    expect(await harness.same(history(id))).toEqual(missing)
+    expect(await harness.same(sendQuestion(id, "Lamp"))).toEqual(missing)
     expect(await stored(id)).toBeNull()
-    expect(await ways.send("POST", "chat/history/", { chat_id: id })).toEqual({
+    expect(await harness.send("POST", "chat/history/", { chat_id: id })).toEqual({
       status: 404,
       body: { _tag: "UnknownValue", field: "chat_id" }
     })
@@ -431,30 +439,30 @@ describe("chat", () => {
     async (row) => {
       const chat = await newChat(await tokenFor(row["begun by"]))
       if (row["asked by"] !== "nobody") {
-        await ways.over(ask(chat, "Ik zoek een lamp", null, await tokenFor(row["asked by"])))
+        await harness.over(sendQuestion(chat, "Ik zoek een lamp", null, await tokenFor(row["asked by"])))
       }
       const reader = await tokenFor(row["read by"])
-      const read = await ways.same(history(chat, reader))
-      const asked = await ways.over(ask(chat, "En een stoel?", "support", reader))
+      const read = await harness.same(history(chat, reader))
+      const sent = await harness.over(sendQuestion(chat, "En een stoel?", "support", reader))
       const expected = row.there === "yes" ? { chat_id: chat } : { _tag: "ChatNotFound" }
-      expect([read, asked]).toMatchObject([expected, expected])
+      expect([read, sent]).toMatchObject([expected, expected])
     }
   )
 
   it("CHAT-07: a token that does not count is refused", async () => {
     const chat = await newChat()
-    const refused = { _tag: "SignInNeeded", reason: "invalid" }
-    expect(await ways.same(history(chat, "nobody"))).toMatchObject(refused)
-    expect(await ways.same(ask(chat, "Lamp", null, "nobody"))).toMatchObject(refused)
+    const rejected = { _tag: "SignInNeeded", reason: "invalid" }
+    expect(await harness.same(history(chat, "nobody"))).toMatchObject(rejected)
+    expect(await harness.same(sendQuestion(chat, "Lamp", null, "nobody"))).toMatchObject(rejected)
   })
 
   it("CHAT-07, PROF-17: a user's chats are erased with the account", async () => {
     const [mine, others] = [await newChat(await tokenFor("weg")), await newChat(await tokenFor("sanne"))]
-    await ways.backend.run(
+    await harness.backend.run(
       Records.use((records) =>
         Effect.andThen(
           Effect.orDie(
-            records.put(USERS, { ...NOBODY, sub: "weg", deletionAskedAt: "2026-01-01T00:00:00Z" as Instant })
+            records.put(USERS, { ...EMPTY_USER, sub: "weg", deletionAskedAt: "2026-01-01T00:00:00Z" as Instant })
           ),
           eraseGone
         )
@@ -467,12 +475,12 @@ describe("chat", () => {
     const { name } = await someProduct()
     const [word] = name.split(" ")
     const chat = await newChat()
-    const { message } = await ways.over(ask(chat, `Hoi, ik zoek een ${word}!`))
+    const { message } = await harness.over(sendQuestion(chat, `Hoi, ik zoek een ${word}!`))
     expect(message.from).toBe("assistant")
     expect(message.text).toContain(`“${word!.toLowerCase()}”`)
     expect(message.products.length).toBeGreaterThan(0)
     expect(message.products.length).toBeLessThanOrEqual(4)
-    const { messages } = await ways.same(history(chat))
+    const { messages } = await harness.same(history(chat))
     expect(messages).toEqual([
       { from: "visitor", text: `Hoi, ik zoek een ${word}!`, at: message.at, products: [], articles: [] },
       message
@@ -481,16 +489,16 @@ describe("chat", () => {
 
   it("CHAT-04: a question of a type is about that only", async () => {
     const chat = await newChat()
-    const support = await ways.same(ask(chat, "Hoe kan ik een bestelling retourneren?", "support"))
+    const support = await harness.same(sendQuestion(chat, "Hoe kan ik een bestelling retourneren?", "support"))
     expect(support.message.products).toEqual([])
     expect(support.message.articles.length).toBeGreaterThan(0)
-    expect((await ways.same(ask(chat, "Bestelling retourneren", "product"))).message.articles).toEqual([])
+    expect((await harness.same(sendQuestion(chat, "Bestelling retourneren", "product"))).message.articles).toEqual([])
   })
 
   it("CHAT-03: of a chat the newest hundred messages are kept", async () => {
     const chat = await newChat()
-    for (let at = 1; at <= 60; at++) await ways.backend.run(ask(chat, `Hoe ${at}`, "support"))
-    const { messages } = await ways.same(history(chat))
+    for (let at = 1; at <= 60; at++) await harness.backend.run(sendQuestion(chat, `Hoe ${at}`, "support"))
+    const { messages } = await harness.same(history(chat))
     expect(messages).toHaveLength(100)
     expect([messages[0]!.text, messages.at(-2)!.text]).toEqual(["Hoe 11", "Hoe 60"])
   })
@@ -502,12 +510,12 @@ describe("chat", () => {
     const [last, over] = ["a".repeat(32), "b".repeat(32)]
     await add(last, now - age, messages)
     await add(over, now - age - 1, messages)
-    expect((await ways.same(history(last))).messages).toHaveLength(messages.length)
-    expect(await ways.same(history(over))).toEqual({ _tag: "ChatNotFound" })
-    expect(await ways.same(ask(over, "Lamp"))).toEqual({ _tag: "ChatNotFound" })
-    expect(await ways.backend.run(eraseOldChats)).toBe(1)
+    expect((await harness.same(history(last))).messages).toHaveLength(messages.length)
+    expect(await harness.same(history(over))).toEqual({ _tag: "ChatNotFound" })
+    expect(await harness.same(sendQuestion(over, "Lamp"))).toEqual({ _tag: "ChatNotFound" })
+    expect(await harness.backend.run(eraseOldChats)).toBe(1)
     expect([(await stored(last))?.id, await stored(over)]).toEqual([last, null])
-    await ways.backend.run(Records.use((records) => records.remove(CHATS, last)))
+    await harness.backend.run(Records.use((records) => records.remove(CHATS, last)))
   })
 
   it.each([
@@ -517,7 +525,7 @@ describe("chat", () => {
     ["0".repeat(32), " \n ", "message"],
     ["0".repeat(32), "a".repeat(1_001), "message"]
   ])("CHAT-03: in %j, %j is refused for its %s", async (chat, message, field) => {
-    expect(await ways.same(ask(chat, message))).toMatchObject({ _tag: "ChatRejected", field })
+    expect(await harness.same(sendQuestion(chat, message))).toMatchObject({ _tag: "ChatRejected", field })
   })
 
   it.each([
@@ -528,6 +536,6 @@ describe("chat", () => {
     ["history/", { chat_id: null }, "chat_id"],
     ["greeting/", { name: "Jan" }, "name"]
   ])("API-08, CHAT-01: chat/%s with %j is refused for its %s", async (call, body, field) => {
-    expect(await ways.send("POST", `chat/${call}`, body)).toMatchObject({ status: 400, body: { field } })
+    expect(await harness.send("POST", `chat/${call}`, body)).toMatchObject({ status: 400, body: { field } })
   })
 })

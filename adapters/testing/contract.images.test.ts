@@ -12,11 +12,11 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
 import { sqliteBackend } from "./sqlite-backend.ts"
 
-let ways: BothWays
+let harness: BothWays
 beforeAll(async () => {
-  ways = await bothWays()
+  harness = await bothWays()
 })
-afterAll(() => ways.close())
+afterAll(() => harness.close())
 
 const CROP: CropData = { width: 20, height: 10, top_left: [5, 5], bottom_right: [25, 15] }
 
@@ -37,7 +37,7 @@ const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | 
 }
 
 /** Status and body of the answer to a form. */
-const sendForm = async (body: BodyInit, headers: HeadersInit = {}, { handle } = ways.backend) => {
+const sendForm = async (body: BodyInit, headers: HeadersInit = {}, { handle } = harness.backend) => {
   const response = await handle(
     new Request("http://koopkompas.test/api/image-search/file", { method: "POST", body, headers })
   )
@@ -51,21 +51,21 @@ describe("a photo as a file", () => {
       200,
       { id: expect.stringMatching(/^[0-9a-f]{32}$/), mime: "image/gif", data: Buffer.from(gif(8)).toString("base64") }
     ])
-    expect(await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))).toMatchObject({ mime: "image/gif" })
+    expect(await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))).toMatchObject({ mime: "image/gif" })
   })
 
   it("IMG-01, IMG-11: has fewer bytes than the limit, and more than other calls take", async () => {
-    const file = (length: number) => ways.over(ImageSearchApi.use((api) => api.file(photoOf(length))))
+    const file = (length: number) => harness.over(ImageSearchApi.use((api) => api.file(photoOf(length))))
     expect(await file(IMAGE_LIMIT - 1)).toMatchObject({ mime: "image/gif" })
     expect(await file(IMAGE_LIMIT)).toMatchObject({ field: "file" })
-    expect(await ways.same(ImageSearchApi.use((api) => api.file(photoOf(3))))).toMatchObject({ field: "file" })
+    expect(await harness.same(ImageSearchApi.use((api) => api.file(photoOf(3))))).toMatchObject({ field: "file" })
     expect(
       await sendForm(gif(PHOTO_BODY_LIMIT + 1), { "content-type": "multipart/form-data; boundary=x" })
     ).toMatchObject({
       status: 413,
       body: { field: "body" }
     })
-    expect(await ways.send("POST", "image-search/link", { url: "a".repeat(300_000) })).toMatchObject({ status: 413 })
+    expect(await harness.send("POST", "image-search/link", { url: "a".repeat(300_000) })).toMatchObject({ status: 413 })
   })
 
   it.each([
@@ -91,9 +91,9 @@ describe("a photo as a file", () => {
 
 describe("a photo by its address", () => {
   it("IMG-12: is fetched from no host that is not named", async () => {
-    const asked = await ways.same(ImageSearchApi.use((api) => api.link("https://foto.example/a.png")))
-    expect(asked).toMatchObject({ field: "url", reason: "Photos are not fetched from this host." })
-    expect(await ways.send("POST", "image-search/link", { url: "http://127.0.0.1/" })).toMatchObject({
+    const rejected = await harness.same(ImageSearchApi.use((api) => api.link("https://foto.example/a.png")))
+    expect(rejected).toMatchObject({ field: "url", reason: "Photos are not fetched from this host." })
+    expect(await harness.send("POST", "image-search/link", { url: "http://127.0.0.1/" })).toMatchObject({
       status: 400,
       body: { field: "url" }
     })
@@ -102,16 +102,16 @@ describe("a photo by its address", () => {
 
 describe("a photo to look at", () => {
   it("IMG-15: is small, with the sides of the photo itself, the same each time", async () => {
-    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
+    const { id } = (await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const photo = ImageSearchApi.use((api) => api.photo(id))
     const data = Buffer.from(gif(8)).toString("base64")
-    expect(await ways.same(photo)).toEqual({ id, mime: "image/gif", data, width: 1000, height: 800 })
-    expect(await ways.same(photo)).toMatchObject({ id })
+    expect(await harness.same(photo)).toEqual({ id, mime: "image/gif", data, width: 1000, height: 800 })
+    expect(await harness.same(photo)).toMatchObject({ id })
   })
 
   it("IMG-15: of an unknown photo there is none", async () => {
-    expect(await ways.same(ImageSearchApi.use((api) => api.photo("a")))).toMatchObject({ id: "a" })
-    expect(await ways.send("GET", "image-search/photo?id=a")).toEqual({
+    expect(await harness.same(ImageSearchApi.use((api) => api.photo("a")))).toMatchObject({ id: "a" })
+    expect(await harness.send("GET", "image-search/photo?id=a")).toEqual({
       status: 404,
       body: { _tag: "UnknownValue", field: "id" }
     })
@@ -120,19 +120,19 @@ describe("a photo to look at", () => {
 
 describe("a search by image", () => {
   it("IMG-14: gives products, the most alike first, the same for the same crop", async () => {
-    const { id } = (await ways.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
-    const results = await ways.same(ImageSearchApi.use((api) => api.search({ id, ...CROP })))
+    const { id } = (await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
+    const results = await harness.same(ImageSearchApi.use((api) => api.search({ id, ...CROP })))
     const likeness = (results as ReadonlyArray<readonly [string, number]>).map(([, like]) => like)
     expect(likeness).toHaveLength(RESULT_LIMIT)
     expect(likeness).toEqual(likeness.toSorted((one, other) => other - one))
     expect(likeness.every((like) => like > 0 && like <= 1)).toBe(true)
-    expect(await ways.send("POST", "image-search/img2", { id, ...CROP })).toEqual({ status: 200, body: { results } })
+    expect(await harness.send("POST", "image-search/img2", { id, ...CROP })).toEqual({ status: 200, body: { results } })
   })
 
   it("IMG-13: an unknown photo is not found", async () => {
-    const unknown = await ways.same(ImageSearchApi.use((api) => api.search({ id: "a", ...CROP })))
+    const unknown = await harness.same(ImageSearchApi.use((api) => api.search({ id: "a", ...CROP })))
     expect(unknown).toMatchObject({ id: "a" })
-    expect(await ways.send("POST", "image-search/img2", { id: "a", ...CROP })).toEqual({
+    expect(await harness.send("POST", "image-search/img2", { id: "a", ...CROP })).toEqual({
       status: 404,
       body: { _tag: "UnknownValue", field: "id" }
     })
@@ -144,11 +144,11 @@ describe("a search by image", () => {
     [{ height: 11 }, "height"],
     [{ height: 0 }, "height"]
   ])("IMG-13: with %j it is refused for %s", async (change, field) => {
-    const { status, body } = await ways.send("POST", "image-search/img2", { id: "a", ...CROP, ...change })
+    const { status, body } = await harness.send("POST", "image-search/img2", { id: "a", ...CROP, ...change })
     expect([status, body]).toMatchObject([400, { field }])
     const search = ImageSearchApi.use((api) => api.search({ id: "a", ...CROP, ...change }))
-    await expect(ways.backend.run(search)).rejects.toMatchObject({ field })
-    expect(await ways.over(search)).toMatchObject({ _tag: "ImageRejected", field })
+    await expect(harness.backend.run(search)).rejects.toMatchObject({ field })
+    expect(await harness.over(search)).toMatchObject({ _tag: "ImageRejected", field })
   })
 
   it("IMG-14: finds the product whose picture is photographed", async () => {
@@ -160,13 +160,13 @@ describe("a search by image", () => {
       const photo = await renderPicture(drawProduct(picture), { width: 320, format: "jpeg" })
       const { body } = await sendForm(formOf(["file", new Blob([new Uint8Array(photo)])]), {}, backend)
       expect(body.mime).toBe("image/webp")
-      const whole: CropData = { width: 320, height: 320, top_left: [0, 0], bottom_right: [320, 320] }
-      const results = await backend.run(ImageSearchApi.use((api) => api.search({ id: body.id, ...whole })))
+      const fullCrop: CropData = { width: 320, height: 320, top_left: [0, 0], bottom_right: [320, 320] }
+      const results = await backend.run(ImageSearchApi.use((api) => api.search({ id: body.id, ...fullCrop })))
       expect(drawProduct((await drawn(results[0]![0]))!)).toBe(drawProduct(picture))
-      const outside = backend.run(
-        ImageSearchApi.use((api) => api.search({ id: body.id, ...whole, width: 321, bottom_right: [321, 320] }))
+      const tooWide = backend.run(
+        ImageSearchApi.use((api) => api.search({ id: body.id, ...fullCrop, width: 321, bottom_right: [321, 320] }))
       )
-      await expect(outside).rejects.toMatchObject({ field: "bottom_right" })
+      await expect(tooWide).rejects.toMatchObject({ field: "bottom_right" })
     } finally {
       await backend.close()
     }

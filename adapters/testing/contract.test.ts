@@ -41,10 +41,10 @@ afterAll(async () => {
 const payloadFor = (request: Partial<SearchRequest>): SearchPayload => searchPayload({ ...EMPTY_REQUEST, ...request })
 
 /** What each of the three gives: its answer, or the status and field it fails with. */
-const outcomes = (ask: (api: PageApi) => Promise<unknown>) =>
+const outcomes = (call: (api: PageApi) => Promise<unknown>) =>
   Promise.all(
     [apis.process, apis.browser, apis.contract].map((api) =>
-      ask(api).catch((error: { readonly status: number; readonly field: string | null }) => ({
+      call(api).catch((error: { readonly status: number; readonly field: string | null }) => ({
         status: error.status,
         field: error.field
       }))
@@ -52,8 +52,8 @@ const outcomes = (ask: (api: PageApi) => Promise<unknown>) =>
   )
 
 /** The one answer all three give. */
-const same = async <A>(ask: (api: PageApi) => Promise<A>): Promise<A> => {
-  const [first, second, third] = await outcomes(ask)
+const same = async <A>(call: (api: PageApi) => Promise<A>): Promise<A> => {
+  const [first, second, third] = await outcomes(call)
   expect(second).toEqual(first)
   expect(third).toEqual(first)
   return first as A
@@ -83,8 +83,8 @@ describe("API-12: every call, in this process, by the browser and over the contr
   it("SRCH-20: facets, and one of them whole", async () => {
     const facets = await same((api) => api.facets(payloadFor({})))
     expect(facets.brand.buckets.length).toBeGreaterThan(0)
-    const whole = await same((api) => api.facetFull(payloadFor({}), "brand"))
-    expect(whole.buckets).toHaveLength(facets.brand.total)
+    const full = await same((api) => api.facetFull(payloadFor({}), "brand"))
+    expect(full.buckets).toHaveLength(facets.brand.total)
   })
 
   it("SRCH-20: a facet nobody knows is refused", async () => {
@@ -102,8 +102,8 @@ describe("API-12: every call, in this process, by the browser and over the contr
     const few = await same((api) => api.moreLikeThis([id]))
     expect(few.length).toBeGreaterThan(0)
     expect(few.map((card) => card.id)).not.toContain(id)
-    const nobody = Array.from({ length: 30 }, (_, at) => `nobody-${at}`)
-    expect(await same((api) => api.moreLikeThis([...nobody, id]))).toEqual([])
+    const unknownIds = Array.from({ length: 30 }, (_, at) => `nobody-${at}`)
+    expect(await same((api) => api.moreLikeThis([...unknownIds, id]))).toEqual([])
   })
 
   it("PDP-01, PDP-03: a product, its offers and its prices", async () => {
@@ -160,8 +160,8 @@ describe("API-12: every call, in this process, by the browser and over the contr
     ["id with a slash", (api) => api.product("a/../b")],
     ["id of a lone surrogate", (api) => api.product("\ud800")],
     ["very long id", (api) => api.product("p".repeat(5000))]
-  ])("API-10: a %s that does not exist is not found", async (_case, ask) => {
-    expect(await same(ask)).toEqual({ status: 404, field: null })
+  ])("API-10: a %s that does not exist is not found", async (_case, call) => {
+    expect(await same(call)).toEqual({ status: 404, field: null })
   })
 
   it("SRCH-08: a page past the 10,000th hit is refused", async () => {
@@ -184,8 +184,8 @@ describe("the static json", () => {
     const names = ["categories_list", "categories_list2", "categories_routes", "main-categories", "featured-categories"]
     const files = [...names, "market-status", "all-shops", "popular_terms"]
     const named = [`categories/${main.id}`, `categories2/${main.id}`, `category/${main.key}`]
-    const answers = await Promise.all([...files, ...named].map(async (file) => [file, (await get(file)).status]))
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+    const statuses = await Promise.all([...files, ...named].map(async (file) => [file, (await get(file)).status]))
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
     expect((await get("main-categories")).body.map(({ key }: { key: string }) => key)).toEqual(
       tree.map(({ key }) => key)
     )
@@ -195,8 +195,8 @@ describe("the static json", () => {
   })
 
   it("API-06: what they hold is what the contract says", async () => {
-    const ask = StaticApi.use((api) => Effect.all([api.marketStatus(), api.popularTerms()]))
-    expect(await runHttp(ask)).toEqual(await backend.run(ask))
+    const call = StaticApi.use((api) => Effect.all([api.marketStatus(), api.popularTerms()]))
+    expect(await runHttp(call)).toEqual(await backend.run(call))
     const [main] = await backend.api.categoryTree()
     const page = StaticApi.use((api) => api.categoryById(main!.id))
     expect(await runHttp(page)).toEqual(await backend.run(page))

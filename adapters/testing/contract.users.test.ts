@@ -12,11 +12,11 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
 import { tokenOf } from "./tokens.ts"
 
-let ways: BothWays
+let harness: BothWays
 beforeAll(async () => {
-  ways = await bothWays()
+  harness = await bothWays()
 })
-afterAll(() => ways.close())
+afterAll(() => harness.close())
 
 const id = (text: string) => text as ProductId
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -27,52 +27,56 @@ const stranger = (): TokenUser => ({ ...DEMO_USERS.sanne, sub: `user-${users++}`
 
 const signedUp = async (): Promise<User & { readonly rawToken: string }> => {
   const user = { rawToken: await tokenOf(stranger()) }
-  await ways.over(ProfileApi.use((api) => api.signUp(user, {})))
+  await harness.over(ProfileApi.use((api) => api.signUp(user, {})))
   return user
 }
 
 /** Two products of the world. */
 const someProducts = async (): Promise<readonly [ProductId, ProductId]> => {
-  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
+  const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
   return [id(hits.hits[0]!._id), id(hits.hits[1]!._id)]
 }
 
 describe("a user's calls", () => {
   it("API-12, PROF-13, PROF-14: signing up, and changing one's profile", async () => {
     const user = { rawToken: await tokenOf(stranger()) }
-    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toMatchObject({ _tag: "ProfileNotFound" })
-    const profile = await ways.same(ProfileApi.use((api) => api.signUp(user, { dateOfBirth: "1990-01-31" as never })))
+    expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toMatchObject({ _tag: "ProfileNotFound" })
+    const profile = await harness.same(
+      ProfileApi.use((api) => api.signUp(user, { dateOfBirth: "1990-01-31" as never }))
+    )
     expect(profile).toMatchObject({ given_name: "Sanne", email: DEMO_USERS.sanne.email, dateOfBirth: "1990-01-31" })
     const { body } = profileUpdate({ ...profile, given_name: "Sanna" })
-    const changed = await ways.same(ProfileApi.use((api) => api.updateProfile(user, body)))
+    const changed = await harness.same(ProfileApi.use((api) => api.updateProfile(user, body)))
     expect(changed).toEqual({ ...profile, given_name: "Sanna" })
     const form = { company: "Bakker", kvkNumber: "12345678", email: "inkoop@bakker.example" }
-    const business = await ways.same(ProfileApi.use((api) => api.businessSignUp(user, form)))
+    const business = await harness.same(ProfileApi.use((api) => api.businessSignUp(user, form)))
     expect(business).toEqual({ ...changed, business: { ...form, vatId: null } })
-    expect(await ways.same(ProfileApi.use((api) => api.businessSignUp(user, {})))).toMatchObject({ field: "company" })
-    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
+    expect(await harness.same(ProfileApi.use((api) => api.businessSignUp(user, {})))).toMatchObject({
+      field: "company"
+    })
+    expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
   })
 
   it("API-12, PROF-17, AUTH-24: leaving ends every session; a new login comes back on it", async () => {
     const who = stranger()
     const before = { rawToken: await tokenOf(who) }
-    await ways.over(ProfileApi.use((api) => api.signUp(before, {})))
-    const leaving = await ways.over(ProfileApi.use((api) => api.deleteAccount(before)))
+    await harness.over(ProfileApi.use((api) => api.signUp(before, {})))
+    const leaving = await harness.over(ProfileApi.use((api) => api.deleteAccount(before)))
     expect(leaving.deletion).toMatchObject({ timeLeft: 30 * 24 * 60 * 60 * 1_000 })
-    const refused = await ways.same(ProfileApi.use((api) => api.profile(before)))
-    expect(refused).toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
+    const rejected = await harness.same(ProfileApi.use((api) => api.profile(before)))
+    expect(rejected).toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
     const user = { rawToken: await tokenOf(who) }
-    expect(await ways.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
-    expect((await ways.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
+    expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
+    expect((await harness.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
   })
 
   it("API-12, PROF-08: the newsletter comes once it is asked for and confirmed, until it is ended", async () => {
     const user = await signedUp()
-    const change = (event: NewsletterEvent) => ways.same(ProfileApi.use((api) => api.changeNewsletter(user, event)))
-    expect(await ways.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "off" })
+    const change = (event: NewsletterEvent) => harness.same(ProfileApi.use((api) => api.changeNewsletter(user, event)))
+    expect(await harness.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "off" })
     expect(await change("subscribe")).toEqual({ state: "asked" })
     expect(await change("confirm")).toEqual({ state: "on" })
-    expect(await ways.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "on" })
+    expect(await harness.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "on" })
     expect(await change("unsubscribe")).toEqual({ state: "off" })
   })
 
@@ -92,22 +96,22 @@ describe("a user's calls", () => {
       ListsApi.use((api) => api.removeBackInStockSubscription(user, id("p-1"))),
       ProfileApi.use((api) => api.removeCategory(user, "wonen.lampen" as CategoryKey))
     ])
-    const kept = Effect.all([
+    const stored = Effect.all([
       ListsApi.use((api) => api.backInStockSubscriptions(user)),
       ProfileApi.use((api) => api.userPreferences(user)),
       ProfileApi.use((api) => api.profile(user))
     ])
     const done = (changed: boolean) => Array.from({ length: 5 }, () => ({ changed }))
-    expect(await ways.over(adding)).toEqual(done(true))
-    expect(await ways.same(adding)).toEqual(done(false))
-    expect(await ways.same(kept)).toMatchObject([
+    expect(await harness.over(adding)).toEqual(done(true))
+    expect(await harness.same(adding)).toEqual(done(false))
+    expect(await harness.same(stored)).toMatchObject([
       [{ id: "p-1" }],
       { categories: ["wonen.lampen"] },
       { wishlistItems: [{ productId: "p-1" }], recentlyViewedProducts: ["p-1"], blogBookmarks: ["12"] }
     ])
-    expect(await ways.over(removing)).toEqual(done(true))
-    expect(await ways.same(removing)).toEqual(done(false))
-    expect(await ways.same(kept)).toMatchObject([
+    expect(await harness.over(removing)).toEqual(done(true))
+    expect(await harness.same(removing)).toEqual(done(false))
+    expect(await harness.same(stored)).toMatchObject([
       [],
       { categories: [] },
       { wishlistItems: [], recentlyViewedProducts: [], blogBookmarks: [] }
@@ -117,12 +121,12 @@ describe("a user's calls", () => {
   it("API-12, LIST-02, LIST-04: what is shown of listed products, in the order asked for, unknown ones left out", async () => {
     const [first, second] = await someProducts()
     const ids = [second, id("bestaat-niet"), first, second]
-    const cards = await ways.same(ListsApi.use((api) => api.wishlistProfile(ids)))
+    const cards = await harness.same(ListsApi.use((api) => api.wishlistProfile(ids)))
     expect(cards.map((card) => card.id)).toEqual([second, first])
     for (const user of [{ rawToken: null }, await signedUp()]) {
-      expect(await ways.same(ListsApi.use((api) => api.productProfile(user, ids)))).toEqual(cards)
+      expect(await harness.same(ListsApi.use((api) => api.productProfile(user, ids)))).toEqual(cards)
     }
-    const wrong = ways.same(ListsApi.use((api) => api.productProfile({ rawToken: "x" }, ids)))
+    const wrong = harness.same(ListsApi.use((api) => api.productProfile({ rawToken: "x" }, ids)))
     expect(await wrong).toMatchObject({ _tag: "SignInNeeded", reason: "invalid" })
   })
 })
@@ -152,11 +156,11 @@ describe("who calls", () => {
   ] as const
 
   it.each(calls)("AUTH-17: %s %s is 401 without a token that counts", async (method, path, body) => {
-    const refused = (reason: string) => ({ status: 401, body: { _tag: "Unauthorized", reason } })
-    expect(await ways.send(method, path, body)).toEqual(refused("missing"))
-    expect(await ways.send(method, path, body, bearer("x.y.z"))).toEqual(refused("invalid"))
+    const rejected = (reason: string) => ({ status: 401, body: { _tag: "Unauthorized", reason } })
+    expect(await harness.send(method, path, body)).toEqual(rejected("missing"))
+    expect(await harness.send(method, path, body, bearer("x.y.z"))).toEqual(rejected("invalid"))
     const past = await tokenOf(DEMO_USERS.sanne, new Date("2026-11-19T09:00:00Z"))
-    expect(await ways.send(method, path, body, bearer(past))).toEqual(refused("expired"))
+    expect(await harness.send(method, path, body, bearer(past))).toEqual(rejected("expired"))
   })
 
   const taking = calls.filter(([, path, body]) => body !== undefined || path.includes("?"))
@@ -164,15 +168,20 @@ describe("who calls", () => {
   it.each(taking)("API-08: %s %s takes nothing it does not know", async (method, path, body) => {
     const { rawToken } = await signedUp()
     const isQuery = body === undefined
-    const asked = isQuery ? `${path}&extra=1` : path
-    const { status } = await ways.send(method, asked, isQuery ? undefined : { ...body, extra: 1 }, bearer(rawToken))
+    const sentPath = isQuery ? `${path}&extra=1` : path
+    const { status } = await harness.send(
+      method,
+      sentPath,
+      isQuery ? undefined : { ...body, extra: 1 },
+      bearer(rawToken)
+    )
     expect(status).toBe(400)
   })
 
   it("PROF-15: what is one user's is kept by nobody on the way", async () => {
     const { rawToken } = await signedUp()
     const request = new Request("http://koopkompas.test/api/user/v3/profile", { headers: bearer(rawToken) })
-    const response = await ways.backend.handle(request)
+    const response = await harness.backend.handle(request)
     expect(response.headers.get("cache-control")).toBe("no-store")
   })
 
@@ -199,7 +208,7 @@ describe("who calls", () => {
     ["site/v1/product-profile", { ids: ["a b"] }, "ids.0"]
   ])("API-08: %s with %j is 400 and names the field", async (path, body, field) => {
     const { rawToken } = await signedUp()
-    expect(await ways.send("POST", path, body, bearer(rawToken))).toMatchObject({
+    expect(await harness.send("POST", path, body, bearer(rawToken))).toMatchObject({
       status: 400,
       body: { _tag: "RequestRejected", field }
     })
@@ -213,18 +222,23 @@ describe("who calls", () => {
     ["user-preferences/removeCategory?category=Wonen", "category"]
   ])("API-08: DELETE %s is 400 and names the field", async (path, field) => {
     const { rawToken } = await signedUp()
-    expect(await ways.send("DELETE", path, undefined, bearer(rawToken))).toMatchObject({ status: 400, body: { field } })
+    expect(await harness.send("DELETE", path, undefined, bearer(rawToken))).toMatchObject({
+      status: 400,
+      body: { field }
+    })
   })
 
   it("LIST-09, PROF-16: a full list is 409", async () => {
     const user = await signedUp()
     const ids = Array.from({ length: 100 }, (_, at) => id(`p-${at}`))
-    await ways.backend.run(Effect.forEach(ids, (one) => ListsApi.use((api) => api.subscribeBackInStock(user, one))))
-    expect(await ways.send("POST", "user/v3/subscribeBackInStock", { id: "one-more" }, bearer(user.rawToken))).toEqual({
+    await harness.backend.run(Effect.forEach(ids, (one) => ListsApi.use((api) => api.subscribeBackInStock(user, one))))
+    expect(
+      await harness.send("POST", "user/v3/subscribeBackInStock", { id: "one-more" }, bearer(user.rawToken))
+    ).toEqual({
       status: 409,
       body: { _tag: "ListFull", list: "backInStock", limit: 100 }
     })
-    expect(await ways.same(ListsApi.use((api) => api.subscribeBackInStock(user, id("one-more"))))).toMatchObject({
+    expect(await harness.same(ListsApi.use((api) => api.subscribeBackInStock(user, id("one-more"))))).toMatchObject({
       _tag: "ListFull"
     })
   })

@@ -68,10 +68,10 @@ describe("the browser's client while calls fail", () => {
     ["invalid-json", 503],
     ["truncated", 503]
   ])("API-05, API-03: %s is no usable answer, whatever the call, and is logged", async (fault, status) => {
-    for (const [id, ask] of CALLS) {
+    for (const [id, call] of CALLS) {
       set(`${id}:${fault}`)
       logged.length = 0
-      await expect(ask(browser)).rejects.toMatchObject({ name: "PageApiError", status })
+      await expect(call(browser)).rejects.toMatchObject({ name: "PageApiError", status })
       expect(logged.length).toBeGreaterThan(0)
       front.switches.clear()
     }

@@ -6,11 +6,11 @@ import { CHAT } from "#domain/shell/chat.ts"
 import { bothWays, type BothWays } from "./both-ways.ts"
 import { tokenOf } from "./tokens.ts"
 
-let ways: BothWays
+let harness: BothWays
 beforeAll(async () => {
-  ways = await bothWays()
+  harness = await bothWays()
 })
-afterAll(() => ways.close())
+afterAll(() => harness.close())
 
 /** A word between marks of direction, with a control character of each kind. */
 const dirty = (word: string): string => `\u202e${word}\u202c\u200f\u0085\u0007\u2066\u061c`
@@ -18,13 +18,13 @@ const dirty = (word: string): string => `\u202e${word}\u202c\u200f\u0085\u0007\u
 const FORBIDDEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 const offerOf = async (): Promise<string> => {
-  const { hits } = await ways.backend.api.search(searchPayload(EMPTY_REQUEST))
-  const { offers } = (await ways.backend.api.product(hits.hits[0]!._id)) as Product
+  const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
+  const { offers } = (await harness.backend.api.product(hits.hits[0]!._id)) as Product
   return `${offers[0]!.shopId}/${offers[0]!.offerId}`
 }
 
 const chatId = async (): Promise<string> => {
-  const { body } = await ways.send("POST", "chat/greeting/", {})
+  const { body } = await harness.send("POST", "chat/greeting/", {})
   return (body as { readonly chat_id: string }).chat_id
 }
 
@@ -51,7 +51,7 @@ const CALLS: ReadonlyArray<readonly [path: string, body: () => Promise<unknown> 
   ["product/v2/addReview", async () => ({ offer: await offerOf(), stars: 4, text: dirty("Mooi") }), "Mooi"],
   [
     "shop/v2/addReview",
-    async () => ({ shop: (await ways.backend.api.shops())[0]!.id, stars: 4, text: dirty("Snel") }),
+    async () => ({ shop: (await harness.backend.api.shops())[0]!.id, stars: 4, text: dirty("Snel") }),
     "Snel"
   ],
   [
@@ -66,20 +66,20 @@ describe("calls that take text", () => {
     const sub = path === "user/v3/signUp" ? "u-new" : "u-text"
     const token = await tokenOf({ sub, given_name: dirty("Sanne"), email: "sanne@post.example" })
     const authorization = `Bearer ${token}`
-    if (sub !== "u-new") await ways.send("POST", "user/v3/signUp", {}, { authorization })
-    const answer = await ways.send("POST", path, await body(), { authorization })
-    expect(answer).toMatchObject({ status: 200 })
-    const texts = JSON.stringify(textsIn(answer.body))
+    if (sub !== "u-new") await harness.send("POST", "user/v3/signUp", {}, { authorization })
+    const response = await harness.send("POST", path, await body(), { authorization })
+    expect(response).toMatchObject({ status: 200 })
+    const texts = JSON.stringify(textsIn(response.body))
     expect(texts).toContain(word)
-    expect(textsIn(answer.body).filter((text) => FORBIDDEN.test(text))).toEqual([])
+    expect(textsIn(response.body).filter((text) => FORBIDDEN.test(text))).toEqual([])
   })
 
   it.each(["goedkoop.example", "www.goedkoop", "mail@goedkoop.example", "goedkoop.nl"])(
     "PDP-07: a review of a user called %s has no name",
     async (given_name) => {
       const authorization = `Bearer ${await tokenOf({ sub: `u-${given_name.replaceAll("@", "-")}`, given_name })}`
-      const body = { shop: (await ways.backend.api.shops())[1]!.id, stars: 4, text: "Snel." }
-      expect(await ways.send("POST", "shop/v2/addReview", body, { authorization })).toMatchObject({
+      const body = { shop: (await harness.backend.api.shops())[1]!.id, stars: 4, text: "Snel." }
+      expect(await harness.send("POST", "shop/v2/addReview", body, { authorization })).toMatchObject({
         status: 200,
         body: { author: null, text: "Snel." }
       })

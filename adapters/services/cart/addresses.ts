@@ -23,9 +23,9 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
         const { userId } = yield* signedIn(identity, caller)
         return yield* addressesOf(records, userId)
       }),
-      update: Effect.fnUntraced(function* (caller, asked) {
+      update: Effect.fnUntraced(function* (caller, requested) {
         const { userId } = yield* signedIn(identity, caller)
-        const update = asked.deleted ? asked : yield* written(asked)
+        const update = requested.deleted ? requested : yield* written(requested)
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
             const addresses = addressesAfter(yield* addressesOf(rows, userId), update)

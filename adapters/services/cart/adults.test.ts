@@ -36,7 +36,7 @@ const merge = (caller: Caller) => CartApi.use((api) => api.merge(caller))
 const adults = forAudience("adults")
 const contents = ({ openCarts }: CartState) => linesOf(openCarts).map(({ product, quantity }) => [product, quantity])
 
-const REFUSED = { _tag: "CartConflict", reason: "adults-only" }
+const ADULTS_ONLY = { _tag: "CartConflict", reason: "adults-only" }
 
 describe.each(STORES)("adult products in carts over %s", (_name, records) => {
   let market: Market
@@ -47,10 +47,10 @@ describe.each(STORES)("adult products in carts over %s", (_name, records) => {
   })
 
   it("ADULT-08: refuses to add one for everyone, also one more of a line that is there", async () => {
-    expect(await market.failure(add(sanne, wine))).toMatchObject({ ...REFUSED, field: "product" })
+    expect(await market.failure(add(sanne, wine))).toMatchObject({ ...ADULTS_ONLY, field: "product" })
     expect(contents(await market.run(open(sanne)))).toEqual([])
     expect(contents(await market.run(adults(add(sanne, wine))))).toEqual([[wine.product, 1]])
-    expect(await market.failure(add(sanne, wine))).toMatchObject(REFUSED)
+    expect(await market.failure(add(sanne, wine))).toMatchObject(ADULTS_ONLY)
     expect(contents(await market.run(add(sanne, lamp)))).toContainEqual([lamp.product, 1])
   })
 
@@ -74,7 +74,7 @@ describe.each(STORES)("adult products in carts over %s", (_name, records) => {
 
   it("ADULT-08: orders a cart with one for adults only", async () => {
     const total = await market.run(adults(readyToPay(sanne, [wine, lamp])))
-    expect(await market.failure(pay(sanne, keyOf(1), total))).toMatchObject({ ...REFUSED, field: "orderIds" })
+    expect(await market.failure(pay(sanne, keyOf(1), total))).toMatchObject({ ...ADULTS_ONLY, field: "orderIds" })
     const count = Records.use((rows) => rows.count(ORDERS))
     expect(await market.run(count)).toBe(0)
     await market.run(adults(pay(sanne, keyOf(1), total)))

@@ -17,7 +17,7 @@ import { MAX_PROMO_CODES } from "./checkout-live.ts"
 import { PROMO_CODES } from "./tables.ts"
 
 const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
-const ask = <A>(call: (api: CheckoutApi["Service"]) => Effect.Effect<A, unknown>) => CheckoutApi.use(call)
+const callCheckout = <A>(call: (api: CheckoutApi["Service"]) => Effect.Effect<A, unknown>) => CheckoutApi.use(call)
 const update = (caller: Caller, change: Partial<AddressUpdate>) =>
   AddressApi.use((api) => api.update(caller, { ...HOME, ...change }))
 const promo = (code: Partial<PromoCode>) =>
@@ -36,59 +36,61 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
   })
 
   it("CART-03, CART-18: an empty cart cannot be paid, and says so", async () => {
-    const overview = await market.run(ask((api) => api.overview(sanne)))
+    const overview = await market.run(callCheckout((api) => api.overview(sanne)))
     expect(overview).toMatchObject({ carts: [], deliveryType: "delivery", total: 0, promoCodes: [], shops: [] })
     expect(overview.problems).toEqual([{ reason: "empty", product: null, shopId: null, most: null }])
   })
 
   it("CART-03, CART-20: each shop's methods are offered, chosen, and let go with the other delivery type", async () => {
     await market.run(Effect.andThen(add(sanne, lamp), add(sanne, elsewhere)))
-    const offered = await market.run(ask((api) => api.deliveryOptions(sanne)))
+    const offered = await market.run(callCheckout((api) => api.deliveryOptions(sanne)))
     expect(offered.map(({ shopId }) => shopId)).toEqual([lamp.sid, elsewhere.sid])
     expect(offered.map(({ options }) => options.map(({ method }) => method.id))).toEqual([["delivery"], ["delivery"]])
-    const before = await market.run(ask((api) => api.overview(sanne)))
+    const before = await market.run(callCheckout((api) => api.overview(sanne)))
     expect([before.shipping, before.total]).toEqual([null, null])
-    await market.run(ask((api) => api.chooseMethod(sanne, "delivery", lamp.sid)))
-    const chosen = await market.run(ask((api) => api.chooseMethod(sanne, "delivery", elsewhere.sid)))
+    await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", lamp.sid)))
+    const chosen = await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", elsewhere.sid)))
     expect(chosen.shops.map(({ method }) => method?.id)).toEqual(["delivery", "delivery"])
     expect(chosen.total).toBe(chosen.goods + chosen.shipping!)
-    expect(await market.failure(ask((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))).toMatchObject({
+    expect(await market.failure(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))).toMatchObject({
       _tag: "CartConflict",
       field: "id",
       reason: "other-delivery-type"
     })
-    const fetched = await market.run(ask((api) => api.setDeliveryType(sanne, "pickup")))
+    const fetched = await market.run(callCheckout((api) => api.setDeliveryType(sanne, "pickup")))
     expect(fetched.shops.map(({ method }) => method)).toEqual([null, null])
-    expect((await market.run(ask((api) => api.deliveryOptions(sanne))))[0]?.options[0]?.method.type).toBe("pickup")
-    const free = await market.run(ask((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))
+    expect((await market.run(callCheckout((api) => api.deliveryOptions(sanne))))[0]?.options[0]?.method.type).toBe(
+      "pickup"
+    )
+    const free = await market.run(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))
     expect(free.shops[0]).toMatchObject({ shipping: 0, method: { id: "pickup" } })
   })
 
   it("CART-21: a shop, method or address that is not there changes nothing", async () => {
     await market.run(add(sanne, lamp))
     const failures = await Promise.all([
-      market.failure(ask((api) => api.chooseMethod(sanne, "delivery", "nergens" as ShopId))),
-      market.failure(ask((api) => api.chooseMethod(sanne, "postduif", lamp.sid))),
-      market.failure(ask((api) => api.chooseAddress(sanne, "nergens", "delivery_address")))
+      market.failure(callCheckout((api) => api.chooseMethod(sanne, "delivery", "nergens" as ShopId))),
+      market.failure(callCheckout((api) => api.chooseMethod(sanne, "postduif", lamp.sid))),
+      market.failure(callCheckout((api) => api.chooseAddress(sanne, "nergens", "delivery_address")))
     ])
     expect(failures).toMatchObject([
       { _tag: "CartNotFound", field: "shop_id" },
       { _tag: "CartNotFound", field: "id" },
       { _tag: "CartNotFound", field: "id" }
     ])
-    const { problems } = await market.run(ask((api) => api.overview(sanne)))
+    const { problems } = await market.run(callCheckout((api) => api.overview(sanne)))
     expect(problems.map(({ reason }) => reason)).toEqual(["no-method", "no-delivery-address", "no-billing-address"])
   })
 
   it("CART-03, PROF-07: goods and bill go to the addresses that were chosen, as long as they are there", async () => {
     await market.run(update(sanne, {}))
     await market.run(update(sanne, { public_id: "werk", default: false }))
-    const chosen = await market.run(ask((api) => api.chooseAddress(sanne, "werk", "delivery_address")))
+    const chosen = await market.run(callCheckout((api) => api.chooseAddress(sanne, "werk", "delivery_address")))
     expect([chosen.deliveryAddress?.publicId, chosen.billingAddress?.publicId]).toEqual(["werk", "werk"])
-    const bill = await market.run(ask((api) => api.chooseAddress(sanne, "thuis", "billing_address")))
+    const bill = await market.run(callCheckout((api) => api.chooseAddress(sanne, "thuis", "billing_address")))
     expect([bill.deliveryAddress?.publicId, bill.billingAddress?.publicId]).toEqual(["werk", "thuis"])
     await market.run(update(sanne, { public_id: "werk", deleted: true }))
-    const after = await market.run(ask((api) => api.overview(sanne)))
+    const after = await market.run(callCheckout((api) => api.overview(sanne)))
     expect(after.deliveryAddress?.publicId).toBe("thuis")
   })
 
@@ -141,14 +143,14 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
   it("CART-12, CART-24: a promo code takes off, once, and can be taken out", async () => {
     await market.run(promo({ code: "VIJF" }))
     await market.run(add(sanne, lamp))
-    const overview = await market.run(ask((api) => api.addPromoCode(sanne, " vi jf")))
+    const overview = await market.run(callCheckout((api) => api.addPromoCode(sanne, " vi jf")))
     expect(overview).toMatchObject({
       promoCodes: [{ code: "VIJF", refusal: null }],
       discount: Math.min(500, overview.goods)
     })
-    const again = market.failure(ask((api) => api.addPromoCode(sanne, "VIJF")))
+    const again = market.failure(callCheckout((api) => api.addPromoCode(sanne, "VIJF")))
     expect(await again).toMatchObject({ _tag: "CartConflict", field: "promocode", reason: "already-used" })
-    const without = await market.run(ask((api) => api.removePromoCode(sanne, "vijf")))
+    const without = await market.run(callCheckout((api) => api.removePromoCode(sanne, "vijf")))
     expect([without.promoCodes, without.discount]).toEqual([[], 0])
   })
 
@@ -156,21 +158,23 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     await market.run(promo({ code: "OUD", validUntil: "2026-11-19" as IsoDay }))
     await market.run(add(sanne, lamp))
     for (const typed of ["WELKOM", "!", ""]) {
-      expect(await market.failure(ask((api) => api.addPromoCode(sanne, typed)))).toMatchObject({
+      expect(await market.failure(callCheckout((api) => api.addPromoCode(sanne, typed)))).toMatchObject({
         _tag: "CartNotFound",
         field: "promocode"
       })
     }
-    expect(await market.failure(ask((api) => api.addPromoCode(sanne, "OUD")))).toMatchObject({ reason: "expired" })
+    expect(await market.failure(callCheckout((api) => api.addPromoCode(sanne, "OUD")))).toMatchObject({
+      reason: "expired"
+    })
   })
 
   it("CART-12: a code that runs out in the cart stays, takes nothing off and says why", async () => {
     await market.run(promo({ code: "VANDAAG", validUntil: "2026-11-20" as IsoDay }))
     await market.run(add(sanne, lamp))
-    await market.run(ask((api) => api.addPromoCode(sanne, "VANDAAG")))
+    await market.run(callCheckout((api) => api.addPromoCode(sanne, "VANDAAG")))
     market.at(new Date(TEST_NOW.getTime() + 86_400_000))
     const tomorrow = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 86_400_000))
-    const { promoCodes, discount } = await market.run(ask((api) => api.overview(tomorrow)))
+    const { promoCodes, discount } = await market.run(callCheckout((api) => api.overview(tomorrow)))
     expect(promoCodes).toEqual([{ code: "VANDAAG", refusal: "Deze code was geldig tot en met 20 nov 2026." }])
     expect(discount).toBe(0)
   })
@@ -178,23 +182,24 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
   it("CART-24: ten codes fit; with the last line they and the choices go", async () => {
     await market.run(add(sanne, lamp))
     for (let at = 0; at <= MAX_PROMO_CODES; at++) await market.run(promo({ code: `CODE-${at}` }))
-    for (let at = 0; at < MAX_PROMO_CODES; at++) await market.run(ask((api) => api.addPromoCode(sanne, `code-${at}`)))
-    const more = market.failure(ask((api) => api.addPromoCode(sanne, `code-${MAX_PROMO_CODES}`)))
+    for (let at = 0; at < MAX_PROMO_CODES; at++)
+      await market.run(callCheckout((api) => api.addPromoCode(sanne, `code-${at}`)))
+    const more = market.failure(callCheckout((api) => api.addPromoCode(sanne, `code-${MAX_PROMO_CODES}`)))
     expect(await more).toMatchObject({ field: "promocode", reason: "too-many-codes" })
-    await market.run(ask((api) => api.setDeliveryType(sanne, "pickup")))
+    await market.run(callCheckout((api) => api.setDeliveryType(sanne, "pickup")))
     await market.run(CartApi.use((api) => api.remove(sanne, lamp)))
-    const after = await market.run(ask((api) => api.overview(sanne)))
+    const after = await market.run(callCheckout((api) => api.overview(sanne)))
     expect([after.promoCodes, after.deliveryType]).toEqual([[], "delivery"])
   })
 
   it("CART-21: nothing of it is for who is not signed in", async () => {
-    const nobody = { rawToken: null, cartSessionHash: null }
+    const anonymous = { rawToken: null, cartSessionHash: null }
     const calls = [
-      ask((api) => api.overview(nobody)),
-      ask((api) => api.setDeliveryType(nobody, "pickup")),
-      ask((api) => api.deliveryOptions(nobody)),
-      ask((api) => api.addPromoCode(nobody, "VIJF")),
-      update(nobody, {})
+      callCheckout((api) => api.overview(anonymous)),
+      callCheckout((api) => api.setDeliveryType(anonymous, "pickup")),
+      callCheckout((api) => api.deliveryOptions(anonymous)),
+      callCheckout((api) => api.addPromoCode(anonymous, "VIJF")),
+      update(anonymous, {})
     ]
     for (const call of calls) {
       expect(await market.failure(call as Effect.Effect<unknown, unknown, CheckoutApi>)).toMatchObject({

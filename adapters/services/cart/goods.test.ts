@@ -8,20 +8,20 @@ import { cachedGoods } from "./goods.ts"
 
 /** A catalogue that knows every product but "none", at a version that can be changed, and what it was asked for. */
 const catalogue = () => {
-  const asked: Array<string> = []
+  const requestedIds: Array<string> = []
   const at = { version: 1 }
   const store = {
     version: Effect.sync(() => at.version),
     productCards: (ids: ReadonlyArray<string>, audience: Audience) =>
       Effect.sync(() => {
-        if (audience === "adults") asked.push(...ids)
+        if (audience === "adults") requestedIds.push(...ids)
         return ids
           .filter((id) => id !== "none" && (id !== "wine" || audience === "adults"))
           .map((id) => ({ id }) as unknown as ProductCard)
       }),
     offersOf: () => Effect.succeed([])
   } as Partial<CatalogueStore["Service"]> as CatalogueStore["Service"]
-  return { asked, at, goods: cachedGoods(store) }
+  return { requestedIds, at, goods: cachedGoods(store) }
 }
 
 const at = <A>(millis: number, program: Effect.Effect<A>) =>
@@ -29,11 +29,11 @@ const at = <A>(millis: number, program: Effect.Effect<A>) =>
 
 describe("cachedGoods", () => {
   it("CART-23: looks up a product once, and gives one that does not exist no card", async () => {
-    const { asked, goods } = catalogue()
+    const { requestedIds, goods } = catalogue()
     const found = await at(0, goods(["a", "none"]))
     expect([found.get("a")?.card?.id, found.get("none")]).toEqual(["a", { card: null, isAdult: false, offers: [] }])
     await at(59_999, goods(["a", "b", "none"]))
-    expect(asked).toEqual(["a", "none", "b"])
+    expect(requestedIds).toEqual(["a", "none", "b"])
   })
 
   it("ADULT-08: a product that not everyone is shown is adult", async () => {
@@ -42,12 +42,12 @@ describe("cachedGoods", () => {
   })
 
   it("CART-23: looks up a product again when the catalogue has changed, and after a minute", async () => {
-    const { asked, at: state, goods } = catalogue()
+    const { requestedIds, at: state, goods } = catalogue()
     await at(0, goods(["a"]))
     state.version = 2
     await at(0, goods(["a"]))
     await at(60_000, goods(["a"]))
-    expect(asked).toEqual(["a", "a", "a"])
+    expect(requestedIds).toEqual(["a", "a", "a"])
   })
 
   it("CART-23: gives more products than it caches, and leaves what it gave before whole", async () => {

@@ -91,14 +91,14 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const before = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
     const where = "offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)"
     const changed = async (column: string, value: number | string | null) => {
-      const kept = catalogue.row<{ value: number | string | null }>(
+      const storedRow = catalogue.row<{ value: number | string | null }>(
         `SELECT ${column} AS value FROM offer WHERE ${where}`,
         lamp.spid,
         lamp.sid
       )
       catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, value, lamp.spid, lamp.sid)
       const { openCarts } = await market.run(open(visitor(hash)))
-      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, kept!.value, lamp.spid, lamp.sid)
+      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, storedRow!.value, lamp.spid, lamp.sid)
       return openCarts[0]!.lines[0]!
     }
     expect(await changed("price", before.priceAtAdding + 1)).toEqual({ ...before, priceNow: before.priceAtAdding + 1 })

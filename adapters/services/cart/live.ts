@@ -151,10 +151,10 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
           const current = yield* currentCarts(goods, row?.carts ?? [])
-          const answer = acceptPrices(current.carts, agreed)
-          if (answer._tag === "Refused") return yield* refusedPrice(answer)
+          const agreement = acceptPrices(current.carts, agreed)
+          if (agreement._tag === "Refused") return yield* rejectPrice(agreement)
           if (row === null) return yield* withoutCart(rows, shopper)
-          const changed = withCarts(row, answer.carts)
+          const changed = withCarts(row, agreement.carts)
           yield* saveCart(rows, changed)
           return yield* stateOf(rows, changed)
         })
@@ -165,7 +165,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
   })
 )
 
-const refusedPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" }>) =>
+const rejectPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" }>) =>
   reason === "not-there"
     ? new CartNotFound({ field: `prices.${at}.product` })
     : new CartConflict({ field: `prices.${at}.price`, reason })

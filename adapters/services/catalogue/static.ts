@@ -44,6 +44,6 @@ const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
 const marketStatus = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   marketplace: false,
   shops: shops.length,
-  products: tree.reduce((sum, { productCount }) => sum + productCount, 0),
-  offers: shops.reduce((sum, { offerCount }) => sum + offerCount, 0)
+  products: tree.reduce((total, { productCount }) => total + productCount, 0),
+  offers: shops.reduce((total, { offerCount }) => total + offerCount, 0)
 })

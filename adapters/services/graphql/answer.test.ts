@@ -14,13 +14,13 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { answerGraphql, type GraphqlPorts } from "./answer.ts"
 import { MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./limits.ts"
 
-const NOBODY = { rawToken: null, cartSessionHash: null }
+const ANONYMOUS = { rawToken: null, cartSessionHash: null }
 
 /** The answer of ports that give one order to every page, or fail. */
-const ask = async (
+const execute = async (
   request: GraphqlRequest,
   orders: Effect.Effect<unknown, CartFailure> = Effect.succeed([ORDER]),
-  asked: (page: OrdersRequest) => void = () => undefined
+  onPage: (page: OrdersRequest) => void = () => undefined
 ): Promise<GraphqlAnswer> =>
   JSON.parse(
     JSON.stringify(
@@ -28,14 +28,14 @@ const ask = async (
         answerGraphql(
           {
             orders: {
-              orders: (_caller, page) => Effect.suspend(() => (asked(page), orders)),
+              orders: (_caller, page) => Effect.suspend(() => (onPage(page), orders)),
               returns: () => Effect.succeed([])
             } as Partial<OrdersApi["Service"]> as OrdersApi["Service"],
             addresses: { addresses: () => Effect.succeed([]) } as Partial<
               AddressApi["Service"]
             > as AddressApi["Service"]
           },
-          NOBODY,
+          ANONYMOUS,
           request
         )
       )
@@ -47,7 +47,9 @@ const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.["code"]
 describe("answerGraphql", () => {
   it("API-40: gives the fields that were asked for, under the names they were asked by", async () => {
     expect(
-      await ask({ query: "{ mine: orders { id deliveryAddress { name } } returns { reqID } addresses { publicId } }" })
+      await execute({
+        query: "{ mine: orders { id deliveryAddress { name } } returns { reqID } addresses { publicId } }"
+      })
     ).toEqual({
       data: { mine: [{ id: ORDER.id, deliveryAddress: { name: "Thuis" } }], returns: [], addresses: [] }
     })
@@ -63,12 +65,12 @@ describe("answerGraphql", () => {
     ["query ($limit: Int) { orders(limit: $limit) { id } }", {}, [10, 0]]
   ])("CART-05: %s asks for its page", async (query, variables, page) => {
     const pages: Array<OrdersRequest> = []
-    await ask({ query, variables }, undefined, (asked) => pages.push(asked))
+    await execute({ query, variables }, undefined, (page) => pages.push(page))
     expect(pages.map(({ limit, offset }) => [limit, offset])).toEqual([page])
   })
 
   it("API-40: says what there is to ask for", async () => {
-    const { data, errors } = await ask({ query: getIntrospectionQuery() })
+    const { data, errors } = await execute({ query: getIntrospectionQuery() })
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain("returnableQuantity")
   })
@@ -87,10 +89,10 @@ describe("answerGraphql", () => {
 
   it.each(examples("API-41", ["case", "code"]))("API-41: $case is $code", async (row) => {
     const [request, orders] = CASES[row.case]!
-    const answer = await ask(request, orders)
-    expect(codeOf(answer)).toBe(row.code)
-    expect(JSON.stringify(answer)).not.toContain("secret")
-    expect(answer.data ?? null).toBeNull()
+    const response = await execute(request, orders)
+    expect(codeOf(response)).toBe(row.code)
+    expect(JSON.stringify(response)).not.toContain("secret")
+    expect(response.data ?? null).toBeNull()
   })
 
   it.each<[string, Effect.Effect<unknown, CartFailure>, string, string]>([
@@ -105,10 +107,10 @@ describe("answerGraphql", () => {
   ])("API-43, ERR-06: names the id of %s, and keeps its cause for the log", async (_case, orders, code, name) => {
     const causes: Array<unknown> = []
     const ports = { orders: { orders: () => orders }, addresses: {} } as unknown as GraphqlPorts
-    const answer = await Effect.runPromise(
+    const response = await Effect.runPromise(
       answerGraphql(
         ports,
-        NOBODY,
+        ANONYMOUS,
         { query: "{ orders { id } }" },
         {
           correlationId: "abcdefgh",
@@ -116,19 +118,22 @@ describe("answerGraphql", () => {
         }
       )
     )
-    expect(answer.errors?.[0]?.extensions).toMatchObject({ code, correlationId: "abcdefgh" })
-    expect(JSON.stringify(answer)).not.toContain("secret")
+    expect(response.errors?.[0]?.extensions).toMatchObject({ code, correlationId: "abcdefgh" })
+    expect(JSON.stringify(response)).not.toContain("secret")
     expect(causes).toEqual([expect.objectContaining({ name })])
   })
 
   it("API-41: a value that fits no type is a bug of ours, and not shown", async () => {
-    const answer = await ask({ query: "{ orders { id } }" }, Effect.succeed([{ ...ORDER, id: { secret: "secret" } }]))
-    expect(codeOf(answer)).toBe("INTERNAL")
-    expect(JSON.stringify(answer)).not.toContain("secret")
+    const response = await execute(
+      { query: "{ orders { id } }" },
+      Effect.succeed([{ ...ORDER, id: { secret: "secret" } }])
+    )
+    expect(codeOf(response)).toBe("INTERNAL")
+    expect(JSON.stringify(response)).not.toContain("secret")
   })
 
   it("API-41: an operation that is not there is a bad query", async () => {
-    expect(codeOf(await ask({ query: "query A { addresses { name } }", operationName: "B" }))).toBe("BAD_QUERY")
+    expect(codeOf(await execute({ query: "query A { addresses { name } }", operationName: "B" }))).toBe("BAD_QUERY")
   })
 
   const lists = (count: number) =>
@@ -162,15 +167,15 @@ describe("answerGraphql", () => {
 
   it.each(examples("API-42", ["case", "refused"]))("API-42: $case, refused: $refused", async (row) => {
     const pages: Array<OrdersRequest> = []
-    const answer = await ask({ query: LARGE[row.case]! }, undefined, (page) => pages.push(page))
-    const isRefused = row.refused === "yes"
-    expect(answer.data === undefined).toBe(isRefused)
-    expect(isRefused ? pages : []).toEqual([])
+    const response = await execute({ query: LARGE[row.case]! }, undefined, (page) => pages.push(page))
+    const isRejected = row.refused === "yes"
+    expect(response.data === undefined).toBe(isRejected)
+    expect(isRejected ? pages : []).toEqual([])
   })
 
   it("API-42: fragments that go round are refused", async () => {
     const query = "{ orders { ...a } } fragment a on Order { ...b } fragment b on Order { ...a }"
-    expect(codeOf(await ask({ query }))).toBe("BAD_QUERY")
+    expect(codeOf(await execute({ query }))).toBe("BAD_QUERY")
   })
 
   it("API-41: any text is answered, with data or with errors that have a code", async () => {
@@ -209,8 +214,8 @@ describe("answerGraphql", () => {
         query,
         fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<never>),
         async (text, variables) => {
-          const answer = await ask({ query: text, variables })
-          expect(answer.data !== undefined || codeOf(answer) !== undefined).toBe(true)
+          const response = await execute({ query: text, variables })
+          expect(response.data !== undefined || codeOf(response) !== undefined).toBe(true)
         }
       ),
       { numRuns: 300 }

@@ -33,8 +33,8 @@ export const answerGraphql = Effect.fnUntraced(function* (
   const read = readQuery(request.query)
   if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlAnswer as GraphqlAnswer
   const context = yield* Effect.context<never>()
-  const run = <A>(answer: Effect.Effect<A, CartFailure>): Promise<A> =>
-    Effect.runPromiseWith(context)(Effect.mapError(answer, problem))
+  const run = <A>(response: Effect.Effect<A, CartFailure>): Promise<A> =>
+    Effect.runPromiseWith(context)(Effect.mapError(response, problem))
   const rootValue = {
     orders: (page: Page) => run(orders.orders(caller, pageOf(page))),
     returns: (page: Page) => run(orders.returns(caller, pageOf(page))),
@@ -49,11 +49,11 @@ export const answerGraphql = Effect.fnUntraced(function* (
       operationName: request.operationName ?? undefined
     })
   )
-  const answer = {
+  const response = {
     ...(data !== undefined && { data }),
     ...(errors !== undefined && { errors: errors.map((error) => shownFailure(error, failed)) })
   }
-  return answer as GraphqlAnswer
+  return response as GraphqlAnswer
 })
 
 type Read =
@@ -84,7 +84,7 @@ const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
-const NO_ANSWER = "No answer now."
+const UNAVAILABLE_MESSAGE = "No answer now."
 
 /** What a failure is called in an answer. Spec: API-41. */
 const problem = (failure: CartFailure): GraphQLError => {
@@ -96,7 +96,9 @@ const problem = (failure: CartFailure): GraphQLError => {
     case "CartConflict":
       return new GraphQLError("Not possible.", { extensions: { code: "REFUSED", field: failure.field } })
     case "CartUnavailable":
-      return Object.assign(new GraphQLError(NO_ANSWER, { extensions: { code: "UNAVAILABLE" } }), { cause: failure })
+      return Object.assign(new GraphQLError(UNAVAILABLE_MESSAGE, { extensions: { code: "UNAVAILABLE" } }), {
+        cause: failure
+      })
   }
 }
 
@@ -116,11 +118,11 @@ const shown = (error: GraphQLError): GraphqlError => {
 /** Formats errors like {@link shown}; a failure of the services names the id it is logged under, and its cause is recorded for that. Spec: API-43, ERR-06. */
 const shownFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
   const isBusy = findStoreUnavailable(error.originalError) !== null
-  const answer = isBusy ? { ...shown(error), message: NO_ANSWER } : shown(error)
-  const code = isBusy ? "UNAVAILABLE" : answer.extensions?.["code"]
-  if (code !== "INTERNAL" && code !== "UNAVAILABLE") return answer
+  const response = isBusy ? { ...shown(error), message: UNAVAILABLE_MESSAGE } : shown(error)
+  const code = isBusy ? "UNAVAILABLE" : response.extensions?.["code"]
+  if (code !== "INTERNAL" && code !== "UNAVAILABLE") return response
   recordCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
-  return { ...answer, extensions: { ...answer.extensions, code, ...(correlationId !== null && { correlationId }) } }
+  return { ...response, extensions: { ...response.extensions, code, ...(correlationId !== null && { correlationId }) } }
 }
 
 const INSIDE = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }

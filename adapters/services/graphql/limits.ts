@@ -22,9 +22,9 @@ export const tooLarge = (document: DocumentNode): GraphQLError | null => {
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
     const { depth, fields, lists } = sizeOf(node.selectionSet, fragments, sizes)
-    if (depth > MAX_DEPTH) return refused(`Ask for at most ${MAX_DEPTH} levels of fields.`)
-    if (fields > MAX_FIELDS) return refused(`Ask for at most ${MAX_FIELDS} fields.`)
-    if (lists > MAX_LISTS) return refused(`Ask for at most ${MAX_LISTS} lists at once.`)
+    if (depth > MAX_DEPTH) return tooLargeError(`Ask for at most ${MAX_DEPTH} levels of fields.`)
+    if (fields > MAX_FIELDS) return tooLargeError(`Ask for at most ${MAX_FIELDS} fields.`)
+    if (lists > MAX_LISTS) return tooLargeError(`Ask for at most ${MAX_LISTS} lists at once.`)
   }
   return null
 }
@@ -44,16 +44,17 @@ const sizeOf = (
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   sizes: Map<string, Size>
 ): Size =>
-  (set?.selections ?? []).reduce((sum, selection) => {
+  (set?.selections ?? []).reduce((total, selection) => {
     if (selection.kind === Kind.FIELD) {
       const below = sizeOf(selection.selectionSet, fragments, sizes)
-      return together(sum, { depth: below.depth + 1, fields: below.fields + 1, lists: 1 })
+      return together(total, { depth: below.depth + 1, fields: below.fields + 1, lists: 1 })
     }
-    if (selection.kind === Kind.INLINE_FRAGMENT) return together(sum, sizeOf(selection.selectionSet, fragments, sizes))
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return together(total, sizeOf(selection.selectionSet, fragments, sizes))
     const name = selection.name.value
     const size = sizes.get(name) ?? sizeOf(fragments.get(name)?.selectionSet, fragments, sizes)
     sizes.set(name, size)
-    return together(sum, size)
+    return together(total, size)
   }, NONE)
 
 const together = (a: Size, b: Size): Size => ({
@@ -62,4 +63,4 @@ const together = (a: Size, b: Size): Size => ({
   lists: a.lists + b.lists
 })
 
-const refused = (message: string) => new GraphQLError(message, { extensions: { code: "TOO_LARGE" } })
+const tooLargeError = (message: string) => new GraphQLError(message, { extensions: { code: "TOO_LARGE" } })

@@ -16,7 +16,7 @@ type App = Effect.Effect<
 >
 
 /** Where the answer to a request goes. */
-class Waiting extends Context.Service<Waiting, (answer: Answer | PromiseLike<Answer>) => void>()(
+class Waiting extends Context.Service<Waiting, (response: Answer | PromiseLike<Answer>) => void>()(
   "adapters/services/http/Waiting"
 ) {}
 
@@ -25,7 +25,7 @@ class Waiting extends Context.Service<Waiting, (answer: Answer | PromiseLike<Ans
  */
 export const answerBy = (app: App): Answering => {
   const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
-    Waiting.useSync((resolve) => resolve(answerOf(response, request.method === "HEAD")))
+    Waiting.useSync((resolve) => resolve(toCallResponse(response, request.method === "HEAD")))
   )
   return async (call) => {
     const { method, target: url, headers, chunks, signal } = call
@@ -40,7 +40,7 @@ export const answerBy = (app: App): Answering => {
       chunks: isStreamed ? chunks : null
     })
     const slot = { cause: null as unknown }
-    const answered = new Promise<Answer>((resolve) => {
+    const pendingResponse = new Promise<Answer>((resolve) => {
       const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
         Context.add(Waiting, resolve),
         Context.add(CallFailure, slot)
@@ -52,9 +52,9 @@ export const answerBy = (app: App): Answering => {
       signal.addEventListener("abort", stop, { once: true })
       fiber.addObserver(() => signal.removeEventListener("abort", stop))
     })
-    const answer = await answered
-    const isFailed = slot.cause !== null && (answer.status >= 500 || isGraphql(url))
-    return isFailed ? { ...answer, failure: slot.cause } : answer
+    const response = await pendingResponse
+    const isFailed = slot.cause !== null && (response.status >= 500 || isGraphql(url))
+    return isFailed ? { ...response, failure: slot.cause } : response
   }
 }
 
@@ -69,14 +69,14 @@ const failedResponse = <E>(cause: Cause.Cause<E>): Effect.Effect<HttpServerRespo
       : Effect.as(recordCause(errorOf(cause)), HttpServerResponse.empty({ status: response.status }))
   )
 
-const answerOf = (response: HttpServerResponse.HttpServerResponse, isHead: boolean): Answer | Promise<Answer> => {
+const toCallResponse = (response: HttpServerResponse.HttpServerResponse, isHead: boolean): Answer | Promise<Answer> => {
   const { status, headers, body } = response
   if (HttpServerResponse.omitsBody(response, isHead) || body._tag === "Empty") return { status, headers, body: null }
   if (body._tag === "Uint8Array") return { status, headers, body: body.text ?? (body.body as Uint8Array<ArrayBuffer>) }
-  return wholeAnswer(HttpServerResponse.toWeb(response))
+  return bufferResponse(HttpServerResponse.toWeb(response))
 }
 
-const wholeAnswer = async (response: Response): Promise<Answer> => ({
+const bufferResponse = async (response: Response): Promise<Answer> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: new Uint8Array(await response.arrayBuffer())

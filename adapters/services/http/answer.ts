@@ -12,8 +12,8 @@ import { serviceUnavailable } from "./failure-cause.ts"
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
 /** Answer of a search call. The causes of failures stay inside. */
-export const searchAnswer = <A>(answer: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
-  answer.pipe(
+export const searchAnswer = <A>(result: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
+  result.pipe(
     json,
     Effect.catchTags({
       SearchRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
@@ -22,9 +22,9 @@ export const searchAnswer = <A>(answer: Effect.Effect<A, SearchRejected | Search
   )
 
 /** Answer of a catalogue call. */
-export const catalogueAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
-  answer.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+export const catalogueAnswer = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  result.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
 
 /** Answer of a catalogue call that names nothing, so that nothing can be missing. */
-export const listAnswer = <A>(answer: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
-  catalogueAnswer(answer).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))
+export const listAnswer = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  catalogueAnswer(result).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))

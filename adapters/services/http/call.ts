@@ -61,8 +61,10 @@ export const callOfRequest = ({ method, url, headers, body, signal }: Request): 
 export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers })
 
 /** Answers to standard requests by what answers calls. */
-export const handleBy = (answer: Answering): Handle =>
-  Object.assign(async (request: Request) => responseOf(await answer(callOfRequest(request))), { answer })
+export const handleBy = (handleCall: Answering): Handle =>
+  Object.assign(async (request: Request) => responseOf(await handleCall(callOfRequest(request))), {
+    answer: handleCall
+  })
 
 const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) => {
   const chunks: Array<Uint8Array> = []
@@ -77,11 +79,11 @@ const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) =
 
 /** Pieces of `length` bytes in all as one. */
 export const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(length)
+  const bytes = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {
-    whole.set(chunk, at)
+    bytes.set(chunk, at)
     at += chunk.length
   }
-  return whole
+  return bytes
 }

@@ -40,9 +40,9 @@ export const NOTHING_MISSING = { UnknownValue: (failure: UnknownValue) => Effect
 export const NOTHING_IN_THE_WAY = { Conflict: (failure: Conflict) => Effect.die(failure) }
 
 /** Answer of a call of which both hold; its types hold it to the contract. */
-export const plainAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
-  cartAnswer(answer).pipe(Effect.catchTags({ ...NOTHING_MISSING, ...NOTHING_IN_THE_WAY }))
+export const plainAnswer = <A>(result: Effect.Effect<A, CartFailure>) =>
+  cartAnswer(result).pipe(Effect.catchTags({ ...NOTHING_MISSING, ...NOTHING_IN_THE_WAY }))
 
 /** Answer of a call about carts, orders, returns or payments; its types hold it to the contract. Spec: CART-21. */
-export const cartAnswer = <A>(answer: Effect.Effect<A, CartFailure>) =>
-  answer.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))
+export const cartAnswer = <A>(result: Effect.Effect<A, CartFailure>) =>
+  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))

@@ -13,11 +13,11 @@ export const categoryChecksGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* CategoryChecksApi
     return handlers.handleAll({
-      shopsMainCategories: () => answer(api.shopsMainCategories()),
-      categoryExists: ({ query }) => answer(Effect.map(api.categoryExists(query.key), (exists) => ({ exists })))
+      shopsMainCategories: () => toResponse(api.shopsMainCategories()),
+      categoryExists: ({ query }) => toResponse(Effect.map(api.categoryExists(query.key), (exists) => ({ exists })))
     })
   })
 )
 
-const answer = <A>(asked: Effect.Effect<A, CatalogueUnavailable>) =>
-  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+const toResponse = <A>(result: Effect.Effect<A, CatalogueUnavailable>) =>
+  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))

@@ -17,9 +17,9 @@ export const chatGroup = HttpApiBuilder.group(
     const api = yield* ChatApi
     return handlers.handleAll({
       ask: ({ payload: { message, chat_id, type } }) =>
-        asUser((rawToken) => answer(api.ask(rawToken, { message, chat_id, type: type ?? null }), chatFailure)),
-      history: ({ payload }) => asUser((rawToken) => answer(api.history(rawToken, payload.chat_id), chatFailure)),
-      greeting: () => asUser((rawToken) => answer(api.greeting(rawToken), anyFailure))
+        asUser((rawToken) => toResponse(api.ask(rawToken, { message, chat_id, type: type ?? null }), chatFailure)),
+      history: ({ payload }) => asUser((rawToken) => toResponse(api.history(rawToken, payload.chat_id), chatFailure)),
+      greeting: () => asUser((rawToken) => toResponse(api.greeting(rawToken), anyFailure))
     })
   })
 )
@@ -28,8 +28,8 @@ export const chatGroup = HttpApiBuilder.group(
 const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
   PerhapsUser.use((user) => ask(user?.rawToken ?? null))
 
-const answer = <A, E, F>(asked: Effect.Effect<A, E>, failure: (failed: E) => F) =>
-  asked.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
+const toResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
+  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
 
 /** Failures of any call, as the wire has them. */
 const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>

@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest"
 import { correlated } from "./correlate.ts"
 
 const idOf = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
-  const answer = correlated(
+  const handleCall = correlated(
     () => Promise.resolve({ status: 200, headers: {}, body: "{}" }),
     () => 0.5
   )
-  const given = await answer({ method: "GET", target: "/api/search", headers, read: null, chunks: null, signal: null })
+  const given = await handleCall({
+    method: "GET",
+    target: "/api/search",
+    headers,
+    read: null,
+    chunks: null,
+    signal: null
+  })
   return given.headers["x-correlation-id"]
 }
 

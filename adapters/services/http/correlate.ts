@@ -10,11 +10,11 @@ const NAME = CORRELATION_HEADER.toLowerCase()
  * a store that cannot answer now the head says when to come back. Spec: API-16, API-43, ERR-06.
  */
 export const correlated =
-  (answer: Answering, random: () => number): Answering =>
+  (handleCall: Answering, random: () => number): Answering =>
   async (call) => {
     const id = readCorrelationId(call.headers[NAME] ?? null) ?? correlationId(random)
     const identified = call.headers[NAME] === id ? call : { ...call, headers: { ...call.headers, [NAME]: id } }
-    const given = await answer(identified)
+    const given = await handleCall(identified)
     const headers = { ...given.headers, [NAME]: id }
     return given.status < 500 ? { ...given, headers } : failed({ ...given, headers }, id)
   }

@@ -86,23 +86,23 @@ const writeFault = ({ operation, kind, amount, probability, count }: Fault): str
 const SHAPE = /^([\w.*]+):([a-z0-9-]+)(?:=(\d{1,6}))?(?:@(0\.\d{1,4}|1))?(?:\*(\d{1,6}))?$/
 
 const readFault = (part: string, isOperation: (id: string) => boolean): Fault | FaultRefusal => {
-  const refused = (reason: string): FaultRefusal => ({ part: shown(part), reason })
-  const [whole, operation = "", kind = "", amount, probability = "1", count] = SHAPE.exec(part.trim()) ?? []
-  if (whole === undefined) return refused("Write call:fault, and behind it =number, @probability, *requests.")
-  if (!isKind(kind)) return refused(`There is no fault ${kind}. Give one of: ${Object.keys(FAULT_KINDS).join(", ")}.`)
+  const reject = (reason: string): FaultRefusal => ({ part: shown(part), reason })
+  const [match, operation = "", kind = "", amount, probability = "1", count] = SHAPE.exec(part.trim()) ?? []
+  if (match === undefined) return reject("Write call:fault, and behind it =number, @probability, *requests.")
+  if (!isKind(kind)) return reject(`There is no fault ${kind}. Give one of: ${Object.keys(FAULT_KINDS).join(", ")}.`)
   if (operation !== EVERY_CALL && operation !== SCRIPTS && !isOperation(operation)) {
-    return refused(`There is no call ${operation}.`)
+    return reject(`There is no call ${operation}.`)
   }
   if ((kind === "missing-chunk") !== (operation === SCRIPTS)) {
-    return refused(`missing-chunk goes with ${SCRIPTS}, every other fault with a call.`)
+    return reject(`missing-chunk goes with ${SCRIPTS}, every other fault with a call.`)
   }
   const number = readAmount(kind, amount)
-  if (typeof number === "string") return refused(number)
+  if (typeof number === "string") return reject(number)
   const chance = Number(probability)
-  if (chance === 0) return refused("Give a probability above 0.")
+  if (chance === 0) return reject("Give a probability above 0.")
   const times = count === undefined ? null : Number(count)
   if (times !== null && (times < 1 || times > FAULT_LIMITS.count)) {
-    return refused(`Give from 1 to ${FAULT_LIMITS.count} requests.`)
+    return reject(`Give from 1 to ${FAULT_LIMITS.count} requests.`)
   }
   return { operation, kind, amount: number, probability: chance, count: times }
 }

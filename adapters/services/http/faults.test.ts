@@ -98,7 +98,7 @@ describe("faultSwitches", () => {
     }
     expect(run(7)).toEqual(run(7))
     expect(run(7)).not.toEqual(run(8))
-    const met = run(7).reduce((sum, one) => sum + one, 0)
+    const met = run(7).reduce((total, one) => total + one, 0)
     expect(met).toBeGreaterThan(200)
     expect(met).toBeLessThan(300)
   })
@@ -116,10 +116,10 @@ describe("faulty", () => {
   const body = { terms: [], products: [], popular: [] }
   const site = () => {
     const slept: Array<number> = []
-    const asked: Array<string> = []
+    const requested: Array<string> = []
     const made = faulty(
       (request) => {
-        asked.push(request.url)
+        requested.push(request.url)
         return Promise.resolve(Response.json(body))
       },
       (milliseconds) => {
@@ -128,14 +128,14 @@ describe("faulty", () => {
       },
       () => 0
     )
-    const ask = (path: string, init: RequestInit = {}) => made.handle(new Request(`http://shop.test${path}`, init))
-    return { ...made, ask, slept, asked }
+    const request = (path: string, init: RequestInit = {}) => made.handle(new Request(`http://shop.test${path}`, init))
+    return { ...made, request, slept, requested }
   }
   const suggest = "/api/suggestions?q=a"
 
   it.each(examples("API-05", ["fault", "status", "text"]))("API-05: $fault is answered $status", async (row) => {
-    const { ask } = site()
-    const response = await ask(`${suggest}&fault=suggestions.all:${row.fault}`)
+    const { request } = site()
+    const response = await request(`${suggest}&fault=suggestions.all:${row.fault}`)
     expect({ status: String(response.status), text: await response.text() }).toEqual({
       status: row.status,
       text: row.text
@@ -143,41 +143,41 @@ describe("faulty", () => {
   })
 
   it("API-05: says how long to wait after too many requests", async () => {
-    const { ask } = site()
-    const response = await ask(`${suggest}&fault=*:429=30`)
+    const { request } = site()
+    const response = await request(`${suggest}&fault=*:429=30`)
     expect(response.headers.get("retry-after")).toBe("30")
   })
 
   it("API-05: a failure is no answer, and asks nobody", async () => {
-    const { ask, asked } = site()
-    await expect(ask(`${suggest}&fault=*:failure`)).rejects.toThrow(RefusedConnection)
-    expect(asked).toEqual([])
+    const { request, requested } = site()
+    await expect(request(`${suggest}&fault=*:failure`)).rejects.toThrow(RefusedConnection)
+    expect(requested).toEqual([])
   })
 
   it("API-05: waits by the clock it was given, also before another fault", async () => {
-    const { ask, slept } = site()
-    expect((await ask(`${suggest}&fault=*:500,*:latency=250`)).status).toBe(500)
+    const { request, slept } = site()
+    expect((await request(`${suggest}&fault=*:500,*:latency=250`)).status).toBe(500)
     expect(slept).toEqual([250])
   })
 
   it("API-05: without faults a request goes through as it is, and the parameter is not seen behind", async () => {
-    const { ask, asked } = site()
-    await ask(suggest)
-    await ask(`${suggest}&fault=shop.all:500`)
-    expect(asked).toEqual([`http://shop.test${suggest}`, `http://shop.test${suggest}`])
+    const { request, requested } = site()
+    await request(suggest)
+    await request(`${suggest}&fault=shop.all:500`)
+    expect(requested).toEqual([`http://shop.test${suggest}`, `http://shop.test${suggest}`])
   })
 
   it("API-05: the address of the page that asks counts for its calls, and only so often", async () => {
-    const { ask } = site()
+    const { request } = site()
     const headers = { referer: "http://shop.test/zoeken/?q=lamp&fault=suggestions.all:500*1" }
-    expect((await ask(suggest, { headers })).status).toBe(500)
-    expect((await ask(suggest, { headers })).status).toBe(200)
-    expect((await ask("/api/shop/all", { headers })).status).toBe(200)
-    expect((await ask(suggest, { headers: { referer: "http://shop.test/?fault=nonsense" } })).status).toBe(200)
+    expect((await request(suggest, { headers })).status).toBe(500)
+    expect((await request(suggest, { headers })).status).toBe(200)
+    expect((await request("/api/shop/all", { headers })).status).toBe(200)
+    expect((await request(suggest, { headers: { referer: "http://shop.test/?fault=nonsense" } })).status).toBe(200)
   })
 
   it("API-05: a text that is not understood is refused and names its part", async () => {
-    const response = await site().ask(`${suggest}&fault=*:500,nonsense`)
+    const response = await site().request(`${suggest}&fault=*:500,nonsense`)
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 400,
       body: {
@@ -216,20 +216,20 @@ describe("faulty", () => {
     const textOf = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 
     it("API-05: sets, lists and clears", async () => {
-      const { ask } = site()
-      expect(await textOf(await ask(FAULTS_PATH, set("*:500*2")))).toEqual({ status: 200, faults: "*:500*2" })
-      expect((await ask(suggest)).status).toBe(500)
-      expect(await textOf(await ask(FAULTS_PATH))).toEqual({ status: 200, faults: "*:500*1" })
-      expect(await textOf(await ask(FAULTS_PATH, { method: "DELETE" }))).toEqual({ status: 200, faults: "" })
-      expect((await ask(suggest)).status).toBe(200)
+      const { request } = site()
+      expect(await textOf(await request(FAULTS_PATH, set("*:500*2")))).toEqual({ status: 200, faults: "*:500*2" })
+      expect((await request(suggest)).status).toBe(500)
+      expect(await textOf(await request(FAULTS_PATH))).toEqual({ status: 200, faults: "*:500*1" })
+      expect(await textOf(await request(FAULTS_PATH, { method: "DELETE" }))).toEqual({ status: 200, faults: "" })
+      expect((await request(suggest)).status).toBe(200)
     })
 
     it("API-05: clearing also forgets how often the faults of addresses were met", async () => {
-      const { ask } = site()
+      const { request } = site()
       const once = `${suggest}&fault=*:500*1`
-      expect([(await ask(once)).status, (await ask(once)).status]).toEqual([500, 200])
-      await ask(FAULTS_PATH, { method: "DELETE" })
-      expect((await ask(once)).status).toBe(500)
+      expect([(await request(once)).status, (await request(once)).status]).toEqual([500, 200])
+      await request(FAULTS_PATH, { method: "DELETE" })
+      expect((await request(once)).status).toBe(500)
     })
 
     it.each([
@@ -240,8 +240,8 @@ describe("faulty", () => {
       ["a body past the limit", set("x".repeat(300_000)), 413],
       ["another method", { method: "PUT" }, 405]
     ] satisfies ReadonlyArray<[string, RequestInit, number]>)("API-05: refuses %s", async (_, init, status) => {
-      const { ask, switches } = site()
-      expect((await ask(FAULTS_PATH, init)).status).toBe(status)
+      const { request, switches } = site()
+      expect((await request(FAULTS_PATH, init)).status).toBe(status)
       expect(switches.list()).toEqual([])
     })
   })

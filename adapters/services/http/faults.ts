@@ -53,9 +53,9 @@ export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<
     return made
   }
 
-  const answer = async (request: Request, faults: string): Promise<Response> => {
+  const handleWithFaults = async (request: Request, faults: string): Promise<Response> => {
     const own = switchesOf(faults)
-    if (isRefusal(own)) return refused(own)
+    if (isRefusal(own)) return toRejection(own)
     const operation = operationAt(request.method, new URL(request.url).pathname)
     if (operation === null) return handle(request)
     return spoiled([...switches.meet(operation), ...own.meet(operation)], () => handle(request), sleep)
@@ -72,11 +72,11 @@ export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<
       const url = new URL(request.url)
       if (url.pathname === FAULTS_PATH) return limitBody((limited) => control(limited, { ...switches, clear }))(request)
       const faults = url.searchParams.get(FAULT_PARAMETER)
-      if (faults === null) return answer(request, faultsOfPage(request.headers.get("referer")))
+      if (faults === null) return handleWithFaults(request, faultsOfPage(request.headers.get("referer")))
       url.searchParams.delete(FAULT_PARAMETER)
-      return answer(new Request(url, request), faults)
+      return handleWithFaults(new Request(url, request), faults)
     },
-    handleFor: (faults) => (request) => answer(request, faults),
+    handleFor: (faults) => (request) => handleWithFaults(request, faults),
     missesScript: (referrer) => {
       const own = switchesOf(faultsOfPage(referrer))
       return [...switches.meet(SCRIPTS), ...(isRefusal(own) ? [] : own.meet(SCRIPTS))].length > 0
@@ -99,7 +99,7 @@ export const pageFaultRefusal = (url: URL): FaultRefusal | null => {
 const IDS = new Set(OPERATIONS.map(({ id }) => id))
 const isOperation = (id: string): boolean => IDS.has(id)
 
-const refused = ({ part, reason }: FaultRefusal): Response =>
+const toRejection = ({ part, reason }: FaultRefusal): Response =>
   Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
 
 /** The answer of `handle` with these faults: first it waits, then the first fault that is none of waiting happens. */
@@ -149,7 +149,7 @@ const control = async (request: Request, switches: FaultSwitches): Promise<Respo
   if (request.method === "DELETE") switches.clear()
   else if (request.method === "POST") {
     const faults = readFaults(await textOf(request), isOperation)
-    if (isRefusal(faults)) return refused(faults)
+    if (isRefusal(faults)) return toRejection(faults)
     switches.set(faults)
   } else if (request.method !== "GET") {
     return Response.json({ _tag: "UnknownCall", reason: "GET, POST or DELETE." }, { status: 405 })

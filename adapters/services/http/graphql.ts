@@ -22,13 +22,13 @@ export const graphqlGroup = HttpApiBuilder.group(
           const user = yield* PerhapsUser
           const slot = yield* CallFailure
           const request = yield* HttpServerRequest.HttpServerRequest
-          const answer = yield* answerGraphql(ports, callerOf(user, headers), payload, {
+          const response = yield* answerGraphql(ports, callerOf(user, headers), payload, {
             correlationId: request.headers[CORRELATION_HEADER.toLowerCase()] ?? null,
             recordCause: (cause) => {
               slot.cause = cause
             }
           })
-          return HttpServerResponse.jsonUnsafe(answer)
+          return HttpServerResponse.jsonUnsafe(response)
         })
     })
   })

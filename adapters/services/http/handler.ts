@@ -42,14 +42,14 @@ export const webHandler = (
   const ready = runtime
     .context()
     .then((context) => answerBy(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect())))
-  let answer: Answering = async (call) => {
-    answer = await ready
-    return answer(call)
+  let handleCall: Answering = async (call) => {
+    handleCall = await ready
+    return handleCall(call)
   }
   return {
     handle: handleBy(
       correlated(
-        refuseOdd((call) => answer(call)),
+        refuseOdd((call) => handleCall(call)),
         random
       )
     ),

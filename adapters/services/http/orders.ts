@@ -11,14 +11,16 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import { callerOf, cartAnswer, NOTHING_IN_THE_WAY, NOTHING_MISSING, plainAnswer } from "./cart-answer.ts"
 
 /** What `ask` gives who is signed in. */
-const answered = <A>(headers: Parameters<typeof callerOf>[1], ask: (caller: Caller) => Effect.Effect<A, CartFailure>) =>
-  CurrentUser.use((user) => cartAnswer(ask(callerOf(user, headers))))
+const forCaller = <A>(
+  headers: Parameters<typeof callerOf>[1],
+  call: (caller: Caller) => Effect.Effect<A, CartFailure>
+) => CurrentUser.use((user) => cartAnswer(call(callerOf(user, headers))))
 
 /** The same for a call that nothing can be missing for or in the way of. */
-const answeredPlainly = <A>(
+const forCallerPlain = <A>(
   headers: Parameters<typeof callerOf>[1],
-  ask: (caller: Caller) => Effect.Effect<A, CartFailure>
-) => CurrentUser.use((user) => plainAnswer(ask(callerOf(user, headers))))
+  call: (caller: Caller) => Effect.Effect<A, CartFailure>
+) => CurrentUser.use((user) => plainAnswer(call(callerOf(user, headers))))
 
 /** Checkout and single orders over HTTP. */
 export const ordersGroup = HttpApiBuilder.group(
@@ -29,26 +31,26 @@ export const ordersGroup = HttpApiBuilder.group(
     const checkout = yield* CheckoutApi
     const orders = yield* OrdersApi
     return handlers.handleAll({
-      addresses: ({ headers }) => answeredPlainly(headers, addresses.addresses),
+      addresses: ({ headers }) => forCallerPlain(headers, addresses.addresses),
       updateAddress: ({ headers, payload }) =>
-        answered(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NOTHING_MISSING)),
+        forCaller(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NOTHING_MISSING)),
       overview: ({ headers, payload: { order_id: id = null } }) =>
-        answered<object>(headers, (caller) =>
+        forCaller<object>(headers, (caller) =>
           id === null ? checkout.overview(caller) : orders.order(caller, id)
         ).pipe(Effect.catchTags(NOTHING_IN_THE_WAY)),
       setDeliveryType: ({ headers, payload }) =>
-        answeredPlainly(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
+        forCallerPlain(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
       chooseAddress: ({ headers, payload: { id, attribute } }) =>
-        answered(headers, (caller) => checkout.chooseAddress(caller, id, attribute)).pipe(
+        forCaller(headers, (caller) => checkout.chooseAddress(caller, id, attribute)).pipe(
           Effect.catchTags(NOTHING_IN_THE_WAY)
         ),
       chooseMethod: ({ headers, payload: { id, shop_id } }) =>
-        answered(headers, (caller) => checkout.chooseMethod(caller, id, shop_id)),
-      deliveryOptions: ({ headers }) => answeredPlainly(headers, checkout.deliveryOptions),
+        forCaller(headers, (caller) => checkout.chooseMethod(caller, id, shop_id)),
+      deliveryOptions: ({ headers }) => forCallerPlain(headers, checkout.deliveryOptions),
       addPromoCode: ({ headers, payload }) =>
-        answered(headers, (caller) => checkout.addPromoCode(caller, payload.promocode)),
+        forCaller(headers, (caller) => checkout.addPromoCode(caller, payload.promocode)),
       removePromoCode: ({ headers, payload }) =>
-        answeredPlainly(headers, (caller) => checkout.removePromoCode(caller, payload.promocode))
+        forCallerPlain(headers, (caller) => checkout.removePromoCode(caller, payload.promocode))
     })
   })
 )
@@ -60,7 +62,7 @@ export const returnsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const orders = yield* OrdersApi
     return handlers.handleAll({
-      declare: ({ headers, payload }) => answered(headers, (caller) => orders.declareReturn(caller, payload))
+      declare: ({ headers, payload }) => forCaller(headers, (caller) => orders.declareReturn(caller, payload))
     })
   })
 )
@@ -72,7 +74,7 @@ export const paymentGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const payment = yield* PaymentApi
     return handlers.handleAll({
-      createSession: ({ payload }) => answered({}, (caller) => payment.createSession(caller, payload))
+      createSession: ({ payload }) => forCaller({}, (caller) => payment.createSession(caller, payload))
     })
   })
 )

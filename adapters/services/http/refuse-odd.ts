@@ -6,10 +6,10 @@ import { refuse } from "./refuse.ts"
  * like any other. Spec: API-08.
  */
 export const refuseOdd =
-  (answer: Answering): Answering =>
+  (handleCall: Answering): Answering =>
   async (call) => {
     if (!isDecodable(pathOf(call.target))) return refuse(400, "path", "Its percent-encoding is broken.")
-    const given = await answer(call)
+    const given = await handleCall(call)
     return given.status === 415 ? refuse(415, "headers", "The call takes no body of this content-type.") : given
   }
 

@@ -7,11 +7,11 @@ import { rejected } from "#adapters/contract/rejected.ts"
 export const layer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layerSchemaErrorTransform(
   CheckedRequest,
   ({ kind, cause }) =>
-    kind === "Body" || kind === "ResponseHeaders" ? Effect.die(cause) : Effect.fail(rejected(cause, WHOLE[kind]))
+    kind === "Body" || kind === "ResponseHeaders" ? Effect.die(cause) : Effect.fail(rejected(cause, PART_NAMES[kind]))
 )
 
 /** What a request's parts are called when no single field is to blame. */
-const WHOLE: { readonly [Kind in HttpApiError.HttpApiSchemaError["kind"]]: string } = {
+const PART_NAMES: { readonly [Kind in HttpApiError.HttpApiSchemaError["kind"]]: string } = {
   Params: "path",
   Headers: "headers",
   Query: "query",

@@ -65,7 +65,7 @@ const post = (path: string, body: BodyInit, headers: HeadersInit = { "content-ty
   new Request(`${base}${path}`, { method: "POST", body, headers })
 
 const payload = searchPayload(EMPTY_REQUEST)
-const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+const statusAndBody = async (response: Response) => ({ status: response.status, body: await response.json() })
 
 describe("a request that is wrong", () => {
   const handle = handlerOf({})
@@ -107,28 +107,30 @@ describe("a request that is wrong", () => {
     ["ids that are no list", post("/moreLikeThis", JSON.stringify({ productIds: "p-1" })), "productIds"],
     ["an offers request without an id", post("/product-offers", "{}"), "id"]
   ])("API-08: %s is answered 400 with the field", async (_case, request, field) => {
-    expect(await answerOf(await handle(request))).toMatchObject({
+    expect(await statusAndBody(await handle(request))).toMatchObject({
       status: 400,
       body: { _tag: "RequestRejected", field, reason: expect.stringMatching(/.\.$/) }
     })
   })
 
   it("API-08: a body past the limit is answered 413", async () => {
-    const { status, body } = await answerOf(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
+    const { status, body } = await statusAndBody(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
     expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
   })
 
   it("API-08: a body of another type is answered 415", async () => {
-    const { status, body } = await answerOf(await handle(post("/search", "q=lamp", { "content-type": "text/csv" })))
+    const { status, body } = await statusAndBody(
+      await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
+    )
     expect({ status, body }).toMatchObject({ status: 415, body: { _tag: "RequestRejected", field: "headers" } })
   })
 
   it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: %s is refused for its path", async (path) => {
-    expect(await answerOf(await handle(get(path)))).toMatchObject({ status: 400, body: { field: "path" } })
+    expect(await statusAndBody(await handle(get(path)))).toMatchObject({ status: 400, body: { field: "path" } })
   })
 
   it("API-18: of a name nobody knows no more than 200 characters are said again", async () => {
-    const { body } = await answerOf(await handle(search({ ...payload, [`${"x".repeat(199)}\u{1f600}`]: 1 })))
+    const { body } = await statusAndBody(await handle(search({ ...payload, [`${"x".repeat(199)}\u{1f600}`]: 1 })))
     expect(body.field).toBe(`${"x".repeat(199)}\ufffd`)
   })
 
@@ -151,9 +153,9 @@ describe("a failure of a port", () => {
     [new SearchUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
   ])("API-11: search: %s", async (error, status, body) => {
     const handle = handlerOf({ search: () => Effect.fail(error) })
-    const answer = await answerOf(await handle(post("/search", JSON.stringify(payload))))
-    expect(answer).toMatchObject({ status, body })
-    expect(JSON.stringify(answer)).not.toContain("secret")
+    const response = await statusAndBody(await handle(post("/search", JSON.stringify(payload))))
+    expect(response).toMatchObject({ status, body })
+    expect(JSON.stringify(response)).not.toContain("secret")
   })
 
   it.each([
@@ -161,9 +163,9 @@ describe("a failure of a port", () => {
     [new CatalogueUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
   ])("API-11: product: %s", async (error, status, body) => {
     const handle = handlerOf({}, { product: () => Effect.fail(error) })
-    const answer = await answerOf(await handle(get("/product/p-1")))
-    expect(answer).toMatchObject({ status, body })
-    expect(JSON.stringify(answer)).not.toContain("secret")
+    const response = await statusAndBody(await handle(get("/product/p-1")))
+    expect(response).toMatchObject({ status, body })
+    expect(JSON.stringify(response)).not.toContain("secret")
   })
 })
 
@@ -172,26 +174,26 @@ describe("GET product/{id}", () => {
   const moved = { location: "/product/hanglamp-lund/p-1/" }
   const product = (id: string) => Effect.succeed<Product | typeof moved>(id === "p-1" ? expired : moved)
   const handle = handlerOf({}, { product })
-  const asked = async (path: string) => answerOf(await handle(get(path)))
+  const getPath = async (path: string) => statusAndBody(await handle(get(path)))
 
   it("ROUTE-13: says where a product went with withRedirects=1", async () => {
-    expect(await asked("/product/871?withRedirects=1")).toEqual({ status: 200, body: moved })
+    expect(await getPath("/product/871?withRedirects=1")).toEqual({ status: 200, body: moved })
   })
 
   it("ROUTE-13: gives the product itself without withRedirects", async () => {
-    expect(await asked("/product/871?withExpired=1")).toEqual({ status: 200, body: expired })
+    expect(await getPath("/product/871?withExpired=1")).toEqual({ status: 200, body: expired })
   })
 
   it("PDP-01: a product that no shop sells needs withExpired=1", async () => {
-    expect((await asked("/product/p-1?withExpired=1")).status).toBe(200)
-    expect((await asked("/product/p-1?withExpired=0")).status).toBe(404)
-    expect((await asked("/product/p-1")).status).toBe(404)
+    expect((await getPath("/product/p-1?withExpired=1")).status).toBe(200)
+    expect((await getPath("/product/p-1?withExpired=0")).status).toBe(404)
+    expect((await getPath("/product/p-1")).status).toBe(404)
   })
 
   it("API-10: an id of any length is not found rather than no call", async () => {
     const handle = handlerOf({}, { product: (id) => Effect.fail(new CatalogueNotFound({ kind: "product", id })) })
     const id = "p".repeat(2000)
-    expect(await answerOf(await handle(get(`/product/${id}`)))).toMatchObject({ status: 404, body: { id } })
+    expect(await statusAndBody(await handle(get(`/product/${id}`)))).toMatchObject({ status: 404, body: { id } })
   })
 })
 
@@ -219,10 +221,10 @@ it("API-12: the contract is served as an OpenAPI document", async () => {
 describe("a call that fails", () => {
   /** The answer to a look-up of the shops that ends in `shops`, and its parsed body. */
   const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
-    const { answer } = handlerOf({}, { shops: () => shops })
+    const { answer: response } = handlerOf({}, { shops: () => shops })
     const target = targetOf(get("/shop/all").url)
     const headers = { "x-correlation-id": "abcdefgh" }
-    const given = await answer!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
+    const given = await response!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
     return { ...given, json: JSON.parse(String(given.body)) }
   }
   const busy = new StoreUnavailable("SQLITE_FULL in /data/site.sqlite", { retryAfterSeconds: 3 })
@@ -253,8 +255,8 @@ describe("a call that fails", () => {
   })
 
   it("API-43: has no failure to log when it is answered below 500", async () => {
-    const { answer } = handlerOf({}, { shops: () => Effect.succeed([]) })
-    const given = await answer!({
+    const { answer: response } = handlerOf({}, { shops: () => Effect.succeed([]) })
+    const given = await response!({
       method: "GET",
       target: "/api/shop/all",
       headers: {},

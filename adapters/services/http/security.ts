@@ -14,11 +14,11 @@ const signedIn = Layer.effect(
   )
 )
 
-const perhapsSignedIn = Layer.effect(
+const optionallySignedIn = Layer.effect(
   PerhapsSignedIn,
   Identity.useSync((identity) =>
     PerhapsSignedIn.of({
-      perhapsBearer: (handler, { credential }) => {
+      optionalBearer: (handler, { credential }) => {
         const token = Redacted.value(credential)
         return Effect.flatMap(token === "" ? Effect.succeed(null) : identity.claims(token), (user) =>
           Effect.provideService(handler, PerhapsUser, user)
@@ -29,4 +29,4 @@ const perhapsSignedIn = Layer.effect(
 )
 
 /** Reads the token of a call by the identity there is. Spec: AUTH-17. */
-export const layer: Layer.Layer<SignedIn | PerhapsSignedIn, never, Identity> = Layer.merge(signedIn, perhapsSignedIn)
+export const layer: Layer.Layer<SignedIn | PerhapsSignedIn, never, Identity> = Layer.merge(signedIn, optionallySignedIn)

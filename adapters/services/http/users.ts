@@ -57,10 +57,10 @@ const listedProductsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const lists = yield* ListsApi
     return handlers.handleAll({
-      wishlistProfile: ({ payload }) => answer(lists.wishlistProfile(payload.ids)),
+      wishlistProfile: ({ payload }) => toResponse(lists.wishlistProfile(payload.ids)),
       productProfile: ({ payload }) =>
         Effect.flatMap(PerhapsUser, (user) =>
-          answer(lists.productProfile({ rawToken: user?.rawToken ?? null }, payload.ids))
+          toResponse(lists.productProfile({ rawToken: user?.rawToken ?? null }, payload.ids))
         )
     })
   })
@@ -70,12 +70,12 @@ const listedProductsGroup = HttpApiBuilder.group(
 export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, listedProductsGroup)
 
 /** The answer for who calls. */
-const own = <A, E extends ProfileFailure>(ask: (user: User) => Effect.Effect<A, E>) =>
-  Effect.flatMap(CurrentUser, ({ rawToken }) => answer(ask({ rawToken })))
+const own = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
+  Effect.flatMap(CurrentUser, ({ rawToken }) => toResponse(call({ rawToken })))
 
 /** Nobody on the way may keep what is one user's. */
-const answer = <A, E extends ProfileFailure>(asked: Effect.Effect<A, E>) =>
-  asked.pipe(
+const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
+  result.pipe(
     Effect.map((body) => HttpServerResponse.jsonUnsafe(body, { headers: { "cache-control": "no-store" } })),
     Effect.tapError(recordCause),
     Effect.mapError((error) => wireError(error) as WireError<E>)

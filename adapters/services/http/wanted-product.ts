@@ -18,8 +18,8 @@ export const wantedProduct = Effect.fnUntraced(function* (
   id: string,
   { withExpired, withRedirects }: ProductFlags
 ) {
-  const asked = yield* api.product(id)
-  const found = isMoved(asked) && !withRedirects ? yield* api.product(movedProductId(asked)) : asked
+  const requested = yield* api.product(id)
+  const found = isMoved(requested) && !withRedirects ? yield* api.product(movedProductId(requested)) : requested
   const isExpired = !isMoved(found) && found.offers.length === 0
   if (isExpired && !withExpired) return yield* Effect.fail(new CatalogueNotFound({ kind: "product", id }))
   return found

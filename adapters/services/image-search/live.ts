@@ -34,7 +34,7 @@ export const layer: Layer.Layer<
     const photos = photoCache(() => clock.currentTimeMillisUnsafe())
     const scope = yield* Effect.scope
 
-    const keep = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
+    const cachePhoto = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
       const mime = imageTypeOf(yield* firstBytes(photo))
       if (mime === null || imageProblem({ size: photo.size, type: mime }) !== null) {
         return yield* new ImageRejected({ field, reason: "It is no photo of a kind and size that is taken." })
@@ -54,14 +54,14 @@ export const layer: Layer.Layer<
       })
 
     return {
-      file: (photo) => keep("file", photo),
+      file: (photo) => cachePhoto("file", photo),
       link: (url) =>
         links.load(url).pipe(
           Effect.catchTags({
             LinkRefused: ({ reason }) => Effect.fail(new ImageRejected({ field: "url", reason })),
             TooBusy: (cause) => Effect.fail(new ImageUnavailable({ cause }))
           }),
-          Effect.flatMap((photo) => keep("url", photo)),
+          Effect.flatMap((photo) => cachePhoto("url", photo)),
           Effect.scoped
         ),
       photo: (id) =>

@@ -181,7 +181,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
         const declared = (await market.run(returns(sanne, { limit: 100, offset: 0 }))).filter(
           ({ orderID }) => orderID === id
         )
-        const back = declared.flatMap(({ products }) => products).reduce((sum, { quantity }) => sum + quantity, 0)
+        const back = declared.flatMap(({ products }) => products).reduce((total, { quantity }) => total + quantity, 0)
         expect(back).toBeLessThanOrEqual(3)
         expect((await market.run(order(sanne, id))).products[0].returnableQuantity).toBe(3 - back)
       }),
@@ -233,9 +233,9 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     ]
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...others), fc.constantFrom(...calls), async (caller, call) => {
-        const told = JSON.stringify(await market.run(Effect.result(call(caller))))
+        const result = JSON.stringify(await market.run(Effect.result(call(caller))))
         for (const secret of [id, reqID, lamp.product, "Sanne de Vries", "Dorpsstraat"])
-          expect(told).not.toContain(secret)
+          expect(result).not.toContain(secret)
       })
     )
     expect(

@@ -73,7 +73,7 @@ const refusal = (
   { selectedProducts }: ReturnDeclaration
 ): Effect.Effect<never, CartFailure> => {
   const { reason } = problem
-  const place = (id: string) => `selectedProducts.${selectedProducts.findIndex((selected) => selected.id === id)}`
+  const fieldOf = (id: string) => `selectedProducts.${selectedProducts.findIndex((selected) => selected.id === id)}`
   switch (problem.reason) {
     case "other-order":
       return Effect.fail(new CartNotFound({ field: "shopId" }))
@@ -83,10 +83,10 @@ const refusal = (
     case "nothing-selected":
       return Effect.fail(new CartRejected({ field: "selectedProducts", reason }))
     case "unknown-product":
-      return Effect.fail(new CartNotFound({ field: `${place(problem.id)}.id` }))
+      return Effect.fail(new CartNotFound({ field: `${fieldOf(problem.id)}.id` }))
     case "no-quantity":
-      return Effect.fail(new CartRejected({ field: `${place(problem.id)}.quantity`, reason }))
+      return Effect.fail(new CartRejected({ field: `${fieldOf(problem.id)}.quantity`, reason }))
     case "too-many":
-      return Effect.fail(new CartConflict({ field: `${place(problem.id)}.quantity`, reason }))
+      return Effect.fail(new CartConflict({ field: `${fieldOf(problem.id)}.quantity`, reason }))
   }
 }

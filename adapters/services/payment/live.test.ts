@@ -86,7 +86,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
       shippingCost,
       ...products.map(({ perItem, quantity, discount }) => perItem * quantity - discount)
     ])
-    expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(total)
+    expect(costs.reduce((total, cost) => total + cost, 0)).toBe(total)
     const { pendingPayments, openCarts } = await market.run(open(sanne))
     expect(pendingPayments).toEqual([
       { id: session.id, orderIds: session.orderIds, amount: total, status: "open", createdAt: TEST_NOW.toISOString() }
@@ -125,13 +125,13 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
 
   it.each(examples("PAY-08", ["under way", "begun", "answer", "before"]))(
     "PAY-08: beginning one of $begun gives [$answer] and leaves the first [$before]",
-    async ({ "under way": underWay, begun, answer, before }) => {
+    async ({ "under way": open, begun, answer: expected, before }) => {
       let total = await market.run(readyToPay(sanne, [lamp]))
-      const first = underWay === "" ? null : await market.run(pay(sanne, keyOf(1), total))
-      if (first !== null) await market.run(report(first.id, underWay as PaymentStatus))
+      const first = open === "" ? null : await market.run(pay(sanne, keyOf(1), total))
+      if (first !== null) await market.run(report(first.id, open as PaymentStatus))
       if (begun === "the cart with more in it") total = await market.run(readyToPay(sanne, [lamp]))
       const second = await market.run(pay(sanne, keyOf(2), total))
-      expect(second.id === first?.id ? "the same" : "new").toBe(answer)
+      expect(second.id === first?.id ? "the same" : "new").toBe(expected)
       const payments = await market.run(Records.use((records) => records.find(PAYMENTS)))
       expect(payments.find(({ payment }) => payment.id === first?.id)?.payment.collected ?? "").toBe(before)
       expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)

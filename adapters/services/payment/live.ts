@@ -49,22 +49,22 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
       const held = yield* heldBack(catalogue.goods, productsIn(checkout.carts))
       if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
-      const { total, refused } = checkout.totals
-      if (total !== amount) return yield* otherAmount(refused)
+      const { total, refused: rejectedCodes } = checkout.totals
+      if (total !== amount) return yield* otherAmount(rejectedCodes)
       const placed = yield* placeOrders(store, rows, checkout, shopper.userId, now)
       const orderIds = placed.map(({ order }) => order.id)
       yield* saveCart(rows, { ...row, orderIds })
       return orderIds
     })
 
-    const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, asked: BeginPayment, now: Date) {
+    const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
       const found = yield* paymentsOf(rows, shopper.userId)
       const payments = found.map(({ payment }) => payment)
-      const same = payments.find(({ key }) => key === asked.key)
-      const orderIds = yield* asked.orderIds.length > 0
-        ? Effect.succeed(asked.orderIds)
+      const same = payments.find(({ key }) => key === requested.key)
+      const orderIds = yield* requested.orderIds.length > 0
+        ? Effect.succeed(requested.orderIds)
         : same === undefined
-          ? ordered(rows, shopper, asked.amount, now)
+          ? ordered(rows, shopper, requested.amount, now)
           : Effect.succeed(idsOf(same))
       const own: Array<OrderRow> = []
       for (const id of new Set(orderIds)) {
@@ -72,18 +72,18 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         if (row?.userId === shopper.userId) own.push(row)
       }
       const [first, ...rest] = orderIds
-      const request = { ...asked, orderIds: [first!, ...rest] as const }
-      const answer = sessionAnswer(
+      const request = { ...requested, orderIds: [first!, ...rest] as const }
+      const decision = sessionAnswer(
         request,
         own.map((row) => payable(row, now)),
         payments
       )
-      if (answer._tag === "Known") return sessionOf(answer.payment)
-      if (answer._tag === "Refused") return yield* refusal(answer.reason)
+      if (decision._tag === "Known") return sessionOf(decision.payment)
+      if (decision._tag === "Refused") return yield* refusal(decision.reason)
       const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
       const payment: Payment = {
         id: `pay-${randomHash(yield* random.randomBytes(ID_BYTES), 2 * ID_BYTES)}`,
-        key: asked.key,
+        key: requested.key,
         collected: "open",
         parts: [part!, ...parts],
         createdAt: instantOf(now)
@@ -94,15 +94,15 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
       const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
       yield* Effect.orDie(rows.insert(PAYMENTS, row))
-      if (answer._tag === "Create") return sessionOf(payment)
+      if (decision._tag === "Create") return sessionOf(payment)
       return sessionOf(yield* reported(rows, row, { status: "paid", refunds: [] }, now))
     })
 
     return PaymentApi.of({
-      createSession: Effect.fnUntraced(function* (caller, asked) {
+      createSession: Effect.fnUntraced(function* (caller, requested) {
         const shopper = yield* signedIn(identity, caller)
         const now = new Date(yield* Clock.currentTimeMillis)
-        return yield* records.transaction((rows) => begin(rows, shopper, asked, now))
+        return yield* records.transaction((rows) => begin(rows, shopper, requested, now))
       })
     })
   })
@@ -129,8 +129,8 @@ const sessionOf = (payment: Payment): PaymentSession => ({
 })
 
 /** Why the amount is another one than was seen: a promo code that has run out since, if there is one. Spec: CART-30. */
-const otherAmount = (refused: CartTotals["refused"]): CartConflict => {
-  const limited = refused.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
+const otherAmount = (rejectedCodes: CartTotals["refused"]): CartConflict => {
+  const limited = rejectedCodes.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
   return limited === undefined
     ? new CartConflict({ field: "amount", reason: "other-amount" })
     : new CartConflict({ field: "promocode", reason: limited.refusal.reason })

@@ -58,8 +58,8 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
     const orders = callers.map((caller, at) => Effect.result(pay(caller, keyOf(at), totals[at]!)))
     const results = await market.run(Effect.all(orders, { concurrency: "unbounded" }))
     expect(results.filter(Result.isSuccess)).toHaveLength(1)
-    for (const refused of results.filter(Result.isFailure)) {
-      expect(refused.failure).toMatchObject({ _tag: "CartConflict", field: "promocode", reason: "used-up" })
+    for (const rejected of results.filter(Result.isFailure)) {
+      expect(rejected.failure).toMatchObject({ _tag: "CartConflict", field: "promocode", reason: "used-up" })
     }
     expect(await market.run(countUses)).toBe(1)
     const loser = callers[results.findIndex(Result.isFailure)]!

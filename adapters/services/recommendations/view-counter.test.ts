@@ -22,9 +22,9 @@ const withCounter = <A>(
     const counter = yield* ViewCounter.pipe(
       Effect.provide(yield* Layer.buildWithScope(Layer.provide(layer, Layer.succeed(Records, records)), scope))
     )
-    const answer = yield* body(counter)
+    const result = yield* body(counter)
     yield* Scope.close(scope, Exit.void)
-    return answer
+    return result
   }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise)
 
 describe("ViewCounter", () => {

@@ -26,7 +26,7 @@ const AT_ONCE = 10_000
 const CHUNK = 200
 
 /** Days counts are kept, at least. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
   ViewCounter,
@@ -64,7 +64,7 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
         const back = Effect.sync(() => taken.slice(at).forEach(([id, more]) => count(id, more)))
         yield* Effect.onError(add(day, taken.slice(at, at + CHUNK)), () => back)
       }
-      yield* forget(addDays(day, -KEPT_DAYS))
+      yield* forget(addDays(day, -RETENTION_DAYS))
     })
 
     yield* Effect.addFinalizer(() => write)

@@ -12,7 +12,7 @@ const facet = (field: IndexFacet["field"], ...buckets: ReadonlyArray<IndexBucket
   total: buckets.length
 })
 
-const answer = (facets: ReadonlyArray<IndexFacet>): IndexAnswer => ({
+const indexResponse = (facets: ReadonlyArray<IndexFacet>): IndexAnswer => ({
   ids: [],
   total: 12,
   facets,
@@ -32,12 +32,12 @@ const labels: Labels = {
 
 describe("wireFacets", () => {
   it("SRCH-20: a facet nothing has is there, and empty", () => {
-    expect(wireFacets(answer([]), labels).gender).toEqual({ buckets: [], total: 0 })
+    expect(wireFacets(indexResponse([]), labels).gender).toEqual({ buckets: [], total: 0 })
   })
 
   it("SRCH-20: chosen values come first, also at 0, then by count, then by label", () => {
     const { brand } = wireFacets(
-      answer([facet("brand", bucket("Zo", 0, true), bucket("B", 2), bucket("a", 2), bucket("C", 5))]),
+      indexResponse([facet("brand", bucket("Zo", 0, true), bucket("B", 2), bucket("a", 2), bucket("C", 5))]),
       labels
     )
     expect(brand.buckets.map(({ key }) => key)).toEqual(["Zo", "C", "a", "B"])
@@ -45,7 +45,7 @@ describe("wireFacets", () => {
 
   it("SRCH-20: categories, shops and delivery classes carry their names", () => {
     const facets = wireFacets(
-      answer([
+      indexResponse([
         facet("category", bucket("wonen.lampen", 2), bucket("wonen.onbekend", 1)),
         facet("campaign", bucket("s1", 1)),
         facet("delivery", bucket("gratis", 1))
@@ -59,7 +59,7 @@ describe("wireFacets", () => {
 
   it("SRCH-20: features carry their label and stand in the order of their index", () => {
     const facets = wireFacets(
-      answer([facet("feature::vermogen", bucket("750 W", 9)), facet("feature::fitting", bucket("E27", 1))]),
+      indexResponse([facet("feature::vermogen", bucket("750 W", 9)), facet("feature::fitting", bucket("E27", 1))]),
       labels
     )
     expect(Object.entries(facets).filter(([name]) => name.startsWith("feature::"))).toMatchObject([
@@ -70,7 +70,7 @@ describe("wireFacets", () => {
 
   it("SRCH-20: of many features the ones that cover most are sent, and a chosen one always", () => {
     const many = Array.from({ length: 40 }, (_, at) => facet(`feature::f${at}`, bucket("ja", 100 - at)))
-    const facets = wireFacets(answer([...many, facet("feature::gekozen", bucket("ja", 0, true))]), labels)
+    const facets = wireFacets(indexResponse([...many, facet("feature::gekozen", bucket("ja", 0, true))]), labels)
     const names = Object.keys(facets).filter((name) => name.startsWith("feature::"))
     expect(names).toHaveLength(FEATURE_LIMIT)
     expect(names).toContain("feature::gekozen")
@@ -79,7 +79,7 @@ describe("wireFacets", () => {
   })
 
   it("SRCH-20: price ranges without products are left out, the last one is open", () => {
-    const { price, price_ranges } = wireFacets(answer([]), labels)
+    const { price, price_ranges } = wireFacets(indexResponse([]), labels)
     expect(price).toEqual({ min: 999, max: 25_000 })
     expect(price_ranges).toEqual([
       { from: 0, to: 1000, doc_count: 3 },

@@ -64,14 +64,14 @@ export const openMarket = (records: Records["Service"], catalogue: CatalogueDb =
     memoryIdentityLayer.pipe(Layer.provideMerge(Layer.succeed(Records, records)))
   )
   const ports = Layer.merge(Marketplace.layer, Reports.layer).pipe(Layer.provideMerge(foundations))
-  const here = <A, E>(program: Effect.Effect<A, E, Ports>) =>
+  const runNow = <A, E>(program: Effect.Effect<A, E, Ports>) =>
     TestClock.setTime(now.getTime()).pipe(
       Effect.andThen(Effect.provide(program, ports)),
       Effect.provide(TestClock.layer())
     )
   return {
-    run: (program) => Effect.runPromise(here(program)),
-    failure: (program) => Effect.runPromise(Effect.flip(here(program))),
+    run: (program) => Effect.runPromise(runNow(program)),
+    failure: (program) => Effect.runPromise(Effect.flip(runNow(program))),
     at: (moment) => {
       now = moment
     }

@@ -26,7 +26,7 @@ type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
 export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   ListsApi,
   Effect.gen(function* () {
-    const { asking, change, within } = yield* ownRows
+    const { authenticate, change, within } = yield* ownRows
     const store = yield* CatalogueStore
     const cardsOf = (ids: ReadonlyArray<ProductId>) =>
       CurrentAudience.use((audience) => store.productCards(ids, audience))
@@ -76,8 +76,8 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
             const found = yield* subscriptionsOf(rows, sub)
             const ids = found.map(({ productId }) => productId)
             const changed = (yield* addedTo("backInStock", addFirst(id, ids, BACK_IN_STOCK))) !== ids
-            const place = (found[0]?.place ?? 0) + 1
-            if (changed) yield* Effect.orDie(rows.insert(SUBSCRIPTIONS, { sub, productId: id, place }))
+            const position = (found[0]?.place ?? 0) + 1
+            if (changed) yield* Effect.orDie(rows.insert(SUBSCRIPTIONS, { sub, productId: id, place: position }))
             return { changed }
           })
         ),
@@ -88,7 +88,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
 
       wishlistProfile: (ids) => cardsOf(eachId(ids)),
       productProfile: (user, ids) =>
-        Effect.andThen(user.rawToken === null ? Effect.void : asking(user), cardsOf(eachId(ids)))
+        Effect.andThen(user.rawToken === null ? Effect.void : authenticate(user), cardsOf(eachId(ids)))
     })
   })
 )

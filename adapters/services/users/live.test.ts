@@ -46,8 +46,8 @@ const services = (records: Records["Service"] = memoryRecords()) => {
 
 type Run = ReturnType<typeof services>["run"]
 
-const profileCall = <A, E>(ask: (api: ProfileApi["Service"]) => Effect.Effect<A, E>) => ProfileApi.use(ask)
-const listsCall = <A, E>(ask: (api: ListsApi["Service"]) => Effect.Effect<A, E>) => ListsApi.use(ask)
+const profileCall = <A, E>(use: (api: ProfileApi["Service"]) => Effect.Effect<A, E>) => ProfileApi.use(use)
+const listsCall = <A, E>(use: (api: ListsApi["Service"]) => Effect.Effect<A, E>) => ListsApi.use(use)
 
 /** Somebody who is signed in at `moment`. */
 const user = async (who: TokenUser, moment: Date = NOW): Promise<User> => ({ rawToken: await tokenOf(who, moment) })
@@ -143,11 +143,11 @@ describe("updateProfile", () => {
       },
       { _tag: "ListFull", list: "chats", limit: 300 }
     ]
-  ])("PROF-14: what is wrong or too much is refused whole (%#)", async (update, refused) => {
+  ])("PROF-14: what is wrong or too much is refused whole (%#)", async (update, rejection) => {
     const { run } = services()
     const sanne = await signedUp(run)
-    const asked = profileCall((api) => api.updateProfile(sanne, { given_name: "Sanna", ...update }))
-    expect(await run(failure(asked))).toMatchObject(refused)
+    const requested = profileCall((api) => api.updateProfile(sanne, { given_name: "Sanna", ...update }))
+    expect(await run(failure(requested))).toMatchObject(rejection)
     expect((await run(profileCall((api) => api.profile(sanne)))).given_name).toBe("Sanne")
   })
 })
@@ -325,7 +325,7 @@ describe("who calls", () => {
 })
 
 describe("leaving", () => {
-  const asked = { askedAt: NOW.toISOString(), timeLeft: 30 * DAY }
+  const deletion = { askedAt: NOW.toISOString(), timeLeft: 30 * DAY }
   const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
   const profileAt = async (run: Run, moment: Date): Promise<UserProfile> => {
     const sanne = await user(DEMO_USERS.sanne, moment)
@@ -339,16 +339,16 @@ describe("leaving", () => {
     const { run } = services()
     const sanne = await signedUp(run)
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
-    expect((await run(profileCall((api) => api.deleteAccount(sanne)))).deletion).toEqual(asked)
+    expect((await run(profileCall((api) => api.deleteAccount(sanne)))).deletion).toEqual(deletion)
     const later = await user(DEMO_USERS.sanne, at(DAY))
     const again = await run(
       profileCall((api) => api.deleteAccount(later)),
       at(DAY)
     )
-    expect(again.deletion).toEqual({ ...asked, timeLeft: 29 * DAY })
+    expect(again.deletion).toEqual({ ...deletion, timeLeft: 29 * DAY })
     expect(await run(failure(profileCall((api) => api.profile(later))), at(DAY))).toMatchObject({ reason: "expired" })
     const anew = await user(DEMO_USERS.sanne, at(DAY))
-    expect((await profileAt(run, at(30 * DAY - 1))).deletion).toEqual({ ...asked, timeLeft: 1 })
+    expect((await profileAt(run, at(30 * DAY - 1))).deletion).toEqual({ ...deletion, timeLeft: 1 })
     const back = await run(
       profileCall((api) => api.undoAccountDeletion(anew)),
       at(DAY)

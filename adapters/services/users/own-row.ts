@@ -24,26 +24,26 @@ export const ownRows = Effect.gen(function* () {
   const identity = yield* Identity
   const records = yield* Records
 
-  const asking = Effect.fnUntraced(function* ({ rawToken }: User) {
+  const authenticate = Effect.fnUntraced(function* ({ rawToken }: User) {
     const claims = yield* Effect.mapError(identity.claims(rawToken ?? ""), ({ reason }) => new SignInNeeded({ reason }))
     return { claims, now: new Date(yield* Clock.currentTimeMillis) }
   })
 
   return {
-    asking,
+    authenticate,
 
     /** The row of who asks. */
     read: Effect.fnUntraced(function* (user: User) {
-      const { claims, now } = yield* asking(user)
+      const { claims, now } = yield* authenticate(user)
       return { row: yield* ownRow(records, claims.sub, now), claims, now }
     }),
 
     /** Changes the row of who asks, alone; a `step` that gives the row back as it was writes nothing. Spec: PROF-16. */
     change: Effect.fnUntraced(function* <E = never>(
       user: User,
-      step: (row: UserRow, asking: Asking, rows: RowAccess) => Effect.Effect<UserRow, E>
+      step: (row: UserRow, userRequest: Asking, rows: RowAccess) => Effect.Effect<UserRow, E>
     ) {
-      const { claims, now } = yield* asking(user)
+      const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* ownRow(rows, claims.sub, now)
@@ -59,13 +59,16 @@ export const ownRows = Effect.gen(function* () {
       user: User,
       body: (rows: RowAccess, sub: string) => Effect.Effect<A, E>
     ) {
-      const { claims, now } = yield* asking(user)
+      const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) => Effect.andThen(ownRow(rows, claims.sub, now), body(rows, claims.sub)))
     }),
 
     /** Changes the row of who asks, or makes it; what is left of an account that is gone goes first. Spec: PROF-13, PROF-17. */
-    changeOrMake: Effect.fnUntraced(function* (user: User, step: (row: UserRow | null, asking: Asking) => UserRow) {
-      const { claims, now } = yield* asking(user)
+    changeOrMake: Effect.fnUntraced(function* (
+      user: User,
+      step: (row: UserRow | null, userRequest: Asking) => UserRow
+    ) {
+      const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const stored = yield* rows.get(USERS, claims.sub)

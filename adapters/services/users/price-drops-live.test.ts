@@ -67,7 +67,7 @@ describe("PriceDropsApi", () => {
   it("LIST-19: what is not on the wishlist has no drop, and nobody's profile is asked without a token", async () => {
     const { run, user } = await services(5_000)
     expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, "p-2" as ProductId)))).toEqual({ changed: false })
-    const asked = Effect.flip(PriceDropsApi.use((api) => api.takenDrops({ rawToken: null })))
-    expect(await run(asked)).toMatchObject({ _tag: "SignInNeeded" })
+    const anonymousCall = Effect.flip(PriceDropsApi.use((api) => api.takenDrops({ rawToken: null })))
+    expect(await run(anonymousCall)).toMatchObject({ _tag: "SignInNeeded" })
   })
 })

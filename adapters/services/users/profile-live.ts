@@ -25,10 +25,10 @@ import type { UserRow } from "./tables.ts"
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
   ProfileApi,
   Effect.gen(function* () {
-    const { asking, read, change, changeOrMake } = yield* ownRows
+    const { authenticate, read, change, changeOrMake } = yield* ownRows
 
     const signUp = Effect.fnUntraced(function* (user: User, given: SignUp) {
-      const { now } = yield* asking(user)
+      const { now } = yield* authenticate(user)
       yield* checkBirthDay(given.dateOfBirth, now)
       return userProfile(yield* changeOrMake(user, (row, at) => row ?? newRow(at, given)))
     })
@@ -68,7 +68,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       signUp,
 
       businessSignUp: Effect.fnUntraced(function* (user, form) {
-        yield* asking(user)
+        yield* authenticate(user)
         const { business, issues } = readBusinessForm(form)
         if (business === null) return yield* rejectedField(issues[0]?.field ?? "body", issues[0]?.problem)
         return userProfile(yield* changeOrMake(user, (row, at) => ({ ...(row ?? newRow(at, {})), business })))

@@ -25,12 +25,12 @@ export interface Sent extends Partial<Parts> {
 }
 
 /** A request by what was told before it. */
-type Sending = Sent | ((told: Told) => Sent)
+type Sending = Sent | ((earlier: Told) => Sent)
 
 /** What happens before a request: a call that says yes, or what no call can do, done to the records. */
 export type Step =
   | { readonly call: string; readonly sent: Sending; readonly as?: Exclude<keyof Told, "sub"> }
-  | { readonly seed: (told: Told) => Effect.Effect<unknown, unknown, Ports | Foundations> }
+  | { readonly seed: (earlier: Told) => Effect.Effect<unknown, unknown, Ports | Foundations> }
 
 /** How a status is come by: a request, after steps of the same user. */
 export interface Attempt {
@@ -47,8 +47,8 @@ interface Side {
   readonly token: string
 }
 
-const requestFor = (operation: Operation, sending: Sending, told: Told, token: string): Request => {
-  const { twist, ...parts } = typeof sending === "function" ? sending(told) : sending
+const requestFor = (operation: Operation, sending: Sending, earlier: Told, token: string): Request => {
+  const { twist, ...parts } = typeof sending === "function" ? sending(earlier) : sending
   const request = requestOf(
     operation,
     { params: {}, query: {}, headers: {}, body: undefined, ...parts },
@@ -65,18 +65,18 @@ export const prepared = async (
   operation: Operation,
   known: ReadonlyMap<string, Operation>,
   { backend, token }: Side,
-  told: Told,
+  earlier: Told,
   as: string = token
 ): Promise<Request> => {
   for (const step of before) {
     if ("seed" in step) {
-      await backend.run(step.seed(told))
+      await backend.run(step.seed(earlier))
       continue
     }
-    const response = await backend.handle(requestFor(known.get(step.call)!, step.sent, told, token))
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`${step.call} before ${operation.id}: ${JSON.stringify(answer)}`)
-    if (step.as !== undefined) Object.assign(told, { [step.as]: answer })
+    const response = await backend.handle(requestFor(known.get(step.call)!, step.sent, earlier, token))
+    const body: unknown = await response.json()
+    if (!response.ok) throw new Error(`${step.call} before ${operation.id}: ${JSON.stringify(body)}`)
+    if (step.as !== undefined) Object.assign(earlier, { [step.as]: body })
   }
-  return requestFor(operation, sent, told, as)
+  return requestFor(operation, sent, earlier, as)
 }

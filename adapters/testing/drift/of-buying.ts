@@ -33,19 +33,19 @@ export const ofBuying = ({ sold, soldOut }: Known) => {
   const delivered: ReadonlyArray<Step> = [
     ...begun,
     {
-      seed: (told) => {
-        const order = first(told) as OrderNumber
+      seed: (earlier) => {
+        const order = first(earlier) as OrderNumber
         return Effect.andThen(moveOrder(order, ["pay", "provider"]), deliver(order, "2026-12-20"))
       }
     }
   ]
   const cancelled: ReadonlyArray<Step> = [
     ...begun,
-    { seed: (told) => moveOrder(first(told) as OrderNumber, ["cancel", "shopper"]) }
+    { seed: (earlier) => moveOrder(first(earlier) as OrderNumber, ["cancel", "shopper"]) }
   ]
   const code: Step = { seed: () => Records.use((records) => records.put(PROMO_CODES, PROMO_CODE)) }
   const promocode = body({ promocode: PROMO_CODE.code })
-  const back = (told: Told, quantity: number, order = first(told)): Sent =>
+  const back = (earlier: Told, quantity: number, order = first(earlier)): Sent =>
     body({
       orderId: order,
       shopId: sold.sid,
@@ -67,10 +67,10 @@ export const ofBuying = ({ sold, soldOut }: Known) => {
     },
     "carts.remove": { 200: { before: [add], sent: body(sold) }, 400: { sent: body({}) } },
     "carts.orderAgain": {
-      200: { before: cancelled, sent: (told: Told) => body({ order_id: first(told) }) },
+      200: { before: cancelled, sent: (earlier: Told) => body({ order_id: first(earlier) }) },
       400: { sent: body({}) },
       404: { sent: body({ order_id: NO_ORDER }) },
-      409: { before: begun, sent: (told: Told) => body({ order_id: first(told) }) }
+      409: { before: begun, sent: (earlier: Told) => body({ order_id: first(earlier) }) }
     },
     "carts.acceptPrices": {
       200: { before: [add], sent: body({ prices: [] }) },
@@ -125,10 +125,10 @@ export const ofBuying = ({ sold, soldOut }: Known) => {
       409: { before: ready, sent: body({ key: keyOf(1), orderIds: [], amount: 1 }) }
     },
     "returns.declare": {
-      200: { before: delivered, sent: (told) => back(told, 1) },
-      400: { before: delivered, sent: (told) => back(told, 0) },
-      404: { sent: (told) => back(told, 1, NO_ORDER) },
-      409: { before: delivered, sent: (told) => back(told, 2) }
+      200: { before: delivered, sent: (earlier) => back(earlier, 1) },
+      400: { before: delivered, sent: (earlier) => back(earlier, 0) },
+      404: { sent: (earlier) => back(earlier, 1, NO_ORDER) },
+      409: { before: delivered, sent: (earlier) => back(earlier, 2) }
     }
   } satisfies Readonly<Record<string, Attempts>>
 }

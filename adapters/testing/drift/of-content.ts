@@ -7,7 +7,9 @@ const NO_CHAT = "0".repeat(32)
 const REVIEW = { stars: 4, text: "Snel geleverd en goed ingepakt, ik bestel hier vaker." }
 
 /** Keeps a photo. */
-const KEEP: ReadonlyArray<Step> = [{ call: "imageSearch.link", sent: { body: { url: PHOTO_ADDRESS } }, as: "photo" }]
+const UPLOAD_PHOTO: ReadonlyArray<Step> = [
+  { call: "imageSearch.link", sent: { body: { url: PHOTO_ADDRESS } }, as: "photo" }
+]
 
 /** Begins a chat. */
 const GREET: ReadonlyArray<Step> = [{ call: "chat.greeting", sent: { body: CHAT }, as: "chat" }]
@@ -51,12 +53,12 @@ export const ofContent = ({ sold, post }: Known) => {
     },
     "chat.greeting": { 200: { sent: { body: CHAT } }, 400: { sent: { body: { lang: "xx" } } } },
     "chat.ask": {
-      200: { before: GREET, sent: (told) => ({ body: chatQuestion("Welke lamp past hier?", chatId(told)) }) },
+      200: { before: GREET, sent: (earlier) => ({ body: chatQuestion("Welke lamp past hier?", chatId(earlier)) }) },
       400: { sent: { body: chatQuestion("", NO_CHAT) } },
       404: { sent: { body: chatQuestion("Welke lamp past hier?", NO_CHAT) } }
     },
     "chat.history": {
-      200: { before: GREET, sent: (told) => ({ body: { chat_id: chatId(told) } }) },
+      200: { before: GREET, sent: (earlier) => ({ body: { chat_id: chatId(earlier) } }) },
       400: { sent: { body: { chat_id: "1" } } },
       404: { sent: { body: { chat_id: NO_CHAT } } }
     },
@@ -89,13 +91,13 @@ export const ofContent = ({ sold, post }: Known) => {
       400: { sent: { body: { url: "https://elders.example/foto.gif" } } }
     },
     "imageSearch.photo": {
-      200: { before: KEEP, sent: (told) => ({ query: { id: photoId(told) } }) },
+      200: { before: UPLOAD_PHOTO, sent: (earlier) => ({ query: { id: photoId(earlier) } }) },
       400: { sent: {} },
       404: { sent: { query: { id: NOWHERE } } }
     },
     "imageSearch.search": {
-      200: { before: KEEP, sent: (told) => crop(photoId(told), 1) },
-      400: { before: KEEP, sent: (told) => crop(photoId(told), 2) },
+      200: { before: UPLOAD_PHOTO, sent: (earlier) => crop(photoId(earlier), 1) },
+      400: { before: UPLOAD_PHOTO, sent: (earlier) => crop(photoId(earlier), 2) },
       404: { sent: crop(NOWHERE, 1) }
     }
   } satisfies Readonly<Record<string, Attempts>>

@@ -80,19 +80,23 @@ describe("services and fakes", () => {
     "API-19: $id is answered $status alike",
     async ({ operation, id, status }) => {
       const sub = `user-${id}-${status}`
-      const answers: Array<object> = []
+      const responses: Array<object> = []
       for (const { backend, tokenOf: issue } of fronts) {
         const token = await issue({ sub, email: "daan@voorbeeld.example" })
-        const told: Told = { sub }
+        const earlier: Told = { sub }
         const as = status === 401 ? "nobody" : token
-        const request = await prepared(attemptOf(id, status)!, operation, all, { backend, token }, told, as)
+        const request = await prepared(attemptOf(id, status)!, operation, all, { backend, token }, earlier, as)
         if (SWITCHED.includes(status)) switchOn(backend, `${id}:${status}*1`)
         const response = await backend.handle(request)
         const text = await response.text()
         const fault = shapeFault(operation, response.status, text)
-        answers.push({ status: response.status, fault, ...(!response.ok && { refusal: JSON.parse(text) as unknown }) })
+        responses.push({
+          status: response.status,
+          fault,
+          ...(!response.ok && { refusal: JSON.parse(text) as unknown })
+        })
       }
-      const [real, fake] = answers
+      const [real, fake] = responses
       expect(real).toMatchObject({ status, fault: null })
       expect(fake).toEqual(real)
     }

@@ -112,31 +112,34 @@ export const casesOf = (
 
 /** `parts` with one thing changed, each time another. */
 const changes = (parts: Parts, { below, pick }: Dice): ReadonlyArray<readonly [string, Parts]> => {
-  const places = placesIn(parts.body)
-  const odd = () => (below(2) === 0 ? pick(HOSTILE_TEXTS) : pick(HOSTILE_VALUES))
+  const paths = pathsIn(parts.body)
+  const hostileValue = () => (below(2) === 0 ? pick(HOSTILE_TEXTS) : pick(HOSTILE_VALUES))
   if (parts.body === undefined) return []
   return Array.from({ length: CHANGED }, (_, at) => {
-    const place = pick(places)
-    const name = place.join(".")
-    if (at % 4 === 0) return [`without ${name}`, { ...parts, body: put(parts.body, place, undefined) }]
+    const path = pick(paths)
+    const name = path.join(".")
+    if (at % 4 === 0) return [`without ${name}`, { ...parts, body: put(parts.body, path, undefined) }]
     if (at % 4 === 1)
-      return [`something more at ${name}`, { ...parts, body: put(parts.body, [...place, pick(ODD_NAMES)], odd()) }]
-    return [`something else at ${name}`, { ...parts, body: put(parts.body, place, odd()) }]
+      return [
+        `something more at ${name}`,
+        { ...parts, body: put(parts.body, [...path, pick(HOSTILE_NAMES)], hostileValue()) }
+      ]
+    return [`something else at ${name}`, { ...parts, body: put(parts.body, path, hostileValue()) }]
   })
 }
 
-const ODD_NAMES = ["extra", "__proto__", "constructor", "id ", "", "a.b", "0", "\u0000", "x".repeat(300)]
+const HOSTILE_NAMES = ["extra", "__proto__", "constructor", "id ", "", "a.b", "0", "\u0000", "x".repeat(300)]
 
-type Place = ReadonlyArray<string>
+type ValuePath = ReadonlyArray<string>
 
 /** Every place in `value` where something stands, itself first. */
-const placesIn = (value: unknown): ReadonlyArray<Place> => {
+const pathsIn = (value: unknown): ReadonlyArray<ValuePath> => {
   const inside = value === null || typeof value !== "object" ? [] : Object.entries(value)
-  return [[], ...inside.flatMap(([key, item]) => placesIn(item).map((place) => [key, ...place]))]
+  return [[], ...inside.flatMap(([key, item]) => pathsIn(item).map((path) => [key, ...path]))]
 }
 
 /** `value` with `item` at `place`; undefined takes away what is there. */
-const put = (value: unknown, [key, ...rest]: Place, item: unknown): unknown => {
+const put = (value: unknown, [key, ...rest]: ValuePath, item: unknown): unknown => {
   if (key === undefined) return item
   if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? put(one, rest, item) : one))
   const fields = Object.entries(Object(value)).filter(([name]) => name !== key)

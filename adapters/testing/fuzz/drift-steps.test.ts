@@ -11,7 +11,7 @@ import { shapeFault } from "./shape.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
 /** What one side has answered so far, as far as later steps need it. */
-interface Told {
+interface EarlierResponses {
   addresses?: ReadonlyArray<{ readonly publicId: string }>
   method?: { readonly total: number }
   first?: { readonly orderIds: ReadonlyArray<string> }
@@ -22,8 +22,8 @@ interface Told {
 interface Step {
   readonly call: string
   readonly status: number
-  readonly parts?: (told: Told) => object
-  readonly as?: keyof Told
+  readonly parts?: (earlier: EarlierResponses) => object
+  readonly as?: keyof EarlierResponses
 }
 
 const all = new Map(operations().map((operation) => [operation.id, operation]))
@@ -52,12 +52,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([services.close(), fakes.close()]))
 
 /** Sends a step and gives its status, what is wrong with its shape, and what it answered. */
-const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, told: Told) => {
+const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, earlier: EarlierResponses) => {
   const operation = all.get(call)!
-  const sent = { params: {}, query: {}, headers: {}, body: undefined, ...parts?.(told) }
+  const sent = { params: {}, query: {}, headers: {}, body: undefined, ...parts?.(earlier) }
   const response = await handle(requestOf(operation, sent, { token })!)
   const text = await response.text()
-  return { status: response.status, fault: shapeFault(operation, response.status, text), answer: JSON.parse(text) }
+  return { status: response.status, fault: shapeFault(operation, response.status, text), response: JSON.parse(text) }
 }
 
 /** Tokens of a new login on both sides. */
@@ -65,7 +65,7 @@ const logIn = async () => ({ services: await services.tokenOf(DEMO_USERS.daan), 
 
 /** Takes the steps one after the other on both sides, each with a new login, since a step may end all sessions; gives what was not as a step or the contract says, and what was told. */
 const walked = async (steps: ReadonlyArray<Step>) => {
-  const told: { services: Told; fakes: Told } = { services: {}, fakes: {} }
+  const earlier: { services: EarlierResponses; fakes: EarlierResponses } = { services: {}, fakes: {} }
   const wrong: Array<unknown> = []
   for (const step of steps) {
     const tokens = await logIn()
@@ -73,12 +73,12 @@ const walked = async (steps: ReadonlyArray<Step>) => {
       ["services", services],
       ["fakes", fakes]
     ] as const) {
-      const { status, fault, answer } = await taken(backend, tokens[side], step, told[side])
-      if (status !== step.status || fault !== null) wrong.push({ call: step.call, side, status, fault, answer })
-      if (step.as !== undefined) told[side][step.as] = answer
+      const { status, fault, response } = await taken(backend, tokens[side], step, earlier[side])
+      if (status !== step.status || fault !== null) wrong.push({ call: step.call, side, status, fault, response })
+      if (step.as !== undefined) earlier[side][step.as] = response
     }
   }
-  return { told, wrong }
+  return { earlier, wrong }
 }
 
 const body = (value: object) => ({ parts: () => ({ body: value }) })
@@ -125,9 +125,9 @@ describe("services and fakes, step by step", () => {
   })
 
   it("API-19, PAY-04: from a cart to a payment, begun again with its key, and a return too early", async () => {
-    const total = ({ method }: Told) => method?.total ?? 0
-    const begun = (told: Told) => ({ body: { key: keyOf(1), orderIds: [], amount: total(told) } })
-    const { told, wrong } = await walked([
+    const total = ({ method }: EarlierResponses) => method?.total ?? 0
+    const begun = (earlier: EarlierResponses) => ({ body: { key: keyOf(1), orderIds: [], amount: total(earlier) } })
+    const { earlier, wrong } = await walked([
       { call: "carts.add", status: 404, ...body({ ...sold, product: "weg" }) },
       { call: "carts.add", status: 409, ...body(soldOut) },
       { call: "carts.remove", status: 200, ...body(sold) },
@@ -172,6 +172,6 @@ describe("services and fakes, step by step", () => {
       }
     ])
     expect(wrong).toEqual([])
-    for (const { first, again } of Object.values(told)) expect(again).toEqual(first)
+    for (const { first, again } of Object.values(earlier)) expect(again).toEqual(first)
   })
 })

@@ -59,7 +59,7 @@ const pairs = (operation: Operation): ReadonlyArray<readonly [Case, Case]> => {
 const differences = async (operation: Operation): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const [real, fake] of pairs(operation)) {
-    const { statuses, faults } = await answersTo(operation, real.request, fake.request)
+    const { statuses, faults } = await responsesTo(operation, real.request, fake.request)
     if (statuses[0] !== statuses[1]) found.push(`${real.what}: ${statuses.join(" and ")}`)
     for (const fault of new Set(faults)) if (fault !== null) found.push(`${real.what}: ${fault}`)
   }
@@ -67,10 +67,10 @@ const differences = async (operation: Operation): Promise<ReadonlyArray<string>>
 }
 
 /** What services and fakes answer, and what is wrong with the shape of each answer. */
-const answersTo = async (operation: Operation, real: Request, fake: Request) => {
-  const answers = [await services.handle(real), await fetch(fake)]
-  const texts = await Promise.all(answers.map((answer) => answer.text()))
-  const statuses = answers.map(({ status }) => status)
+const responsesTo = async (operation: Operation, real: Request, fake: Request) => {
+  const responses = [await services.handle(real), await fetch(fake)]
+  const texts = await Promise.all(responses.map((response) => response.text()))
+  const statuses = responses.map(({ status }) => status)
   for (const status of new Set(statuses)) reached.get(operation.id)?.add(status)
   return { statuses, faults: texts.map((text, index) => shapeFault(operation, statuses[index]!, text)) }
 }
@@ -97,7 +97,7 @@ describe("services and fakes", () => {
 
   it.each(knowingUsers)("API-19, AUTH-17: $id knows no token it was not given", async ({ operation }) => {
     for (const token of ["nobody", "e30.e30.e30", "x".repeat(3_000)]) {
-      expect(await answersTo(operation, ...allowed(operation, token))).toEqual({
+      expect(await responsesTo(operation, ...allowed(operation, token))).toEqual({
         statuses: [401, 401],
         faults: [null, null]
       })
@@ -106,8 +106,8 @@ describe("services and fakes", () => {
 
   it("API-19: with requests that most calls say yes to, and all that know their user or take a body also no", () => {
     const has = (test: (status: number) => boolean) => (id: string) => [...(reached.get(id) ?? [])].some(test)
-    const answered = all.filter(({ id }) => has((status) => status < 300)(id))
-    expect(answered.length / all.length).toBeGreaterThan(0.75)
+    const succeeded = all.filter(({ id }) => has((status) => status < 300)(id))
+    expect(succeeded.length / all.length).toBeGreaterThan(0.75)
     const forUsers = all.filter(({ statuses }) => statuses.has(401) && !statuses.has(200))
     const withBody = all.filter(({ bodies }) => bodies.size > 0)
     expect(forUsers.filter(({ id }) => !has((status) => status === 401)(id))).toEqual([])

@@ -44,13 +44,13 @@ beforeEach(logIn)
 afterAll(() => backend.close())
 
 /** Status and text of an answer; status 599 when none comes. */
-const answerTo = async (request: Request): Promise<readonly [number, string]> => {
+const respond = async (request: Request): Promise<readonly [number, string]> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly [number, string]>((resolve) => {
     timer = setTimeout(() => resolve([599, "no answer"]), HANGING)
   })
-  const answer = backend.handle(request).then(async (response) => [response.status, await response.text()] as const)
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  const response = backend.handle(request).then(async (response) => [response.status, await response.text()] as const)
+  return Promise.race([response, late]).finally(() => clearTimeout(timer))
 }
 
 describe("every call", () => {
@@ -60,7 +60,7 @@ describe("every call", () => {
       const faults: Array<string> = []
       const cases = casesOf(operation, stories, dice(seedOf(seed, operation.id)), who)
       for (const one of cases) {
-        const [status, text] = await answerTo(one.request)
+        const [status, text] = await respond(one.request)
         const fault = faultOf(operation, one, status, text)
         if (fault !== null) faults.push(`${one.what}: ${fault}`)
       }

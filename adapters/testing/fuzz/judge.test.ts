@@ -4,7 +4,7 @@ import { faultOf } from "./judge.ts"
 import type { Operation } from "./operations.ts"
 
 const operation = { statuses: new Set([200, 404]), names: new Set(["page", "current", "q"]) } as unknown as Operation
-const asked: Case = { what: "", request: new Request("http://shop.test/"), sent: { feature: 1 }, isOther: false }
+const testCase: Case = { what: "", request: new Request("http://shop.test/"), sent: { feature: 1 }, isOther: false }
 const refusal = (field: string, reason = "No.") => JSON.stringify({ _tag: "RequestRejected", field, reason })
 
 describe("faultOf", () => {
@@ -20,7 +20,7 @@ describe("faultOf", () => {
     [413, refusal("body")],
     [415, refusal("headers")]
   ])("API-18: lets %i %s pass", (status, text) => {
-    expect(faultOf(operation, asked, status, text)).toBeNull()
+    expect(faultOf(operation, testCase, status, text)).toBeNull()
   })
 
   it.each<[number, string]>([
@@ -37,11 +37,11 @@ describe("faultOf", () => {
     [400, refusal("x".repeat(201), "There is no field of this name.")],
     [415, "Unsupported"]
   ])("API-18: finds fault with %i %s", (status, text) => {
-    expect(faultOf(operation, asked, status, text)).not.toBeNull()
+    expect(faultOf(operation, testCase, status, text)).not.toBeNull()
   })
 
   it("API-18: another method may be another call, or none", () => {
-    expect(faultOf(operation, { ...asked, isOther: true }, 201, "")).toBeNull()
-    expect(faultOf(operation, asked, 404, '{"_tag":"UnknownCall"}')).toBeNull()
+    expect(faultOf(operation, { ...testCase, isOther: true }, 201, "")).toBeNull()
+    expect(faultOf(operation, testCase, 404, '{"_tag":"UnknownCall"}')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import type { Operation } from "./operations.ts"
 const GENERAL = new Set([400, 405, 413, 415])
 
 /** What says which field or part is to blame. Spec: API-08. */
-const REFUSED = new Set([400, 413, 415])
+const REJECTED_STATUSES = new Set([400, 413, 415])
 
 /** What a refusal may be about when no field is to blame. Spec: API-18. */
 const PARTS = new Set(["body", "query", "path", "headers"])
@@ -21,7 +21,7 @@ export const faultOf = (
   const isUnknown = status === 404 && text.includes('"UnknownCall"')
   if (!isOther && !statuses.has(status) && !GENERAL.has(status) && !isUnknown)
     return `answered ${status}, which is not documented`
-  if (!REFUSED.has(status)) return null
+  if (!REJECTED_STATUSES.has(status)) return null
   const { _tag, field, reason } = (parsed(text) ?? {}) as Readonly<Record<string, unknown>>
   if (_tag !== "RequestRejected" || typeof field !== "string") return `answered ${status} with ${text.slice(0, 100)}`
   if (field.length > 200) return `refused with a name of ${field.length} characters`

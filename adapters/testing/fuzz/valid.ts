@@ -52,7 +52,7 @@ const encoded = (id: string, part: Schema.Codec<unknown, unknown>, count: number
 
 /** `value` with its texts replaced by what the story knows by such a name. */
 const retold = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
-  if (typeof value === "string") return inJson(value, story, chance) ?? told(name, story, chance()) ?? value
+  if (typeof value === "string") return inJson(value, story, chance) ?? storyText(name, story, chance()) ?? value
   if (Array.isArray(value)) return value.map((item) => retold(item, name, story, chance))
   if (value === null || typeof value !== "object") return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retold(item, key, story, chance)]))
@@ -62,7 +62,7 @@ const retold = (value: unknown, name: string, story: Story, chance: () => number
 const inJson = (text: string, story: Story, chance: () => number): string | null =>
   /^\s*\{.*\}\s*$/s.test(text) ? JSON.stringify(retold(JSON.parse(text), "", story, chance)) : null
 
-const told = (name: string, story: Story, chance: number): string | null => {
+const storyText = (name: string, story: Story, chance: number): string | null => {
   const ids = [story.productId, story.shopId, story.categoryId, story.gtin, story.post]
   switch (name) {
     case "id":

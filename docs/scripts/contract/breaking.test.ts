@@ -19,15 +19,15 @@ const contractOf = (operation: object | null, version = "1.0.0", schemas: Schema
 }
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } })
-const asked = (schema: JsonSchema) => ({ requestBody: { required: true, content: json(schema) } })
-const answered = (schema: JsonSchema) => ({ responses: { 200: { content: json(schema) } } })
+const requestOperation = (schema: JsonSchema) => ({ requestBody: { required: true, content: json(schema) } })
+const responseOperation = (schema: JsonSchema) => ({ responses: { 200: { content: json(schema) } } })
 const document = contractDocument() as unknown as Contract
 
 describe("breakingChanges", () => {
   it.each(examples("API-31", ["place", "before", "after", "breaks"]))(
     "API-31: in the $place $before becomes $after",
-    ({ place, before, after, breaks }) => {
-      const call = place === "request" ? asked : answered
+    ({ place: location, before, after, breaks }) => {
+      const call = location === "request" ? requestOperation : responseOperation
       const changes = breakingChanges(contractOf(call(JSON.parse(before))), contractOf(call(JSON.parse(after))))
       expect(changes.join("; ")).toBe(breaks === "" ? "" : `a.b: ${breaks}`)
     }
@@ -47,10 +47,13 @@ describe("breakingChanges", () => {
 
   it("API-31: a document is never breaking against itself, nor with a note more", () => {
     fc.assert(
-      fc.property(jsonSchema, jsonSchema, (body, answer) => {
-        const call = { ...asked(body), ...answered(answer) }
+      fc.property(jsonSchema, jsonSchema, (body, response) => {
+        const call = { ...requestOperation(body), ...responseOperation(response) }
         expect(breakingChanges(contractOf(call), contractOf(structuredClone(call)))).toEqual([])
-        const noted = { ...asked({ ...body, description: "x" }), ...answered({ ...answer, title: "x" }) }
+        const noted = {
+          ...requestOperation({ ...body, description: "x" }),
+          ...responseOperation({ ...response, title: "x" })
+        }
         expect(breakingChanges(contractOf(call), contractOf(noted))).toEqual([])
       })
     )
@@ -63,7 +66,7 @@ describe("breakingChanges", () => {
         expect(breakingChanges(contractOf({}), contractOf({ parameters: [parameter] }))).toEqual([])
         const body = { type: "object", properties: { a: schema }, additionalProperties: false }
         const wider = { ...body, properties: { ...body.properties, d: added } }
-        expect(breakingChanges(contractOf(asked(body)), contractOf(asked(wider)))).toEqual([])
+        expect(breakingChanges(contractOf(requestOperation(body)), contractOf(requestOperation(wider)))).toEqual([])
       })
     )
   })
@@ -72,7 +75,9 @@ describe("breakingChanges", () => {
     fc.assert(
       fc.property(jsonSchema, jsonSchema, smallValue, (before, after, value) => {
         fc.pre(fits(value, before) && !fits(value, after))
-        expect(breakingChanges(contractOf(asked(before)), contractOf(asked(after)))).not.toEqual([])
+        expect(breakingChanges(contractOf(requestOperation(before)), contractOf(requestOperation(after)))).not.toEqual(
+          []
+        )
       }),
       { numRuns: 200 }
     )
@@ -89,10 +94,10 @@ describe("breakingChanges", () => {
 
   it("API-31: a name stands for what it refers to, on either side", () => {
     const named = { Name: { type: "string" } }
-    const before = contractOf(asked({ $ref: "#/components/schemas/Name" }), "1.0.0", named)
-    expect(breakingChanges(before, contractOf(asked({ type: "string" })))).toEqual([])
-    expect(breakingChanges(contractOf(asked({ type: "string" })), before)).toEqual([])
-    expect(breakingChanges(before, contractOf(asked({ type: "null" })))).toEqual([
+    const before = contractOf(requestOperation({ $ref: "#/components/schemas/Name" }), "1.0.0", named)
+    expect(breakingChanges(before, contractOf(requestOperation({ type: "string" })))).toEqual([])
+    expect(breakingChanges(contractOf(requestOperation({ type: "string" })), before)).toEqual([])
+    expect(breakingChanges(before, contractOf(requestOperation({ type: "null" })))).toEqual([
       "a.b: body: takes only null, not string"
     ])
   })

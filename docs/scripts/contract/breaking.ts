@@ -44,7 +44,7 @@ export const breakingChanges = (before: Contract, after: Contract): ReadonlyArra
     const moved = now.address === address ? [] : [`moved from ${address} to ${now.address}`]
     const pair = { old: operation, now: now.operation, before: schemasOf(before), after: schemasOf(after) }
     const changes = [...moved, ...accessChanges(pair), ...parameterChanges(pair), ...bodyChanges(pair)]
-    return [...changes, ...answerChanges(pair)].map((change) => `${id}: ${change}`)
+    return [...changes, ...responseChanges(pair)].map((change) => `${id}: ${change}`)
   })
 }
 
@@ -68,12 +68,14 @@ const schemasOf = ({ components }: Contract): Schemas => components?.schemas ?? 
 
 /** Each way in that was enough must still be enough. */
 const accessChanges = ({ old, now }: Pair): ReadonlyArray<string> => {
-  const ways = waysIn(now)
-  const isEnough = waysIn(old).every((had) => ways.some((needs) => needs.every((name) => had.includes(name))))
-  return isEnough ? [] : [`now needs ${ways.map((names) => names.join(" and ")).join(" or ")}`]
+  const alternatives = securityAlternatives(now)
+  const isEnough = securityAlternatives(old).every((had) =>
+    alternatives.some((needs) => needs.every((name) => had.includes(name)))
+  )
+  return isEnough ? [] : [`now needs ${alternatives.map((names) => names.join(" and ")).join(" or ")}`]
 }
 
-const waysIn = ({ security = [] }: Operation): ReadonlyArray<ReadonlyArray<string>> =>
+const securityAlternatives = ({ security = [] }: Operation): ReadonlyArray<ReadonlyArray<string>> =>
   security.length === 0 ? [[]] : security.map(Object.keys)
 
 const parameterChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
@@ -112,7 +114,7 @@ const bodyChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> =
   ]
 }
 
-const answerChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
+const responseChanges = ({ old, now, before, after }: Pair): ReadonlyArray<string> => {
   const added = Object.keys(now.responses).filter((status) => !Object.hasOwn(old.responses, status))
   return [
     ...added.map((status) => `${status}: is a new status`),
@@ -147,22 +149,24 @@ const contentChanges = (
 
 /** Fields that are gone (not those inside one that is), and values of a list that is still one. */
 const goneFrom = (had: ReadonlySet<string>, has: ReadonlySet<string>): ReadonlyArray<string> => {
-  const gone = [...had].filter((place) => !has.has(place))
-  const fields = gone.filter((place) => !isValue(place))
-  const isInside = (place: string) =>
-    fields.some((field) => place !== field && /^[.[ ]/.test(place.slice(field.length)) && place.startsWith(field))
-  return gone.flatMap((place) => {
-    if (isInside(place)) return []
-    if (!isValue(place)) return [`${place}: is gone`]
-    const [field = "", value = ""] = split(place)
-    const isStillList = [...has].some((other) => isValue(other) && split(other)[0] === field)
-    return isStillList ? [`${field}: is never ${value} any more`] : []
+  const gone = [...had].filter((location) => !has.has(location))
+  const fields = gone.filter((location) => !isValue(location))
+  const isInside = (location: string) =>
+    fields.some(
+      (field) => location !== field && /^[.[ ]/.test(location.slice(field.length)) && location.startsWith(field)
+    )
+  return gone.flatMap((location) => {
+    if (isInside(location)) return []
+    if (!isValue(location)) return [`${location}: is gone`]
+    const [field = "", value = ""] = split(location)
+    const hasFixedValues = [...has].some((other) => isValue(other) && split(other)[0] === field)
+    return hasFixedValues ? [`${field}: is never ${value} any more`] : []
   })
 }
 
 const VALUE = " = "
-const isValue = (place: string): boolean => place.includes(VALUE)
-const split = (place: string): readonly [string, string] => {
-  const at = place.indexOf(VALUE)
-  return [place.slice(0, at), place.slice(at + VALUE.length)]
+const isValue = (location: string): boolean => location.includes(VALUE)
+const split = (location: string): readonly [string, string] => {
+  const at = location.indexOf(VALUE)
+  return [location.slice(0, at), location.slice(at + VALUE.length)]
 }

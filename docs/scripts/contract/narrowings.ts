@@ -252,7 +252,7 @@ const patternSchema = (side: Known, pattern: string): JsonSchema => {
 const compareItems = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
   if (!speaksOf(narrow.schema, "array", ITEM_KEYWORDS) || !mayBe(wide.schema, "array")) return []
   const [first, second] = [prefix(wide.schema), prefix(narrow.schema)]
-  const places = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
+  const items = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
     const isGiven = index < bound(wide.schema, "maxItems", Infinity)
     const from = isGiven ? itemSchema(wide.schema, first, index) : false
     return compare(
@@ -262,15 +262,15 @@ const compareItems = (wide: Known, narrow: Known, walk: Walk, at: string): Fault
       `${at}[${index}]`
     )
   })
-  const length = places.length
-  if (bound(wide.schema, "maxItems", Infinity) <= length) return places.flat()
+  const length = items.length
+  if (bound(wide.schema, "maxItems", Infinity) <= length) return items.flat()
   const rest = compare(
     { ...wide, schema: itemSchema(wide.schema, first, length) },
     { ...narrow, schema: itemSchema(narrow.schema, second, length) },
     walk,
     `${at}[]`
   )
-  return [...places.flat(), ...rest]
+  return [...items.flat(), ...rest]
 }
 
 const prefix = ({ prefixItems }: SchemaObject): ReadonlyArray<JsonSchema> =>
@@ -301,8 +301,8 @@ const compareRest = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at: s
     return [says(walk, at, `takes only what fits another ${keyword}`, `may fit another ${keyword}`)]
   })
 
-const says = ({ flow }: Walk, at: string, request: string, answer: string): string =>
-  `${at}: ${flow === "request" ? request : answer}`
+const says = ({ flow }: Walk, at: string, inRequest: string, inResponse: string): string =>
+  `${at}: ${flow === "request" ? inRequest : inResponse}`
 
 const join = (at: string, name: string): string => `${at}.${name}`
 

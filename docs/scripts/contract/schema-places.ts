@@ -11,7 +11,7 @@ import {
  * (`status = "paid"`), over all its alternatives. A tree that refers to itself is followed once. Spec: API-31.
  */
 export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
-  const places = new Set<string>()
+  const paths = new Set<string>()
 
   const visit = (schema: JsonSchema, at: string, above: ReadonlyArray<SchemaObject>): void => {
     const known = resolved(schema, schemas)
@@ -20,9 +20,9 @@ export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): Read
     const choices = alternatives(known)
     if (choices.length !== 1 || choices[0] !== known) return choices.forEach((choice) => visit(choice, at, inner))
     for (const part of list(known["allOf"])) visit(part, at, inner)
-    for (const value of list(known["enum"])) places.add(`${at} = ${JSON.stringify(value)}`)
+    for (const value of list(known["enum"])) paths.add(`${at} = ${JSON.stringify(value)}`)
     for (const [name, field] of Object.entries((known["properties"] ?? {}) as Schemas)) {
-      places.add(`${at}.${name}`)
+      paths.add(`${at}.${name}`)
       visit(field, `${at}.${name}`, inner)
     }
     for (const [pattern, field] of Object.entries((known["patternProperties"] ?? {}) as Schemas)) {
@@ -35,7 +35,7 @@ export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): Read
   }
 
   visit(schema, at, [])
-  return places
+  return paths
 }
 
 const list = (value: unknown): ReadonlyArray<JsonSchema> => (Array.isArray(value) ? value : [])
