@@ -1,10 +1,12 @@
 import type { CallArea } from "#domain/session/request-headers.ts"
 
-/** Where calls go, without a slash at the end: the site's own origin, and the areas that are elsewhere. Spec: API-13. */
+/**
+ * The base URLs of calls, without a trailing slash: the site's own origin, and the areas that have another one. Spec: API-13.
+ */
 export interface BaseUrls extends Readonly<Partial<Record<CallArea, string>>> {
   readonly site: string
 }
 
-/** Where calls of an area go; a text is the origin of all. Spec: API-13. */
+/** Returns the base URL of an area; a string is the base URL of all areas. Spec: API-13. */
 export const baseUrlOf = (bases: string | BaseUrls, area: CallArea): string =>
   typeof bases === "string" ? bases : (bases[area] ?? bases.site)

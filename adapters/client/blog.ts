@@ -3,7 +3,7 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { catalogueFailures } from "./failures.ts"
 
-/** The blog over HTTP. */
+/** Creates the port of the blog over HTTP. */
 export const blogApi = ({ blog }: HttpApiClient.ForApi<typeof KoopkompasApi>): BlogApi["Service"] =>
   BlogApi.of({
     posts: (payload) => catalogueFailures(blog.posts({ payload })),

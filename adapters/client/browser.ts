@@ -16,19 +16,18 @@ import { type PageApi, PageApiError } from "./page-api.ts"
 import { type CallParts, splitRequestLine } from "./send-call.ts"
 
 export interface BrowserApiOptions extends Partial<Outside> {
-  /** Where calls go; "" is the page's own site. */
+  /** Base URL of the calls; "" is the page's own site. */
   readonly baseUrl?: string | BaseUrls
-  /** Whether searches are shown on a mobile; they do not say when this is left out. Spec: API-04. */
+  /** Tells whether results are shown on a mobile; searches do not say when it is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
-  /** The audience of the answers; everyone when this is left out. Spec: ADULT-07. */
+  /** The audience of the responses; everyone if it is left out. Spec: ADULT-07. */
   readonly audience?: Audience
 }
 
 /**
- * {@link PageApi} over `fetch`, small enough for every page: neither Effect nor a schema is loaded. Answers are trusted to
- * have the shape of the contract; the contract's tests hold the server to that. All its calls only read.
- *
- * Spec: API-03, API-13 to API-17, AUTH-10.
+ * Creates a {@link PageApi} over `fetch`, small enough for every page: neither Effect nor a schema is loaded. Responses are
+ * trusted to have the shape of the contract; the contract's tests hold the server to that. All calls are reads. Spec: API-03,
+ * API-13 to API-17, AUTH-10.
  */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
   const dependencies: Outside = { ...BROWSER, ...parts }
@@ -96,10 +95,12 @@ const BROWSER: Outside = {
     })
 }
 
-/** The site's own 404s. The second is what an id that no path can hold (nothing, `..`) comes to. */
+/** Tags of the site's own 404s. An id that no path can hold (empty, `..`) results in the second. */
 const NOT_FOUND = new Set<string | undefined>(["CatalogueNotFound", "UnknownCall"])
 
-/** The body of a good reply. Everything that is not a plain yes or no of the service itself counts as unavailable. */
+/**
+ * Returns the body of a successful reply. Everything but a success or a rejection by the service itself counts as unavailable.
+ */
 const use = <A>({ ok, status, body, url }: Reply, area: CallArea): A => {
   if (ok) return body as A
   const problem = body as { readonly _tag?: string; readonly field?: string; readonly reason?: string } | null

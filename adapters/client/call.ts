@@ -2,7 +2,7 @@ import { CORRELATION_HEADER, correlationId } from "#adapters/contract/correlatio
 import { type Attempt, pauseBefore } from "./retry.ts"
 import { TIME_LIMIT } from "./time-limit.ts"
 
-/** What came back of one call. `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
+/** The reply to one call.  `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
 export interface Reply {
   readonly status: number
   readonly ok: boolean
@@ -10,49 +10,46 @@ export interface Reply {
   readonly url: string
 }
 
-/** A reply that is not ok, and the id by which the server knows its call. Spec: API-03, API-16. */
+/** A failed reply with the id by which the server knows its call. Spec: API-03, API-16. */
 export interface FailedReply extends Reply {
   readonly correlationId: string
 }
 
-/** Port: where failed calls are written down. `status` is 0 when no answer came at all. Spec: API-03. */
+/** Port that logs failed calls. `status` is 0 if there was no response at all. Spec: API-03. */
 export type FailureLog = (failure: FailedReply) => void
 
 export interface Call {
   readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Ready to send; anything but a string is refused. Spec: API-02. */
+  /** Serialized; anything but a string throws. Spec: API-02. */
   readonly body?: string
-  /** Whether cookies go along; as `fetch` does when left out. Spec: AUTH-10. */
+  /** Credentials mode; the default of `fetch` if left out. Spec: AUTH-10. */
   readonly credentials?: "omit" | "same-origin"
-  /** Whether it may be sent again; only what changes nothing may. Spec: API-15. */
+  /** True if the call may be retried, because it changes nothing. Spec: API-15. */
   readonly isSafe?: boolean
-  /** Ends the call: its reply then has status 0. Spec: API-17. */
+  /** Aborts the call: its reply then has status 0. Spec: API-17. */
   readonly signal?: AbortSignal
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** What a call takes from the world. */
+/** The dependencies of a call. */
 export interface Outside {
   readonly fetch: Fetch
   readonly log: FailureLog
   /** Numbers from 0 up to 1. */
   readonly random: () => number
-  /** Aborts after so many milliseconds. */
+  /** Returns a signal that aborts after this many milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal
-  /** Resolves after so many milliseconds, or at once when aborted. */
+  /** Resolves after this many milliseconds, or at once when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Sends one call, again where that is safe and may help. Never rejects for what the other side does: a broken connection is a
- * reply with status 0 and the cause as its body. Every reply that is not ok goes to `log`.
- *
- * Throws a TypeError when the body is not a string: an object would be sent as "[object Object]".
- *
- * Spec: API-02, API-03, API-14 to API-17.
+ * Sends a call and retries it where that is safe and may help. Never rejects because of the network or the server: a broken
+ * connection is a reply with status 0 and the cause as its body. Failed replies are logged. Throws a TypeError if the body is
+ * not a string: an object would be sent as "[object Object]". Spec: API-02, API-03, API-14 to API-17.
  */
 export const call = async (request: Call, { fetch, log, random, timeout, pause }: Outside): Promise<Reply> => {
   const { method, url, body, credentials, isSafe = false } = request
@@ -85,7 +82,7 @@ export const call = async (request: Call, { fetch, log, random, timeout, pause }
 
 interface AttemptReply extends Omit<Reply, "url">, Pick<Attempt, "retryAfter"> {}
 
-/** A 200 whose body is no JSON is not ok either: there is nothing to use. */
+/** Parses a response. A 200 whose body is not JSON is not ok either. */
 const readReply = async (response: Response): Promise<AttemptReply> => {
   const text = await response.text()
   const body = parse(text)

@@ -8,8 +8,8 @@ import { as } from "./bearer.ts"
 type SessionHeader = { readonly [Name in Lowercase<typeof CART_SESSION_HEADER>]?: string }
 
 /**
- * Makes a call in the name of `caller`, with the headers its area has, and gives its failures as the ports have them: what
- * the contract does not know is Unavailable. Spec: AUTH-10, API-03, CART-21.
+ * Makes a call with the token and cart session of `caller` and maps its failures to those of the ports; failures that the
+ * contract does not declare become Unavailable. Spec: AUTH-10, API-03, CART-21.
  */
 export const asCaller = <A>(
   area: CallArea,

@@ -17,7 +17,7 @@ import { ORDERS_QUERY, RETURNS_QUERY } from "./graphql-queries.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** Carts over HTTP. */
+/** Creates the carts port over HTTP. */
 export const cartApi = ({ carts }: Client): CartApi["Service"] =>
   CartApi.of({
     open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
@@ -30,7 +30,7 @@ export const cartApi = ({ carts }: Client): CartApi["Service"] =>
       asCaller("cart", caller, (headers) => carts.acceptPrices({ headers, payload: { prices } }))
   })
 
-/** Checkout over HTTP. */
+/** Creates the checkout port over HTTP. */
 export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
   CheckoutApi.of({
     overview: (caller) =>
@@ -50,16 +50,16 @@ export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
       asCaller("cart", caller, (headers) => orders.removePromoCode({ headers, payload: { promocode } }))
   })
 
-/** Addresses over HTTP. */
+/** Creates the addresses port over HTTP. */
 export const addressApi = ({ orders }: Client): AddressApi["Service"] =>
   AddressApi.of({
     addresses: (caller) => asCaller("cart", caller, (headers) => orders.addresses({ headers })),
     update: (caller, payload) => asCaller("cart", caller, (headers) => orders.updateAddress({ headers, payload }))
   })
 
-/** Orders and returns over HTTP: one by its number, lists through GraphQL. */
+/** Creates the port of orders and returns over HTTP: single orders by number, lists through GraphQL. */
 export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
-  /** The list `field` of a page's query. */
+  /** Returns the list `field` of a GraphQL query for one page. */
   const listed = <A>(
     caller: Caller,
     query: string,
@@ -90,7 +90,7 @@ export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Serv
   })
 }
 
-/** Payment sessions over HTTP. */
+/** Creates the payment port over HTTP. */
 export const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
   PaymentApi.of({
     createSession: (caller, payload) => asCaller("payment", caller, () => payment.createSession({ payload }))

@@ -4,7 +4,7 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 
-/** Short questions about categories over HTTP. A key no category can have is not asked for. */
+/** Creates the port of category checks over HTTP. Keys that no category can have are not sent. */
 export const categoryChecksApi = ({
   categoryChecks
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): CategoryChecksApi["Service"] =>
@@ -18,7 +18,7 @@ export const categoryChecksApi = ({
           )
   })
 
-/** Characters of a key the contract takes. */
+/** Maximum length of a key that the contract accepts. */
 const KEY_LIMIT = 250
 
 const withFailures = <A>(call: Effect.Effect<A, unknown>) =>

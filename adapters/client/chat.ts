@@ -10,7 +10,7 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { CHAT, chatQuestion } from "#domain/shell/chat.ts"
 import { as } from "./bearer.ts"
 
-/** The assistant over HTTP. What the contract would refuse is refused here, as the service would. */
+/** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */
 export const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): ChatApi["Service"] =>
   ChatApi.of({
     ask: (rawToken, { message, chat_id, type }) => {

@@ -3,20 +3,20 @@ import { rejected } from "#adapters/contract/rejected.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
 import type { BaseUrls } from "./base-urls.ts"
 
-/** What is wrong with configured base addresses, and with which. */
+/** The fault in configured base addresses. */
 interface BasesFault {
-  /** An area, another name that was written, or `API_BASES` for the whole. */
+  /** The area or unknown name at fault, or `API_BASES` for the complete text. */
   readonly field: string
   readonly reason: string
 }
 
-/** Areas and where they are, as configured; the site itself need not be among them. */
+/** The configured base addresses by area; the site itself need not be among them. */
 export type ConfiguredBases = Partial<BaseUrls>
 
-/** Name of the variable with base addresses. Spec: API-13. */
+/** Name of the environment variable with base addresses. Spec: API-13. */
 export const BASES_VARIABLE = "API_BASES"
 
-/** An address calls can go to, http or https, without what comes after the path; null for any other text. Spec: API-13. */
+/** Parses an http or https address without query and fragment; null for any other text. Spec: API-13. */
 export const readBase = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, "") : null
@@ -36,7 +36,10 @@ const Bases = Schema.Struct(
 )
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Bases))
 
-/** Reads base addresses as JSON, `{"search":"https://zoek.example"}`; the empty text is none. One fault refuses the whole. Spec: API-13. */
+/**
+ * Parses base addresses from JSON, `{"search":"https://zoek.example"}`; empty text gives none. One fault rejects the complete
+ * text. Spec: API-13.
+ */
 export const readBases = (text: string): ConfiguredBases | BasesFault => {
   if (text.trim() === "") return {}
   const read = decode(text, { onExcessProperty: "error" })
@@ -48,5 +51,5 @@ export const readBases = (text: string): ConfiguredBases | BasesFault => {
   return Object.fromEntries(Object.entries(read.success).map(([area, base]) => [area, readBase(base)]))
 }
 
-/** Whether what was configured was not understood. */
+/** Returns true if the configuration could not be parsed. */
 export const isBasesFault = (read: ConfiguredBases | BasesFault): read is BasesFault => "field" in read

@@ -19,7 +19,7 @@ import { recommendationsApi } from "./recommendations.ts"
 import { relatedApi } from "./related.ts"
 import { reviewsApi } from "./reviews.ts"
 
-/** What the site shows around its catalogue, over HTTP. */
+/** Creates the ports of the content around the catalogue, over HTTP. */
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
   Context.mergeAll(
     Context.make(BlogApi, blogApi(client)),

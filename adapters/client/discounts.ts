@@ -4,7 +4,7 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 
-/** Discounts over HTTP. */
+/** Creates the port of discounts over HTTP. */
 export const discountsApi = ({ discounts }: HttpApiClient.ForApi<typeof KoopkompasApi>): DiscountsApi["Service"] =>
   DiscountsApi.of({
     homepage: (limit) =>

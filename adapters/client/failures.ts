@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 
-/** Any failure of a call, declared or not. */
+/** A failure of a call, declared or not. */
 interface Failure {
   readonly _tag: string
 }
 
 /**
- * Failures of a search call as the port has them: a 400 of the contract is Rejected; everything else, a broken
- * connection, a 5xx, a body that does not decode, a 404 of some other server, is Unavailable. Spec: API-03.
+ * Maps the failures of a search call to those of the port: a 400 of the contract becomes Rejected; everything else (a broken
+ * connection, a 5xx, a body that does not decode, a 404 of another server) becomes Unavailable. Spec: API-03.
  */
 export const searchFailures = <A>(
   call: Effect.Effect<A, Failure>
@@ -21,15 +21,15 @@ export const searchFailures = <A>(
     return new SearchUnavailable({ cause })
   })
 
-/** Failures of a catalogue call: the contract's own 404 is NotFound, everything else Unavailable. */
+/** Maps the failures of a catalogue call: the contract's own 404 becomes NotFound, everything else Unavailable. */
 export const catalogueFailures = <A>(
   call: Effect.Effect<A, Failure | CatalogueNotFound>
 ): Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable> =>
   Effect.mapError(call, (cause) => (cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })))
 
 /**
- * Asks with `id` as a segment of a path. What cannot be one (nothing, `.` and `..`, which addresses resolve away) is the
- * id of nothing; a lone surrogate, which has no UTF-8, becomes U+FFFD.
+ * Sends a call with `id` as a path segment. Ids that cannot be one (empty, `.` and `..`, which URLs resolve away) fail with
+ * CatalogueNotFound; a lone surrogate, which has no UTF-8 form, becomes U+FFFD.
  */
 export const withSegment = <A, E>(
   kind: CatalogueNotFound["kind"],

@@ -21,7 +21,10 @@ import { Mobile } from "./on-mobile.ts"
 import { sentCallLayer } from "./sent-call.ts"
 import { userPorts } from "./users.ts"
 
-/** The ports over HTTP, at one origin or each area at its own, derived from the contract: what does not decode is no answer. Spec: API-03, API-13. */
+/**
+ * Provides the ports over HTTP, derived from the contract, at one origin or one per area. Responses that do not decode count as
+ * unavailable. Spec: API-03, API-13.
+ */
 export const layer = (
   baseUrl: string | BaseUrls,
   log: FailureLog
@@ -66,7 +69,7 @@ const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
 const mobileHeader = (isMobile: boolean | null) =>
   isMobile === null ? {} : { [MOBILE_HEADER]: isMobile ? ("1" as const) : ("0" as const) }
 
-/** Asks with a payload the contract allows; another one is refused here, as the service would. */
+/** Sends a payload that the contract allows; rejects another one as the service would. */
 const checked = <A>(
   payload: SearchPayload,
   send: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>

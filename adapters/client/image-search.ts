@@ -7,7 +7,7 @@ import { rejected } from "#adapters/contract/rejected.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 
-/** The search by image over HTTP. What the contract would refuse is refused here, as the service would. */
+/** Creates the port of image search over HTTP. Rejects what the contract would reject, with the failures of the service. */
 export const imageSearchApi = ({
   imageSearch
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): ImageSearchApi["Service"] =>

@@ -7,10 +7,10 @@ import { SearchApi } from "#domain/search/api.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
-/** Runs a program with the three ports at hand. */
+/** Runs a program that needs the ports of search, catalogue and static data. */
 export type RunPorts = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi>) => Promise<A>
 
-/** {@link PageApi} over the ports, without a socket or JSON in between: what pages use while the server renders. */
+/** Creates a {@link PageApi} over the ports, without a socket or JSON in between. Used while pages render on the server. */
 export const inProcessApi = (run: RunPorts): PageApi => {
   const searching = <A>(use: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
     run(Effect.mapError(SearchApi.use(use), pageApiError))

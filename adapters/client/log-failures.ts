@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import type { HttpClientError, HttpClientResponse } from "effect/http"
 import type { FailureLog } from "./call.ts"
 
-/** Writes an answer that is not ok, or that none came, to `log`. Spec: API-03, API-16. */
+/** Logs a failed or missing response. Spec: API-03, API-16. */
 export const logFailure = (
   outcome: Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>,
   correlationId: string,

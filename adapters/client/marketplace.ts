@@ -9,7 +9,7 @@ import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressApi, cartApi, checkoutApi, ordersApi, paymentApi } from "./cart.ts"
 
-/** The ports of buying here, over HTTP. */
+/** Creates the ports of carts, checkout, orders, addresses and payment, over HTTP. */
 export const marketplacePorts = (
   client: HttpApiClient.ForApi<typeof KoopkompasApi>
 ): Context.Context<MarketplacePorts> =>

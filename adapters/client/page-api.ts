@@ -7,23 +7,23 @@ import type { PriceHistory } from "#domain/prices/interval.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 
 /**
- * What pages ask, as promises, so that loaders need no Effect. Made by `in-process.ts` on the server and by `browser.ts`
- * in the browser; both give the same answers. Failures are {@link PageApiError}; anything else a promise rejects with is a bug.
+ * The calls of pages, as promises, so that loaders need no Effect. Implemented by `in-process.ts` on the server and by
+ * `browser.ts` in the browser, with the same results. Calls reject with {@link PageApiError}; any other rejection is a bug.
  */
 export interface PageApi {
   search(payload: SearchPayload): Promise<SearchResult>
   facets(payload: SearchPayload): Promise<Facets>
-  /** Every value of one facet: a fixed name or `feature::{key}`. Spec: SRCH-21. */
+  /** Returns every value of one facet: a fixed name or `feature::{key}`. Spec: SRCH-21. */
   facetFull(payload: SearchPayload, facet: string): Promise<Facet>
   suggestions(q: string): Promise<Suggestions>
-  /** Products like these; of `ids` only the first 30 count. Spec: PDP-04. */
+  /** Returns products similar to these; only the first 30 ids count. Spec: PDP-04. */
   moreLikeThis(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>>
   product(id: string): Promise<Product | Moved>
   productOffers(request: OffersRequest): Promise<ReadonlyArray<Offer>>
   priceHistory(id: string): Promise<PriceHistory>
   shop(id: string): Promise<Shop>
   shopByWebsite(website: string): Promise<Shop | Moved>
-  /** Active shops, by name. */
+  /** Returns the active shops, sorted by name. */
   shops(): Promise<ReadonlyArray<Shop>>
   categoryTree(): Promise<CategoryTree>
   /** `key` is a dotted path: `wonen.lampen`. Spec: API-06. */
@@ -33,15 +33,15 @@ export interface PageApi {
 }
 
 /**
- * Why a call of {@link PageApi} gave no answer. `status` is what a page may answer itself: 400 (a value was refused,
- * `field` names it), 404 (no such product, shop or category), 429 (too many requests, RATE-04) or 503 (no usable answer; retrying
- * may help).
+ * The failure of a call of {@link PageApi}. `status` is the status a page may respond with: 400 (an invalid value, named by
+ * `field`), 404 (no such product, shop or category), 429 (too many requests, RATE-04) or 503 (no usable response; retrying may
+ * help).
  */
 export class PageApiError extends Error {
   override readonly name = "PageApiError"
   readonly status: 400 | 404 | 429 | 503
   readonly field: string | null
-  /** The status with which a server failed to look up a shop; null for other calls and without an answer. Spec: ERR-02. */
+  /** The status of the failed lookup of a shop; null for other calls and if there was no response. Spec: ERR-02. */
   readonly serverStatus: number | null
 
   constructor(

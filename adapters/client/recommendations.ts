@@ -9,7 +9,7 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { as } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
-/** Recommendations over HTTP. */
+/** Creates the port of recommendations over HTTP. */
 export const recommendationsApi = ({
   recommendations
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): RecommendationsApi["Service"] =>

@@ -4,7 +4,7 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { catalogueFailures } from "./failures.ts"
 import { wireOffer } from "./reviews.ts"
 
-/** Related products over HTTP. */
+/** Creates the port of related products over HTTP. */
 export const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): RelatedApi["Service"] =>
   RelatedApi.of({
     related: (offer, expired) =>

@@ -10,7 +10,7 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { as } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
-/** Reviews over HTTP. */
+/** Creates the port of reviews over HTTP. */
 export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasApi>): ReviewsApi["Service"] =>
   ReviewsApi.of({
     ofProduct: (offer) => catalogueFailures(reviews.ofProduct({ query: wireOffer(offer) })),
@@ -21,7 +21,7 @@ export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasAp
       reviewFailures(as(rawToken)(reviews.addToShop({ payload: { shop, stars, text } })))
   })
 
-/** An offer as the wire names it. Spec: PDP-04. */
+/** Returns an offer in its wire form. Spec: PDP-04. */
 export const wireOffer = ({ offer, ean }: NamedOffer) => ({
   offer: offer.toWellFormed(),
   ...(ean !== null && { ean: ean.toWellFormed() })

@@ -2,14 +2,14 @@ import type { Operation, OperationPathname, RequestLine } from "#adapters/contra
 
 /** The variable parts of a call. */
 export interface CallParts {
-  /** The segment that takes the place of the parameter in the path. */
+  /** The value of the parameter in the path. */
   readonly parameter?: string
   readonly query?: Readonly<Record<string, string>>
-  /** Travels as JSON. */
+  /** Sent as JSON. */
   readonly body?: unknown
 }
 
-/** The path of the suggestions, by itself: the inline script of a page has no room for more. Spec: SRCH-22. */
+/** The path of the suggestions as a constant of its own: the inline script of a page has no room for more. Spec: SRCH-22. */
 export const SUGGESTIONS_PATH =
   "/api/suggestions" satisfies `/api${OperationPathname<Extract<Operation, { id: "suggestions.all" }>>}`
 

@@ -14,10 +14,9 @@ import { type Attempt, pauseBefore } from "./retry.ts"
 import { TIME_LIMIT } from "./time-limit.ts"
 
 /**
- * How every call of the contract is sent: to its area's base address, with an id of its own, for a limited time, again where
- * that is safe and may help. An interrupted call ends its request. Randomness and time are Effect's services.
- *
- * Spec: API-03, API-13 to API-17.
+ * Sends every call of the contract: to the base URL of its area, with a correlation id, within a time limit, with retries where
+ * they are safe and may help. An interrupted call aborts its request. Randomness and time are Effect's services. Spec: API-03,
+ * API-13 to API-17.
  */
 export const sentCallLayer = (
   bases: string | BaseUrls,
@@ -51,7 +50,7 @@ export const sentCallLayer = (
 
 type Outcome = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
-/** Repeats a call as {@link pauseBefore} allows. Its output is the last answer. Spec: API-15. */
+/** Retries a call as {@link pauseBefore} allows. The output is the last outcome. Spec: API-15. */
 const retrySchedule: Schedule.Schedule<Outcome, Outcome> = Schedule.fromStepWithMetadata(
   Effect.map(Random.Random, (source) => ({ input, attempt: made, now }: Schedule.InputMetadata<Outcome>) => {
     const attempt = attemptOf(input)

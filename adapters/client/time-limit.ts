@@ -1,2 +1,2 @@
-/** Milliseconds a call may take in all, attempts and pauses together, until its whole answer is there. Spec: API-14. */
+/** Timeout of a call in milliseconds, over all attempts and pauses, until the complete response has arrived. Spec: API-14. */
 export const TIME_LIMIT = 10_000

@@ -12,7 +12,7 @@ import { as } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** The ports about users over HTTP. */
+/** Creates the ports of profile and lists over HTTP. */
 export const userPorts = (client: Client): Context.Context<ProfileApi | ListsApi> =>
   Context.merge(Context.make(ProfileApi, profileApi(client)), Context.make(ListsApi, listsApi(client)))
 
@@ -55,19 +55,19 @@ const listsApi = ({ user: calls, listedProducts }: Client): ListsApi["Service"] 
 
 const ANONYMOUS_USER: User = { rawToken: null }
 
-/** Any failure of a call, declared or not. */
+/** A failure of a call, declared or not. */
 interface Failure {
   readonly _tag: string
 }
 
-/** The failures a port has of those a call is declared with; all else is no answer. */
+/** The declared failures of a call that a port has too; all others become ProfileUnavailable. */
 type PortFailure<E> =
   | (E extends RequestRejected ? ProfileRejected : never)
   | (E extends Unauthorized ? SignInNeeded : never)
   | Extract<E, ProfileNotFound | ListFull>
   | ProfileUnavailable
 
-/** A call in the name of `user`, failing as the port does. */
+/** Makes a call as `user` and maps its failures to those of the port. */
 const callAsUser = <A, E extends Failure>(
   { rawToken }: User,
   call: Effect.Effect<A, E>

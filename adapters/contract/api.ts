@@ -1,4 +1,4 @@
-/** The HTTP contract: client, handlers and the OpenAPI document are derived from here. */
+/** The HTTP contract, from which client, handlers and the OpenAPI document are derived. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { BlogGroup } from "./blog.ts"
 import { CartsGroup } from "./cart.ts"
@@ -21,16 +21,19 @@ import { StaticGroup } from "./static.ts"
 import { SuggestionsGroup } from "./suggestions.ts"
 import { ListedProductsGroup, UserGroup, UserPreferencesGroup } from "./users.ts"
 
-/** Every call is below this path. */
+/** Prefix of the path of every call. */
 export const API_PREFIX = "/api"
 
-/** Where the OpenAPI 3.1 document is served. */
+/** Path of the OpenAPI 3.1 document. */
 export const OPENAPI_PATH = `${API_PREFIX}/openapi.json` as const
 
-/** Semantic: a change that breaks clients takes a new major version, any other a new minor one. Spec: API-31. */
+/**
+ * The semantic version of the contract: a change that breaks clients raises the major version, any other the minor one. Spec:
+ * API-31.
+ */
 const CONTRACT_VERSION = "2.0.0"
 
-/** Strict in what it takes: a filter or parameter it does not know is refused, not left out without a word. */
+/** The API as a whole. Requests with an unknown filter or parameter are rejected instead of ignoring it. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)

@@ -1,6 +1,6 @@
 import type { CallArea } from "#domain/session/request-headers.ts"
 
-/** What follows `/api/` in the paths of an area; the longest that fits counts. Spec: API-01. */
+/** Path prefixes, after `/api/`, by area; the longest match wins. Spec: API-01. */
 const PREFIXES: Readonly<Record<string, CallArea>> = {
   site: "site",
   search: "search",
@@ -26,7 +26,7 @@ const PREFIXES: Readonly<Record<string, CallArea>> = {
   chat: "chat"
 }
 
-/** The area of a call by its path, as `/api/cart/v0/carts/open/`; what belongs to none goes to the site. Spec: API-01. */
+/** Returns the area of a call by its path, `/api/cart/v0/carts/open/`; "site" if it belongs to no other. Spec: API-01. */
 export const areaOf = (path: string): CallArea => {
   const [, first = "", second = ""] = /^\/api\/([^/?]*)(?:\/([^/?]*))?/.exec(path) ?? []
   return PREFIXES[`${first}/${second}`] ?? PREFIXES[first] ?? "site"

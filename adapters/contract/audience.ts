@@ -1,4 +1,4 @@
-/** The header by which a call asks for adult products too: the visitor said to be 18 or older. Spec: ADULT-07. */
+/** Header of a call that requests adult products too: the visitor stated to be 18 or older. Spec: ADULT-07. */
 export const ADULT_HEADER = "x-adult-allowed"
 
 /** The only value of {@link ADULT_HEADER} that counts. Spec: ADULT-07. */

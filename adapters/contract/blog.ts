@@ -6,7 +6,7 @@ import { Article } from "#domain/catalogue/article.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 
-/** Which posts: the newest when nothing is said. Spec: BLOG-02. */
+/** Selects a page of posts: the newest if left out. Spec: BLOG-02. */
 const BlogPosts = Schema.Struct({
   limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE.most }))),
   offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))

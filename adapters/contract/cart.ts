@@ -9,7 +9,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./e
 import { Safe } from "./safe.ts"
 import { PerhapsSignedIn } from "./security.ts"
 
-/** The header with the hash of the cart session; another text counts as none. Spec: AUTH-10, CART-01. */
+/** The header with the hash of the cart session; an invalid one counts as absent. Spec: AUTH-10, CART-01. */
 export const cartSession = {
   [CART_SESSION_HEADER.toLowerCase() as Lowercase<typeof CART_SESSION_HEADER>]: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200)).annotate({
@@ -18,25 +18,25 @@ export const cartSession = {
   )
 }
 
-/** What a call about carts, orders, returns and payments can fail with, besides 401. */
+/** Errors of calls about carts, orders, returns and payments, besides 401. */
 export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnavailable]
 
-/** The same of one that names nothing that must be there, and that nothing is in the way of. */
+/** Errors of such calls that refer to nothing that could be missing and that cannot conflict. */
 export const plainErrors = [RequestRejected, ServiceUnavailable]
 
-/** `all` may be left out: it only has a meaning when removing. Without a quantity it is one piece. Spec: CART-29. */
+/** A change of one line. `all` only matters when removing. The default quantity is one. Spec: CART-29. */
 const CartChange = Schema.Struct({
   ...CartProduct.fields,
   all: Schema.optionalKey(Schema.Boolean),
   quantity: Schema.optionalKey(Quantity.annotate({ description: "How many pieces; 1 when it is left out." }))
 })
 
-/** Prices that were seen. Spec: CART-27. */
+/** Prices the shopper has agreed to. Spec: CART-27. */
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
 const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }
 
-/** Carts of a session or, signed in, of a user. Spec: CART-01, CART-02, CART-22. */
+/** Calls about the carts of a session or, after login, of a user. Spec: CART-01, CART-02, CART-22. */
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
     HttpApiEndpoint.post("add", "/add-product/", change).annotate(

@@ -5,7 +5,7 @@ import { ServiceUnavailable } from "./errors.ts"
 
 const error = ServiceUnavailable
 
-/** The shops' main categories, and whether a category exists. Spec: API-07. */
+/** Calls about the shops' main categories and the existence of a category. Spec: API-07. */
 export class CategoryChecksGroup extends HttpApiGroup.make("categoryChecks")
   .add(
     HttpApiEndpoint.get("shopsMainCategories", "/v1/shops/main-categories", {

@@ -14,7 +14,7 @@ const app = Schema.Literals([CHAT.app])
 const error = [RequestRejected, ServiceUnavailable]
 const ofChat = [...error, UnknownValue]
 
-/** A question as it is sent: {@link CHAT} is the same in each. Spec: CHAT-01. */
+/** A question to the assistant; {@link CHAT} is the same in each. Spec: CHAT-01. */
 const ChatQuestion = Schema.Struct({
   message: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(QUESTION_LENGTH)),
   chat_id,
@@ -23,7 +23,7 @@ const ChatQuestion = Schema.Struct({
   type: Schema.optionalKey(Schema.Literals(QUESTION_TYPES))
 })
 
-/** The assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07. */
+/** Calls of the assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07. */
 export class ChatGroup extends HttpApiGroup.make("chat")
   .add(
     HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }).annotate(

@@ -1,16 +1,16 @@
-/** Name of the header by which a call is found again in the logs of both sides. Spec: API-16. */
+/** Header that correlates the logs of both sides of a call. Spec: API-16. */
 export const CORRELATION_HEADER = "X-Correlation-Id"
 
 const LENGTH = 20
 const LETTERS = "0123456789abcdefghijklmnopqrstuv"
 
-/** An id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
+/** Returns an id of 20 letters and digits.  and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
 export const correlationId = (random: () => number): string => {
   let id = ""
   for (let at = 0; at < LENGTH; at++) id += LETTERS[Math.floor(random() * LETTERS.length)]
   return id
 }
 
-/** The id somebody else gave a call; null when it could not stand in a log as it is. Spec: API-16. */
+/** Returns the id that a caller chose, or null if it cannot be logged as it is. Spec: API-16. */
 export const readCorrelationId = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,64}$/.test(text) ? text : null

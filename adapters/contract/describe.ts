@@ -6,8 +6,8 @@ import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
 
 /**
- * The document as it is given out: areas, paths and shared schemas in the order of the alphabet, so that it is the same in
- * whatever order the contract was put together, and every call and parameter with its words. Spec: API-30.
+ * Returns the document as it is published: areas, paths and shared schemas in alphabetical order, so that the order of the
+ * contract's parts does not matter, and every call and parameter with its description. Spec: API-30.
  */
 export const described = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
   ...document,
@@ -47,13 +47,13 @@ const describeOperation = (part: unknown): unknown => {
   }
 }
 
-/** The header that says who an answer is for, at the calls whose products depend on it. Spec: ADULT-07. */
+/** Returns the audience header for calls whose products depend on it. Spec: ADULT-07. */
 const audienceHeader = (id: string): OpenApi.OpenAPISpecOperation["parameters"] =>
   Object.hasOwn(PRODUCT_CALLS, id) && PRODUCT_CALLS[id as OperationId] === "by-audience"
     ? [{ name: ADULT_HEADER, in: "header", schema: { type: "string" }, required: false }]
     : []
 
-/** Whether a call has no part that could be wrong: no parameter, header or body of its own. */
+/** Returns true if nothing in a request for the call can be invalid: it has no parameter, header or body of its own. */
 const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>
   parameters.length === 0 && requestBody === undefined
 
@@ -67,7 +67,7 @@ const withoutStatuses = (
 ): OpenApi.OpenAPISpecResponses =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => !statuses.includes(status)))
 
-/** Also as nobody, where a bearer is only perhaps there: `PerhapsSignedIn`. Spec: AUTH-17. */
+/** Allows anonymous requests where the token is optional: `PerhapsSignedIn`. Spec: AUTH-17. */
 const securityRequirements = (
   requirement: OpenApi.OpenAPISecurityRequirement
 ): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>
@@ -88,5 +88,5 @@ const mapped = <A extends object>(object: A, change: (value: A[keyof A]) => unkn
 const sorted = <A extends object>(object: A): A =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => order(a, b))) as A
 
-/** By code unit, the same on every machine. */
+/** Compares by code unit, which is the same on every machine. */
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

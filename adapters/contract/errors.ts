@@ -2,25 +2,21 @@ import { Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 
-/** 400: the request was understood and refused. `field` is a dotted path (`page.current`), `reason` a plain sentence. */
+/** 400: the request is invalid.  `field` is a dotted path (`page.current`), `reason` a plain sentence. */
 export class RequestRejected extends Schema.TaggedError<RequestRejected>()(
   "RequestRejected",
   { field: Schema.String, reason: Schema.String },
   { httpApiStatus: 400 }
 ) {}
 
-/** 503: no answer now; asking again later may help. Says nothing about the cause, which is in the server's log under `correlationId`. */
+/** 503: the service is unavailable; a retry may help. Says nothing about the cause, which is logged under `correlationId`. */
 export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()(
   "ServiceUnavailable",
   { correlationId: Schema.optionalKey(Schema.String) },
   { httpApiStatus: 503 }
 ) {}
 
-/**
- * 401: the call is for users only, or came with a token that is not to be trusted (`invalid`) or has ended (`expired`).
- *
- * Spec: AUTH-17.
- */
+/** 401: the call requires a login, or its token is invalid (`invalid`) or has ended (`expired`). Spec: AUTH-17. */
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
   "Unauthorized",
   { reason: Schema.Literals(["missing", "invalid", "expired"]) },
@@ -38,22 +34,24 @@ class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
 ) {}
 
 /**
- * Around every call: turns a request that does not decode into {@link RequestRejected}, so that wrong input is never a bare
- * 400; at the client, sends it as every call is sent. The server rejects calls past their limit before they get here.
+ * Middleware of every call: turns a request that does not decode into {@link RequestRejected}, so that invalid input is never a
+ * bare 400; on the client, sends the call. The server applies rate limits before.
  */
 export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()("adapters/contract/CheckedRequest", {
   error: [RequestRejected, TooManyRequests],
   requiredForClient: true
 }) {}
 
-/** 404 of a cart or image call: what `field` names is not there, or is not the caller's. Spec: CART-21, IMG-13. */
+/** 404 of a cart or image call: the value of `field` does not exist or belongs to somebody else. Spec: CART-21, IMG-13. */
 export class UnknownValue extends Schema.TaggedError<UnknownValue>()(
   "UnknownValue",
   { field: Schema.String },
   { httpApiStatus: 404 }
 ) {}
 
-/** 409: understood, but not possible as things are. `reason` is a word of the rule that says so (`sold-out`). Spec: CART-21. */
+/**
+ * 409: valid, but not possible in the current state. `reason` is a code of the rule that says so (`sold-out`). Spec: CART-21.
+ */
 export class Conflict extends Schema.TaggedError<Conflict>()(
   "Conflict",
   { field: Schema.String, reason: Schema.String },

@@ -5,12 +5,12 @@ import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
 import { PerhapsSignedIn } from "./security.ts"
 
-/** Characters of the longest query that is read. Spec: API-40. */
+/** Maximum length of a query in characters. Spec: API-40. */
 export const MAX_QUERY = 10_000
 
 const Json = Schema.Record(Schema.String, Schema.Json)
 
-/** A request as GraphQL over HTTP has it. Spec: API-40. */
+/** A request of GraphQL over HTTP. Spec: API-40. */
 export const GraphqlRequest = Schema.Struct({
   query: Schema.String.check(Schema.isMaxLength(MAX_QUERY)),
   variables: Schema.optionalKey(Schema.NullOr(Json)),
@@ -19,7 +19,7 @@ export const GraphqlRequest = Schema.Struct({
 })
 export type GraphqlRequest = typeof GraphqlRequest.Type
 
-/** What went wrong, as the GraphQL specification has it; `code` in extensions says how to handle it. Spec: API-41. */
+/** An error of the GraphQL specification; `code` in its extensions says how to handle it. Spec: API-41. */
 export const GraphqlError = Schema.Struct({
   message: Schema.String,
   locations: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Schema.Int, column: Schema.Int }))),
@@ -28,14 +28,14 @@ export const GraphqlError = Schema.Struct({
 })
 export type GraphqlError = typeof GraphqlError.Type
 
-/** The answer: data, errors or both. A query that is refused is answered 200 too, without data. Spec: API-40, API-41. */
+/** The response: data, errors or both. A rejected query has status 200 too, without data. Spec: API-40, API-41. */
 export const GraphqlAnswer = Schema.Struct({
   data: Schema.optionalKey(Schema.NullOr(Json)),
   errors: Schema.optionalKey(Schema.Array(GraphqlError))
 })
 export type GraphqlAnswer = typeof GraphqlAnswer.Type
 
-/** Orders, returns and addresses of a shopper. Spec: CART-05 to CART-07, API-40. */
+/** The GraphQL call for orders, returns and addresses of a shopper. Spec: CART-05 to CART-07, API-40. */
 export class GraphqlGroup extends HttpApiGroup.make("graphql")
   .add(
     HttpApiEndpoint.post("query", "/cart/graphql", {

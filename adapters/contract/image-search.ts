@@ -7,10 +7,10 @@ import { IMAGE_TYPES } from "#domain/image-search/upload.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 
-/** UTF-16 code units an address of a photo has at most. Spec: IMG-12. */
+/** Maximum length of the address of a photo, in UTF-16 code units. Spec: IMG-12. */
 const LINK_LENGTH = 2_048
 
-/** Pixels a photo has at most to a side, as far as a crop can say. Spec: IMG-13. */
+/** Maximum side of a photo in pixels that a crop can express. Spec: IMG-13. */
 const SIDE_LIMIT = 65_535
 
 const id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(IMAGE_ID_LIMIT))
@@ -18,21 +18,21 @@ const coordinate = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: SIDE
 const side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: SIDE_LIMIT }))
 const point = Schema.Tuple([coordinate, coordinate])
 
-/** Where a photo is. Spec: IMG-12. */
+/** The address of a photo. Spec: IMG-12. */
 export const ImageLink = Schema.Struct({
   url: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(LINK_LENGTH))
 })
 
-/** A part of a kept photo. Spec: IMG-05, IMG-13. */
+/** A crop of a stored photo. Spec: IMG-05, IMG-13. */
 export const ImageCrop = Schema.Struct({ id, width: side, height: side, top_left: point, bottom_right: point })
 
-/** A photo that is kept; `data` is base64. */
+/** A stored photo; `data` is base64. */
 const StoredImage = Schema.Struct({ id, mime: Schema.Literals(IMAGE_TYPES), data: Schema.String })
 
-/** A photo that is kept, small, and the sides of the photo itself. Spec: IMG-15. */
+/** A small copy of a stored photo, and the sides of the photo itself. Spec: IMG-15. */
 const ShownImage = Schema.Struct({ ...StoredImage.fields, width: side, height: side })
 
-/** What looks like a crop: products with their likeness, the most alike first. */
+/** Products that look like a crop, with their similarity, the most similar first. */
 const ImageResults = Schema.Struct({
   results: Schema.Array(
     Schema.Tuple([
@@ -44,10 +44,10 @@ const ImageResults = Schema.Struct({
 
 const error = [RequestRejected, ServiceUnavailable]
 
-/** Names a kept photo. Spec: IMG-15. */
+/** Refers to a stored photo. Spec: IMG-15. */
 export const ImageName = Schema.Struct({ id })
 
-/** The search by image. Spec: IMG-11 to IMG-15. */
+/** Calls of the image search. Spec: IMG-11 to IMG-15. */
 export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
   .add(
     HttpApiEndpoint.post("file", "/file", {

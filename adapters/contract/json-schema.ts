@@ -1,28 +1,28 @@
-/** A JSON Schema as it stands in the contract's document: true takes everything, false nothing. */
+/** A JSON Schema of the contract's document: true accepts everything, false nothing. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 
-/** A schema that is not a plain yes or no. */
+/** A schema that is not a boolean. */
 export type SchemaObject = Exclude<JsonSchema, boolean>
 
-/** Schemas by the name others refer to them with. */
+/** Shared schemas by the name that references use. */
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = "#/components/schemas/"
 
-/** Name of the schema `schema` stands for; null when it is written out. */
+/** Returns the name of the referenced schema; null if `schema` is not a reference. */
 export const referredName = (schema: JsonSchema): string | null => {
   const reference = typeof schema === "object" ? schema["$ref"] : undefined
   return typeof reference === "string" && reference.startsWith(REFERENCE) ? reference.slice(REFERENCE.length) : null
 }
 
-/** `schema` itself, or what it refers to; everything, when the name leads nowhere. */
+/** Resolves a reference; an unknown name accepts everything. */
 export const resolved = (schema: JsonSchema, schemas: Schemas): SchemaObject | false => {
   const name = referredName(schema)
   const found = name === null ? schema : (schemas[name] ?? true)
   return found === true ? {} : found
 }
 
-/** The schemas one of which a value has to fit: those of `anyOf` and `oneOf`, and one for each of several types. */
+/** Returns the schemas of which a value has to match one: those of `anyOf` and `oneOf`, and one for each of several types. */
 export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> => {
   const { anyOf, oneOf, ...rest } = schema
   const listed = anyOf ?? oneOf
@@ -34,7 +34,7 @@ export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> =>
   return Array.isArray(type) ? type.map((one: unknown) => ({ ...others, type: one })) : [schema]
 }
 
-/** Keywords that say something to readers and nothing about values. */
+/** Keywords for readers, which do not constrain values. */
 export const NOTES: ReadonlySet<string> = new Set([
   "title",
   "description",
@@ -45,7 +45,7 @@ export const NOTES: ReadonlySet<string> = new Set([
   "$comment"
 ])
 
-/** What a schema says of the field `name`; false when it may not be there. */
+/** Returns the schema of the field `name`; false if the field is not allowed. */
 export const fieldSchema = (schema: SchemaObject, name: string): JsonSchema => {
   const fields = (schema["properties"] ?? {}) as Schemas
   if (Object.hasOwn(fields, name)) return fields[name] ?? true

@@ -1,7 +1,7 @@
 import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import { KoopkompasApi } from "./api.ts"
 
-/** One endpoint with its id, `group.endpoint`. */
+/** An endpoint with its id, `group.endpoint`. */
 type OperationOf<Group extends string, Endpoint> = Endpoint extends {
   readonly identifier: infer Name extends string
   readonly method: infer Method extends string
@@ -10,7 +10,7 @@ type OperationOf<Group extends string, Endpoint> = Endpoint extends {
   ? { readonly id: `${Group}.${Name}`; readonly method: Method; readonly path: Path }
   : never
 
-/** The endpoints of a group. */
+/** The endpoints of a group with their ids. */
 type OperationsIn<Group> =
   Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _> ? OperationOf<Id, Endpoints> : never
 
@@ -54,7 +54,7 @@ interface Group {
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Every call there is. Spec: API-05. */
+/** Every call of the contract. Spec: API-05. */
 export const OPERATIONS: ReadonlyArray<OperationPath> = (
   Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>
 ).flatMap(({ identifier, endpoints }) =>
@@ -72,7 +72,7 @@ const patternOf = (path: string): RegExp =>
     "i"
   )
 
-/** Paths written out before those with a name in them: `/shop/all` is no shop called "all". */
+/** Paths without parameters come first: `/shop/all` is no shop called "all". */
 const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   id,
   method,
@@ -80,6 +80,6 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   at: patternOf(path)
 })).toSorted((a, b) => a.names - b.names)
 
-/** Id of the call that `method` at `pathname` asks for; null when it asks for none. Spec: API-05. */
+/** Returns the id of the call for `method` at `pathname`; null if there is none. Spec: API-05. */
 export const operationAt = (method: string, pathname: string): string | null =>
   PATTERNS.find((pattern) => pattern.method === method && pattern.at.test(pathname))?.id ?? null

@@ -15,17 +15,17 @@ import { SignedIn } from "./security.ts"
 
 const text = Schema.String.check(Schema.isMaxLength(200))
 
-/** What an address says is read as the form reads it; here only its size counts. */
+/** A change of an address. Its content is validated like the form; the contract only limits its size. */
 const AddressChange = Schema.Struct({
   ...AddressUpdate.fields,
   name: text,
   address: Schema.Struct({ ...AddressData.fields, street: text, addition: text, postcode: text, city: text })
 })
 
-/** null, or left out: what is about to be ordered. */
+/** Selects an order; null or absent selects the order about to be placed. */
 const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.NullOr(OrderNumber)) })
 
-/** A code as it was typed. */
+/** A promo code as typed. */
 const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })
 
 const addresses = Schema.Array(Address)
@@ -36,7 +36,7 @@ const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, Se
 const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
 const success = CheckoutOverview
 
-/** The way from carts to orders, of who is signed in. Spec: CART-03. */
+/** Calls about checkout and orders of a logged-in user. Spec: CART-03. */
 export class OrdersGroup extends HttpApiGroup.make("orders")
   .add(
     HttpApiEndpoint.post("addresses", "/delivery_addresses/", { ...plain, success: addresses })
@@ -85,10 +85,10 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "Checkout: addresses, delivery, promo codes, and one order.") {}
 
-/** Products declared in one return at most, before those named twice are put together. Spec: RETURN-07. */
+/** Maximum number of products of one return, duplicates included. Spec: RETURN-07. */
 const MAX_SELECTED = 100
 
-/** Sending back. Spec: CART-07. */
+/** Calls about returns. Spec: CART-07. */
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {

@@ -4,7 +4,7 @@ import { cartErrors } from "./cart.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
 
-/** Payment sessions. Asking again with the same key does no harm. Spec: PAY-04, PAY-05. */
+/** Calls about payment sessions. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05. */
 export class PaymentGroup extends HttpApiGroup.make("payment")
   .add(
     HttpApiEndpoint.post("createSession", "/create-session/", {

@@ -1,14 +1,12 @@
 import type { OperationId } from "./operations.ts"
 
 /**
- * The part products have in the answers of a call: which ones it gives or takes depends on its audience (`by-audience`), it gives
- * products that everyone may see (`never-adult`), it gives what its user put into carts, orders and lists (`own`), or it gives none.
- *
- * Spec: ADULT-07, ADULT-08.
+ * The use of products by a call: they depend on its audience (`by-audience`), are suitable for everyone (`never-adult`), are
+ * those its user put into carts, orders and lists (`own`), or it has none. Spec: ADULT-07, ADULT-08.
  */
 type ProductUse = "by-audience" | "never-adult" | "own" | "none"
 
-/** Every call of the contract: one that is added must say which products it gives. Spec: ADULT-07. */
+/** The use of products by every call of the contract; a new call must add its own. Spec: ADULT-07. */
 export const PRODUCT_CALLS = {
   "blog.post": "none",
   "blog.posts": "none",

@@ -6,7 +6,7 @@ import { PriceHistory } from "#domain/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
 
-/** Where to go instead: a path on this site. Source: ROUTE-13, ROUTE-14. */
+/** A redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
 export const Moved = Schema.Struct({ location: Schema.String })
 
 const identifier = Schema.String.check(Schema.isMaxLength(500))
@@ -21,16 +21,15 @@ const OffersRequest = Schema.Struct({
   family_code: Schema.NullOr(identifier)
 })
 
-/** `1` is yes; left out or `0` is no. */
+/** A flag: `1` is true; absent or `0` is false. */
 const flag = Schema.optionalKey(Schema.Literals(["0", "1"]))
 const params = { id: Schema.String }
 const error = [NotFound, ServiceUnavailable]
 
 /**
- * One product, its offers, its prices over time.
- *
- * `withExpired`: also a product that no shop sells now (else 404). `withRedirects`: a product known under another id
- * answers `{ location }` (else the product itself). Spec: PDP-01, PDP-03, ROUTE-13.
+ * Calls about a product, its offers and its prices over time. `withExpired`: also a product that no shop sells now (else 404).
+ * `withRedirects`: a product known under another id responds with `{ location }` (else with the product itself). Spec: PDP-01,
+ * PDP-03, ROUTE-13.
  */
 export class ProductGroup extends HttpApiGroup.make("product").add(
   HttpApiEndpoint.get("product", "/product/:id", {

@@ -1,7 +1,7 @@
 import type { RateClass } from "#domain/rate-limits/rate-classes.ts"
 import type { OperationId } from "./operations.ts"
 
-/** The class of each call; `none` for a call without a limit. Spec: RATE-05. */
+/** Rate limit class of each call; `none` for a call without a limit. Spec: RATE-05. */
 export const CALL_RATE_CLASSES = {
   "search.search": "search",
   "search.facets": "search",

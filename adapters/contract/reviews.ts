@@ -12,8 +12,8 @@ const error = [NotFound, ServiceUnavailable]
 const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
 
 /**
- * Reviews of products and shops. Reading asks for nobody; adding is for users, also at the product service, whose other
- * calls go without a token. Spec: PDP-04 to PDP-07.
+ * Calls about reviews of products and shops. Reading is anonymous; adding requires a login, also at the product service, whose
+ * other calls go without a token. Spec: PDP-04 to PDP-07.
  */
 export class ReviewsGroup extends HttpApiGroup.make("reviews")
   .add(

@@ -7,23 +7,22 @@ import { MOBILE_HEADER } from "./mobile.ts"
 import { Safe } from "./safe.ts"
 import { PerhapsSignedIn } from "./security.ts"
 
-/** A payload in a query parameter: the same JSON as the body of the search call. */
+/** A search payload in a query parameter: the same JSON as the body of the search call. */
 const payload = Schema.fromJsonString(SearchPayload)
 
-/** Answer of more-like-this, in the shape of a search. Spec: PDP-04. */
+/** The response of more-like-this, in the shape of a search. Spec: PDP-04. */
 const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
 })
 
-/** Whether the search is shown on a mobile. Spec: API-04. */
+/** Tells whether the search is shown on a mobile. Spec: API-04. */
 const headers = { [MOBILE_HEADER]: Schema.optionalKey(Schema.Literals(["0", "1"])) }
 
 const error = [RequestRejected, ServiceUnavailable]
 
 /**
- * Search, its facets and what resembles a product. Features are among the facets where most results are of one kind.
- *
- * Spec: SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04.
+ * Calls about search, its facets and similar products. Features are among the facets if most results are of one kind. Spec:
+ * SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04.
  */
 export class SearchGroup extends HttpApiGroup.make("search").add(
   HttpApiEndpoint.post("search", "/search", { headers, payload: SearchPayload, success: SearchResult, error })

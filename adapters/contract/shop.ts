@@ -6,7 +6,7 @@ import { Moved } from "./product.ts"
 
 const error = [NotFound, ServiceUnavailable]
 
-/** Shops: one by id, one by its host name, all active ones by name. Source: ROUTE-03, ROUTE-14. */
+/** Calls about shops: one by id, one by its host name, all active ones by name. Source: ROUTE-03, ROUTE-14. */
 export class ShopGroup extends HttpApiGroup.make("shop")
   .add(
     HttpApiEndpoint.get("all", "/all", { success: Schema.Array(Shop), error: ServiceUnavailable }),

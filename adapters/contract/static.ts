@@ -8,7 +8,7 @@ import { NotFound, ServiceUnavailable } from "./errors.ts"
 
 const categories = Schema.Array(Category)
 
-/** One category with its texts, its way up (itself last) and its children. */
+/** A category with its texts, its ancestors (itself last) and its children. */
 const CategoryPage = Schema.Struct({
   category: Category,
   trail: categories,
@@ -22,16 +22,16 @@ const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 /** A category with its children, without texts. */
 const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
-/** Of a whole list; nothing is named that could not be there. */
+/** The error of calls for a complete list, which cannot be missing. */
 const listed = ServiceUnavailable
 
 const error = [NotFound, ServiceUnavailable]
 const byId = { id: Schema.String }
 
 /**
- * The static json. The source names these files and shows none of them; what each holds is chosen: `categories_list` the
- * tree, `categories_list2` the same flat, `categories/{id}` a category with its children, `categories2/{id}` the whole
- * of its page, and `category/{key}` that same page by dotted path. Spec: API-06.
+ * Calls for static JSON. The source names these files and shows none of them; their content is our choice: `categories_list`
+ * the tree, `categories_list2` the same flat, `categories/{id}` a category with its children, `categories2/{id}` all data of
+ * its page, and `category/{key}` that same page by dotted path. Spec: API-06.
  */
 export class StaticGroup extends HttpApiGroup.make("static")
   .add(

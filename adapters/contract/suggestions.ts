@@ -6,7 +6,7 @@ import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 const query = { q: Schema.String.check(Schema.isMaxLength(500)) }
 const error = [RequestRejected, ServiceUnavailable]
 
-/** What the search box shows while typing. Spec: SRCH-22. */
+/** The call for suggestions while typing. Spec: SRCH-22. */
 export class SuggestionsGroup extends HttpApiGroup.make("suggestions")
   .add(
     HttpApiEndpoint.get("all", "/", { query, success: Suggestions, error }),

@@ -16,10 +16,12 @@ import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { PerhapsSignedIn, SignedIn } from "./security.ts"
 
-/** Products a wishlist's page may ask for at once, included: all that a wishlist can hold. Spec: LIST-02. */
+/**
+ * Maximum number of products a wishlist's page may request at once (inclusive): all that a wishlist can hold. Spec: LIST-02.
+ */
 const WISHLIST_IDS = PROFILE_LIMITS.wishlistItems
 
-/** Products any other list may ask for at once, included. */
+/** Maximum number of products any other list may request at once (inclusive). */
 const LISTED_IDS = 100
 
 const text = (limit: number) => Schema.String.check(Schema.isMaxLength(limit))
@@ -27,7 +29,7 @@ const listOf = <S extends Schema.Top>(item: S, limit: number) => Schema.Array(it
 const name = Schema.optionalKey(Schema.NullOr(text(100)))
 const day = Schema.optionalKey(Schema.NullOr(IsoDay))
 
-/** What an update may name; what is left out stays. Spec: PROF-04, PROF-14. */
+/** Fields an update may change; absent ones stay as they are. Spec: PROF-04, PROF-14. */
 export const ProfileUpdate = Schema.Struct({
   family_name: name,
   given_name: name,
@@ -43,7 +45,7 @@ export const ProfileUpdate = Schema.Struct({
 /** Spec: PROF-13. */
 const SignUp = Schema.Struct({ family_name: name, given_name: name, dateOfBirth: day })
 
-/** As typed: what is wrong with it is said by field. Spec: PROF-12. */
+/** The business form as typed; its faults are reported by field. Spec: PROF-12. */
 const BusinessForm = Schema.Struct({
   company: Schema.optionalKey(text(300)),
   kvkNumber: Schema.optionalKey(text(40)),
@@ -51,7 +53,7 @@ const BusinessForm = Schema.Struct({
   email: Schema.optionalKey(text(300))
 })
 
-/** Whether the call did anything. Spec: PROF-16. */
+/** The result of an idempotent change. Spec: PROF-16. */
 const Changed = Schema.Struct({ changed: Schema.Boolean })
 
 const missing = ProfileNotFound.pipe(HttpApiSchema.status(404))
@@ -65,7 +67,10 @@ const post = Schema.Struct({ id: Id })
 
 const productQuery = { id: ProductId.annotate({ description: "Id of the product." }) }
 
-/** The profile, account and lists of who calls. What is taken off a list is named in the query. Spec: PROF-13 to PROF-17, LIST-01 to LIST-06. */
+/**
+ * Calls about the profile, account and lists of the user. Entries to remove are named in the query. Spec: PROF-13 to PROF-17,
+ * LIST-01 to LIST-06.
+ */
 export class UserGroup extends HttpApiGroup.make("user")
   .add(
     HttpApiEndpoint.get("profile", "/profile", profile).annotate(OpenApi.Summary, "The profile of who calls"),
@@ -141,7 +146,7 @@ const newsletter = {
   error: [missing, ServiceUnavailable]
 }
 
-/** The categories somebody prefers, and the newsletter. Spec: PROF-08. */
+/** Calls about preferred categories and the newsletter. Spec: PROF-08. */
 export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .add(
     HttpApiEndpoint.get("userPreferences", "/userPreferences", {
@@ -171,7 +176,7 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
 
 const cards = { success: Schema.Array(ProductCard), error: ServiceUnavailable }
 
-/** What is shown of products on a list, in the order asked for; those there are none of are left out. Spec: LIST-02, LIST-04. */
+/** Calls for the products of a list, in the requested order; unknown ones are left out. Spec: LIST-02, LIST-04. */
 export class ListedProductsGroup extends HttpApiGroup.make("listedProducts")
   .add(
     HttpApiEndpoint.post("wishlistProfile", "/wishlist-profile", {

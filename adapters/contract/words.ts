@@ -1,4 +1,4 @@
-/** What each area is about, by the name of its group. Spec: API-30. */
+/** The description of each area, by the name of its group. Spec: API-30. */
 export const AREAS: Readonly<Record<string, string>> = {
   search: "Searching, facets and what resembles a product.",
   suggestions: "What the search box offers while somebody types.",
@@ -8,7 +8,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   static: "Lists that seldom change: categories, shops, popular terms, articles."
 }
 
-/** One line about each call, by its id. A summary in the endpoint's own annotations comes first. Spec: API-30. */
+/** The summary of each call, by its id. A summary in the endpoint's own annotations comes first. Spec: API-30. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
   "search.search": "One page of products that match",
   "search.facets": "What a search can be narrowed by, with counts",
@@ -38,8 +38,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a parameter is for, by its name (`id`), or by call and name (`shop.shop id`) where it means something else there.
- * A description in the parameter's own schema comes first. Spec: API-30.
+ * The description of a parameter, by its name (`id`), or by call and name (`shop.shop id`) where its meaning differs. A
+ * description in the parameter's own schema comes first. Spec: API-30.
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: "Id of the product; a GTIN, EAN or ISBN is understood as well.",

@@ -2,14 +2,14 @@ import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { narrowings } from "./narrowings.ts"
 import { placesOf } from "./schema-places.ts"
 
-/** As much of an OpenAPI document as tells whether a change breaks whoever uses it. */
+/** The part of an OpenAPI document that decides whether a change breaks clients. */
 export interface Contract {
   readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components?: { readonly schemas?: Schemas }
 }
 
-/** One call of the document. */
+/** A call of the document. */
 interface Operation {
   readonly operationId: string
   readonly parameters?: ReadonlyArray<Parameter>
@@ -28,12 +28,13 @@ interface Parameter {
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
 type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
-/** Methods an operation can stand under. */
+/** HTTP methods an operation can have. */
 const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
 
 /**
- * What in `after` breaks a client written for `before`, one sentence each that begins with the call and the place; empty
- * when nothing does. A new call, an optional parameter and one more field in an answer break nothing. Spec: API-31.
+ * Lists the changes in `after` that break a client written for `before`, one sentence each that begins with the call and the
+ * location; empty if there are none. A new call, an optional parameter and an added field in a response break nothing. Spec:
+ * API-31.
  */
 export const breakingChanges = (before: Contract, after: Contract): ReadonlyArray<string> => {
   const calls = new Map(operationsOf(after).map((call) => [call.operation.operationId, call]))
@@ -48,7 +49,7 @@ export const breakingChanges = (before: Contract, after: Contract): ReadonlyArra
   })
 }
 
-/** Both sides of one call. */
+/** The old and the new version of one call. */
 interface Pair {
   readonly old: Operation
   readonly now: Operation
@@ -66,7 +67,7 @@ const operationsOf = ({ paths }: Contract) =>
 
 const schemasOf = ({ components }: Contract): Schemas => components?.schemas ?? {}
 
-/** Each way in that was enough must still be enough. */
+/** Reports credentials that used to suffice and no longer do. */
 const accessChanges = ({ old, now }: Pair): ReadonlyArray<string> => {
   const alternatives = securityAlternatives(now)
   const isEnough = securityAlternatives(old).every((had) =>
@@ -147,7 +148,7 @@ const contentChanges = (
   ]
 }
 
-/** Fields that are gone (not those inside one that is), and values of a list that is still one. */
+/** Lists removed fields (not those inside a removed one), and removed values of a field that still has a fixed list. */
 const goneFrom = (had: ReadonlySet<string>, has: ReadonlySet<string>): ReadonlyArray<string> => {
   const gone = [...had].filter((location) => !has.has(location))
   const fields = gone.filter((location) => !isValue(location))

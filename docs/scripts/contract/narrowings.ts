@@ -10,29 +10,29 @@ import {
   type Schemas
 } from "#adapters/contract/json-schema.ts"
 
-/** A schema with the document it stands in. */
+/** A schema with the shared schemas of its document. */
 interface Side {
   readonly schema: JsonSchema
   readonly schemas: Schemas
 }
 
 /**
- * Which way values go. In a request the new schema must take all that the old one took; in an answer whoever reads by the
- * old one must understand all that the new one gives.
+ * The direction of values. A new request schema must accept all that the old one accepted; readers of the old response schema
+ * must understand all that the new one allows.
  */
 type Flow = "request" | "answer"
 
 /**
- * Where values that fit `wide` do not fit `narrow`, each as a place and what is wrong there; empty when all of them fit. In
- * a request `wide` is the old schema and `narrow` the new one, in an answer the other way round; there a field the reader
- * does not know is passed over. What it does not understand it counts as not fitting. Spec: API-31.
+ * Lists where values that match `wide` do not match `narrow`, each as a location and the reason; empty if all match. In a
+ * request `wide` is the old schema and `narrow` the new one, in a response the other way round; readers ignore unknown fields
+ * of a response. Unsupported keywords count as a mismatch. Spec: API-31.
  */
 export const narrowings = (wide: Side, narrow: Side, flow: Flow, at: string): ReadonlyArray<string> =>
   compare(wide, narrow, { flow, seen: [] }, at)
 
 interface Walk {
   readonly flow: Flow
-  /** What is being compared further up: a tree refers to itself. */
+  /** The pairs under comparison: schemas can be recursive. */
   readonly seen: ReadonlyArray<readonly [JsonSchema, JsonSchema]>
 }
 
@@ -70,7 +70,7 @@ const compareObjects = (wide: Known, narrow: Known, walk: Walk, at: string): Fau
   return compareChoice(wide, narrow, taken, walk, at)
 }
 
-/** A value that fits all of several schemas fits `narrow` when one of them is enough. */
+/** Compares `allOf`: a value that matches all schemas matches `narrow` if one of them does. */
 const compareSome = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
   const { allOf, ...own } = wide.schema
   const parts = [own, ...(allOf as ReadonlyArray<JsonSchema>)]
@@ -79,7 +79,7 @@ const compareSome = (wide: Known, narrow: Known, walk: Walk, at: string): Faults
   return tries.find((faults) => faults.length === 0) ?? tries.at(-1) ?? []
 }
 
-/** One of several schemas is enough. When none is, the nearest says what is wrong. */
+/** Compares alternatives, of which one must match. If none does, the nearest one gives the reasons. */
 const compareChoice = (
   wide: Known,
   narrow: Known,
@@ -150,7 +150,7 @@ const compareValues = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at:
     : [says(walk, at, `no longer takes ${listed(missing)}`, `may be ${listed(missing)}, which is new`)]
 }
 
-/** Keywords of bounds, with what they are called; those of the first kind count up, of the second down. */
+/** Lower bounds, with their names in sentences. */
 const LOWEST = {
   minimum: "at least",
   exclusiveMinimum: "above",
@@ -224,7 +224,7 @@ const compareFields = (wide: Known, narrow: Known, walk: Walk, at: string): Faul
   return [...missing, ...fields, ...byPattern, ...others]
 }
 
-/** A reader passes over a field it does not know, so that one more in an answer breaks nothing. */
+/** Compares a field. Readers ignore unknown fields, so an added field of a response breaks nothing. */
 const compareField = (wide: Known, narrow: Known, from: JsonSchema, to: JsonSchema, walk: Walk, at: string): Faults => {
   if (walk.flow === "answer" && to === false) return []
   return compare({ ...wide, schema: from }, { ...narrow, schema: to }, walk, at)
@@ -233,7 +233,7 @@ const compareField = (wide: Known, narrow: Known, from: JsonSchema, to: JsonSche
 const FIELD_KEYWORDS = ["properties", "required", "patternProperties", "additionalProperties"]
 const ITEM_KEYWORDS = ["items", "prefixItems"]
 
-/** Whether `schema` narrows values of `type` down by one of `keywords`. */
+/** Returns true if `schema` constrains values of `type` by one of `keywords`. */
 const speaksOf = (schema: SchemaObject, type: string, keywords: ReadonlyArray<string>): boolean =>
   mayBe(schema, type) && keywords.some((keyword) => schema[keyword] !== undefined)
 
@@ -279,7 +279,7 @@ const prefix = ({ prefixItems }: SchemaObject): ReadonlyArray<JsonSchema> =>
 const itemSchema = (schema: SchemaObject, first: ReadonlyArray<JsonSchema>, index: number): JsonSchema =>
   first[index] ?? ((schema["items"] ?? true) as JsonSchema)
 
-/** Keywords compared above. */
+/** Keywords that the functions above compare. */
 const COMPARED: ReadonlySet<string> = new Set([
   "type",
   "const",
@@ -294,7 +294,7 @@ const COMPARED: ReadonlySet<string> = new Set([
   "items"
 ])
 
-/** What is left (pattern, format, JSON inside a text, …) fits only when it is the same. */
+/** Compares all other keywords (pattern, format, JSON inside a string, …), which must be equal. */
 const compareRest = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at: string): Faults =>
   Object.entries(narrow).flatMap(([keyword, value]) => {
     if (COMPARED.has(keyword) || NOTES.has(keyword) || isDeepStrictEqual(wide[keyword], value)) return []

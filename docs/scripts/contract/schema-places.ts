@@ -7,8 +7,8 @@ import {
 } from "#adapters/contract/json-schema.ts"
 
 /**
- * The fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list
- * (`status = "paid"`), over all its alternatives. A tree that refers to itself is followed once. Spec: API-31.
+ * Lists the fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list
+ * (`status = "paid"`), over all its alternatives. Recursive schemas are followed once. Spec: API-31.
  */
 export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
   const paths = new Set<string>()

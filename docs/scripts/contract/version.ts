@@ -4,19 +4,19 @@ import { breakingChanges, type Contract } from "./breaking.ts"
 /** Major, minor and patch number. */
 type Version = readonly [number, number, number]
 
-/** A version as `1.4.0`; null for any other text. Spec: API-31. */
+/** Parses a version, `1.4.0`; null for any other text. Spec: API-31. */
 export const readVersion = (text: string): Version | null => {
   const [, ...parts] = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text) ?? []
   const [major, minor, patch] = parts.map(Number)
   return major === undefined || minor === undefined || patch === undefined ? null : [major, minor, patch]
 }
 
-/** Below 0 when `a` is the older version, above 0 when `b` is. */
+/** Compares versions: below 0 if `a` is the older one, above 0 if `b` is. */
 export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
 /**
- * What is wrong with giving out `current` after `released`: no version, an older one, the same one for another document, or
- * changes that break clients within one major version; those are listed. Spec: API-31.
+ * Lists the reasons not to release `current` after `released`: no version, an older one, the same one for another document, or
+ * changes that break clients within one major version. Spec: API-31.
  */
 export const versionFaults = (released: Contract, current: Contract): ReadonlyArray<string> => {
   const [old, now] = [readVersion(released.info.version), readVersion(current.info.version)]
