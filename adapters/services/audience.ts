@@ -11,17 +11,15 @@ import { dayOf } from "#domain/text/dates.ts"
 import { USERS } from "./users/tables.ts"
 
 /**
- * Decides the audience of a caller who asks for one: "adults" only without a token, or with one whose user's profile shows no age
- * under 18. A token that does not count gets what everyone may see.
- *
- * Spec: ADULT-06.
+ * Determines the audience of a caller: "adults", if requested, only without a token, or for a user whose profile does not show
+ * an age under 18. An invalid token gets the products for everyone. Spec: ADULT-06.
  */
 export class CallerAudience extends Context.Service<
   CallerAudience,
   (requested: Audience, rawToken: string | null) => Effect.Effect<Audience>
 >()("adapters/services/CallerAudience") {}
 
-/** {@link CallerAudience} by the profiles that are stored; ages are counted by `mode`. */
+/** Provides {@link CallerAudience} from the stored profiles; ages are counted by `mode`. */
 export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, never, Identity | Records> =>
   Layer.effect(
     CallerAudience,
@@ -46,7 +44,7 @@ export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, 
     })
   )
 
-/** Runs the call of an HTTP request for the audience that its headers ask for and its caller may have. Spec: ADULT-07. */
+/** Runs a call for the audience that the request headers select and the caller may have. Spec: ADULT-07. */
 export const forRequestAudience =
   (audienceOf: CallerAudience["Service"]) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>

@@ -24,26 +24,26 @@ import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as Search from "./search/live.ts"
 import * as Users from "./users/live.ts"
 
-/** What the services stand on. */
+/** The adapters that the services need. */
 export type Foundations =
   CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
-/** What pages ask: the ports of the contract, and what only pages use. */
+/** The ports that pages use: those of the contract, and some for pages only. */
 export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore | CallerAudience
 
-/** The services, running. */
+/** The running services. */
 export interface Backend {
-  /** For pages rendered in this process that everyone may see. */
+  /** The API for pages rendered in this process that everyone may see. */
   readonly api: PageApi
-  /** The same for an audience. Spec: ADULT-07. */
+  /** Returns the API for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageApi
-  /** The HTTP contract, below `/api`. Answers every request; what is unknown with 404. */
+  /** Handles every request of the HTTP contract, below `/api`; unknown paths are 404. */
   readonly handle: Handle
-  /** Runs a program that asks the ports or the repositories. */
+  /** Runs a program that needs the ports or the repositories. */
   readonly run: <A, E>(program: Effect.Effect<A, E, PagePorts | Foundations>) => Promise<A>
-  /** Ports and repositories for a program of one's own. */
+  /** The layer of ports and repositories. */
   readonly layer: Layer.Layer<PagePorts | Foundations>
-  /** Ends it and closes the files. */
+  /** Stops the services and closes the files. */
   readonly close: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ export const startBackend = async (
   }
 }
 
-/** The system's clock, telling the time of `now`. Its prototype holds methods, so that a copy would lose them. */
+/** The system's clock, set to the time of `now`. Its prototype holds methods, so that a copy would lose them. */
 const clockLayer = (now: () => Date): Layer.Layer<never> =>
   Layer.effect(
     Clock.Clock,

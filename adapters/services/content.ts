@@ -18,11 +18,11 @@ import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
 import * as Search from "./search/live.ts"
 
-/** The ports of what the site shows around its catalogue. */
+/** The ports of the content around the catalogue. */
 export type ContentPorts =
   BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | ImageSearchApi | RecommendationsApi | RelatedApi | ReviewsApi
 
-/** {@link ContentPorts} in this process. */
+/** Provides {@link ContentPorts} in this process. */
 export const layer = Layer.mergeAll(
   Blog.layer,
   CategoryChecks.layer,

@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 
-/** The port over an index that follows its store: each call asks the index of that moment. */
+/** Provides the search index that follows its store: each call uses the current index. */
 export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>
   Layer.succeed(SearchIndex, {
     query: (query) => Effect.sync(() => index().query(query)),

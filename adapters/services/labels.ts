@@ -4,14 +4,14 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 
-/** Names by key: what facets, titles and trails show for what the index only knows by key. */
+/** Names by key for facets, titles and breadcrumbs, since the index only knows keys. */
 export interface Labels {
   readonly categories: ReadonlyMap<string, Category>
   readonly shops: ReadonlyMap<string, string>
   readonly features: ReadonlyMap<string, FeatureLabel>
 }
 
-/** The labels of the store as it is now: the same object as long as the store gives the same categories, shops and features. */
+/** Caches the labels of the store: the same object as long as categories, shops and features are unchanged. */
 export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, CatalogueStore> = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const cache = new Cache<"labels", Labels>({ maxEntries: 1 })
@@ -23,14 +23,14 @@ export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, Catalogue
   })
 })
 
-/** Every category of `tree`, parents before their children. */
+/** Returns every category of `tree`,  parents before their children. */
 export const flatCategories = (tree: CategoryTree): ReadonlyArray<Category> =>
   tree.flatMap(({ subcategory, ...main }) => [
     main,
     ...subcategory.flatMap(({ subsubcategory, ...sub }) => [sub, ...subsubcategory])
   ])
 
-/** Names from the top down to `key`, unknown keys as they are: `["wonen", "lampen"]`. */
+/** Returns the names from the root down to `key`,  unknown keys as they are: `["wonen", "lampen"]`. */
 export const categoryNames = ({ categories }: Labels, key: string): ReadonlyArray<string> =>
   key.split(".").map((slug, at, slugs) => categories.get(slugs.slice(0, at + 1).join("."))?.name ?? slug)
 

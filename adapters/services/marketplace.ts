@@ -11,10 +11,10 @@ import * as Cart from "./cart/live.ts"
 import * as Orders from "./orders/live.ts"
 import * as Payment from "./payment/live.ts"
 
-/** Buying here: carts, checkout, orders and returns, addresses, payments. */
+/** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
-/** {@link MarketplacePorts} on the store and records, in this process. */
+/** Provides {@link MarketplacePorts} on the store  and records, in this process. */
 export const layer = Layer.mergeAll(Cart.layer, Checkout.layer, Orders.layer, Addresses.layer, Payment.layer).pipe(
   Layer.provide(layerWebCrypto)
 )

@@ -23,26 +23,26 @@ import { indexLayer } from "./index-layer.ts"
 import { eraseGone } from "./users/own-row.ts"
 
 interface BackendOptions {
-  /** Folder of the store's files, the index's snapshot and the secret of our tokens; made when it is not there. */
+  /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
   readonly dataDir: string
   readonly now: () => Date
-  /** How ages are counted; by calendar years without it. Spec: ADULT-02. */
+  /** Method of counting ages; calendar years by default. Spec: ADULT-02. */
   readonly ageMode?: AgeMode
-  /** Hosts photos to search with may be fetched from; without it none. Spec: IMG-12. */
+  /** Hosts from which photos may be fetched; none by default. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>
-  /** Told of failures that no answer shows, such as an index that cannot follow. */
+  /** Reports failures that no response shows, such as an index that cannot follow. */
   readonly onError?: (error: unknown) => void
 }
 
-/** What must not be kept any longer. */
+/** Erases data whose retention has ended. */
 const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats], {
   discard: true
 })
 
-/** Milliseconds between two looks at the clock for what only time changes. */
+/** Milliseconds between two checks of what only time changes. */
 const TIME_PASSES = 3_600_000
 
-/** The services on a data folder. Fails when the files cannot be opened; an empty folder is an empty catalogue. */
+/** Starts the services on a data folder. Rejects if the files cannot be opened; an empty folder is an empty catalogue. */
 export const openBackend = async ({
   dataDir,
   now,

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 
 /**
- * Cards of the first `size` of `ids` that can be shown to anybody unasked: sold now, and not of a category for adults.
- * Spec: ADULT-02, ADULT-07.
+ * Returns the cards of the first `size` of `ids` that can be recommended to anyone: currently sold, and not of a category for
+ * adults. Spec: ADULT-02, ADULT-07.
  */
 export const suitableCards = CatalogueStore.useSync(
   (store) => (ids: ReadonlyArray<string>, size: number) =>

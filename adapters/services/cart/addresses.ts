@@ -9,10 +9,10 @@ import type { Address, AddressUpdate } from "#domain/profile/address.ts"
 import { signedIn } from "./shopper.ts"
 import { ADDRESS_BOOKS } from "./tables.ts"
 
-/** Addresses of one shopper at most. Spec: PROF-30. */
+/** Maximum number of addresses of one shopper. Spec: PROF-30. */
 export const MAX_ADDRESSES = 50
 
-/** AddressApi on records. Never fails with CartUnavailable. */
+/** Provides AddressApi on records.  Never fails with CartUnavailable. */
 export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.effect(
   AddressApi,
   Effect.gen(function* () {
@@ -41,11 +41,11 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
   })
 )
 
-/** The addresses of a shopper, the oldest first. */
+/** Returns the addresses of a shopper,  the oldest first. */
 export const addressesOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 
-/** An address is kept as the form reads it, and refused for the first field it does not understand. Spec: PROF-11, PROF-30. */
+/** Parses an address like the form does. Fails with the first invalid field. Spec: PROF-11, PROF-30. */
 const written = (update: AddressUpdate): Effect.Effect<AddressUpdate, CartRejected> => {
   const { name, address: data } = update
   const reading = readAddressForm({ ...data, name, houseNumber: String(data.houseNumber) })

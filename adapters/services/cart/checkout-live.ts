@@ -19,10 +19,10 @@ import { cartRowOrNew, saveCart } from "./rows.ts"
 import { signedIn } from "./shopper.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
-/** Promo codes in one cart at most. Spec: CART-24. */
+/** Maximum number of promo codes in one cart. Spec: CART-24. */
 export const MAX_PROMO_CODES = 10
 
-/** CheckoutApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+/** Provides CheckoutApi on records  and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CheckoutApi,
   Effect.gen(function* () {
@@ -38,7 +38,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
       return yield* checkoutNow(catalogue, records, row, yield* currentTime)
     })
 
-    /** Changes the row by what `change` makes of it as it is now, and answers with what comes of it. */
+    /** Applies `change` to the current row, and returns the resulting overview. */
     const changed = Effect.fnUntraced(function* (
       caller: Caller,
       change: (checkout: CheckoutNow, rows: RowAccess, now: Date) => Effect.Effect<CartRow, CartFailure>

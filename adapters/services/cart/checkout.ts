@@ -19,27 +19,27 @@ import type { Goods } from "./goods.ts"
 import { usesOf } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
-/** The catalogue, and what is kept of it. */
+/** The catalogue, and its cached products. */
 interface Catalogue {
   readonly store: CatalogueStore["Service"]
   readonly goods: Goods
 }
 
-/** Everything about carts on the way to paying, as it is at one moment. */
+/** The state of carts and checkout at one moment. */
 export interface CheckoutNow {
   readonly row: CartRow
   readonly carts: ReadonlyArray<Cart>
-  /** What the shops of the carts offer. */
+  /** Shipping methods that the shops of the carts offer. */
   readonly offered: ReadonlyArray<ShippingMethod>
   readonly checkout: Checkout
   readonly addresses: ReadonlyArray<Address>
   readonly totals: CartTotals
   readonly problems: ReadonlyArray<CheckoutProblem>
-  /** The promo codes that take something off. */
+  /** Promo codes that reduce the total. */
   readonly redeemed: ReadonlyArray<string>
 }
 
-/** Puts together what a shopper is about to order at `now`. Spec: CART-03, CART-20, CART-30. */
+/** Returns the state of the carts and the checkout of a shopper at `now`. Spec: CART-03, CART-20, CART-30. */
 export const checkoutNow = Effect.fnUntraced(function* (
   { store, goods }: Catalogue,
   rows: RowAccess,
@@ -69,7 +69,7 @@ export const checkoutNow = Effect.fnUntraced(function* (
   return { row, carts, offered, checkout, addresses, totals, problems, redeemed } satisfies CheckoutNow as CheckoutNow
 })
 
-/** The same for who looks at it. Spec: CART-03, CART-18. */
+/** Returns the overview that the shopper sees. Spec: CART-03, CART-18. */
 export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
   const { row, carts, checkout, addresses, totals, problems } = now
   const refusals = new Map(totals.refused.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
@@ -89,7 +89,7 @@ export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
   }
 }
 
-/** What was chosen, as far as the shops still offer it. */
+/** Returns the shopper's choices, as far as the shops still offer them. */
 const checkoutOf = (row: CartRow, offered: ReadonlyArray<ShippingMethod>): Checkout => {
   const { deliveryType, delivery_address, billing_address } = row
   const chosen = offered.filter(

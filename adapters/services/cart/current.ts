@@ -9,15 +9,15 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Goods } from "./goods.ts"
 
-/** Carts as they are now, and the offers their lines are. */
+/** Carts with current prices and stock, and the offers of their lines. */
 interface CurrentCarts {
   readonly carts: ReadonlyArray<Cart>
   readonly offers: ReadonlyArray<Offer>
 }
 
 /**
- * The carts by what the catalogue says now: price, stock, name, picture. A line that is no longer sold has no price and
- * keeps the rest. Spec: CART-11, CART-23.
+ * Updates carts from the catalogue: price, stock, name, picture. A line that is no longer sold has no price and is otherwise
+ * unchanged. Spec: CART-11, CART-23.
  */
 export const currentCarts = Effect.fnUntraced(function* (goods: Goods, carts: ReadonlyArray<Cart>) {
   const known = yield* goods(linesOf(carts).map(({ product }) => product))
@@ -36,7 +36,7 @@ export const currentCarts = Effect.fnUntraced(function* (goods: Goods, carts: Re
   return { carts: now, offers: [...found.values()] } satisfies CurrentCarts as CurrentCarts
 })
 
-/** What a shop sells under this id now; null when there is no such product at all. Spec: CART-23. */
+/** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
 export const offeredNow = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
   const { card, offers } = (yield* goods([about.product])).get(about.product)!
   if (card === null) return null
@@ -76,7 +76,7 @@ const ofProduct = (card: ProductCard): Pick<CartLine, "name" | "picture" | "pdpP
   vatRate: vatRateOf(card.category)
 })
 
-/** Feeds say whether there is any, never how many. */
+/** Returns the price and stock of a line. Feeds only say if a product is in stock, never how many. */
 const sold = (offer: Offer | undefined): Pick<CartLine, "priceNow" | "stock"> => ({
   priceNow: offer?.price ?? null,
   stock: offer?.availability === "out_of_stock" ? 0 : null

@@ -5,21 +5,21 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
-/** A product as the catalogue has it now, and who sells it. */
+/** A product of the catalogue, and its offers. */
 interface Good {
-  /** null: there is no such product. */
+  /** Null if there is no such product. */
   readonly card: ProductCard | null
   readonly isAdult: boolean
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** Looks up products by id, whoever asks: what is in a cart is shown there. */
+/** Looks up products by id, for every audience: products in a cart are shown there. */
 export type Goods = (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
 
-/** Cached products, about 6 kB each. */
+/** Maximum number of cached products, about 6 kB each. */
 const MAX_ENTRIES = 4_000
 
-/** Milliseconds after which ages of offers are looked at anew. */
+/** Milliseconds after which ages of offers are checked again. */
 const MINUTE = 60_000
 
 /**

@@ -24,7 +24,7 @@ import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "
 import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 
-/** CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+/** Provides CartApi on records  and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CartApi,
   Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) => takeOver(rows, shopper))
     })
 
-    /** The session's row is the shopper's from now on. */
+    /** Makes the session's row the shopper's. */
     const takeOver = Effect.fnUntraced(function* (rows: RowAccess, shopper: Shopper) {
       const row = yield* cartRow(rows, shopper)
       if (row === null) return yield* withoutCart(rows, shopper)
@@ -170,7 +170,7 @@ const rejectPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" 
     ? new CartNotFound({ field: `prices.${at}.product` })
     : new CartConflict({ field: `prices.${at}.price`, reason })
 
-/** Of who has no carts. */
+/** Returns the state of a shopper without carts. */
 const withoutCart = Effect.fnUntraced(function* (rows: RowAccess, { userId }: Shopper) {
   const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
   return { ...EMPTY_CARTS, pendingPayments } satisfies CartState as CartState

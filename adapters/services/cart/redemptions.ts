@@ -7,12 +7,12 @@ import { reachedLimit, type PromoUses } from "#domain/cart/promo-uses.ts"
 import { PAYMENT_DAYS } from "#domain/orders/due.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 
-/** One use of a promo code, by the orders that were made together. Spec: CART-30, CART-31. */
+/** One use of a promo code, by orders that were placed together. Spec: CART-30, CART-31. */
 const RedemptionRow = Schema.Struct({
   id: Schema.String,
   code: Schema.String,
   userId: Schema.String,
-  /** The orders that hold the use; a cancelled one lets go of it. */
+  /** The orders that hold the use; a cancelled one releases it. */
   orderIds: Schema.Array(OrderNumber),
   /** Milliseconds since 1970. */
   createdAt: Schema.Int,

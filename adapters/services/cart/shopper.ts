@@ -4,20 +4,20 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { sessionHash } from "#domain/cart/session.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
-/** Who has carts: a signed-in shopper, or whoever has the hash of a session; perhaps neither yet. */
+/** The owner of carts: a user, a session by its hash, or neither yet. */
 export interface Shopper {
   readonly userId: string | null
   readonly hash: string | null
 }
 
-/** Who calls. A token that does not count is refused; a hash that is none of ours counts as none. Spec: CART-01, CART-22. */
+/** Identifies the caller. Fails for an invalid token; an invalid hash counts as none. Spec: CART-01, CART-22. */
 export const shopperOf = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
   const { rawToken, cartSessionHash } = caller
   const userId = rawToken === null ? null : yield* userIdOf(identity, rawToken)
   return { userId, hash: sessionHash(cartSessionHash ?? "") }
 })
 
-/** Who calls, when it has to be a shopper who is signed in. Spec: CART-21. */
+/** Identifies the caller and fails unless it is a logged-in user. Spec: CART-21. */
 export const signedIn = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
   const { rawToken, cartSessionHash } = caller
   const userId = yield* userIdOf(identity, rawToken ?? "")

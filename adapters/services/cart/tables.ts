@@ -8,10 +8,10 @@ import { ShopId } from "#domain/catalogue/ids.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { Address } from "#domain/profile/address.ts"
 
-/** The carts of one session or shopper, and what was chosen on the way to paying. Spec: CART-22. */
+/** The carts of one session or user, and the choices for checkout. Spec: CART-22. */
 export const CartRow = Schema.Struct({
   hash: Schema.String,
-  /** null: whoever has the hash. */
+  /** Null if the carts belong to the session with the hash. */
   userId: Schema.NullOr(Schema.String),
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
@@ -20,14 +20,14 @@ export const CartRow = Schema.Struct({
   billing_address: Schema.NullOr(Schema.String),
   methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
   promoCodes: Schema.Array(Schema.String),
-  /** Orders made of these carts when a payment was last begun. */
+  /** Orders created from these carts when a payment was last begun. */
   orderIds: Schema.Array(OrderNumber),
   /** Milliseconds since 1970 of the last change. */
   changedAt: Schema.Int
 })
 export type CartRow = typeof CartRow.Type
 
-/** A shopper has one row of carts, which stays; a visitor's is good for as long as its cookie. Spec: CART-28. */
+/** Carts by session hash. Those of users stay; a visitor's row lives as long as its cookie. Spec: CART-28. */
 export const CARTS: Table<CartRow, "user_id" | "erase_at"> = {
   name: "cart",
   schema: CartRow,

@@ -5,13 +5,13 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 
-/** CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
+/** Provides CatalogueApi on the store,  in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
 
-    /** An identifier in place of an id leads to the product it belongs to. Spec: ROUTE-13, STATIC-02. */
+    /** Finds a product by id; an identifier (GTIN) redirects to its product. Spec: ROUTE-13, STATIC-02. */
     const product = Effect.fnUntraced(function* (id: string) {
       const audience = yield* CurrentAudience
       const found = yield* store.product(id, audience)
@@ -21,7 +21,7 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
       return other === null ? yield* notFound("product", id) : { location: other.canonical_path }
     })
 
-    /** A website written otherwise (capitals, `www.`) leads to the shop's own address. Spec: ROUTE-14. */
+    /** Finds a shop by website; another spelling (capitals, `www.`) redirects to the shop's own address. Spec: ROUTE-14. */
     const shopByWebsite = Effect.fnUntraced(function* (website: string) {
       const found = yield* store.shopByWebsite(website)
       if (found !== null && found.website === website) return found
@@ -47,7 +47,7 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
 
 const notFound = (kind: CatalogueNotFound["kind"], id: string) => Effect.fail(new CatalogueNotFound({ kind, id }))
 
-/** What `found` gives, or CatalogueNotFound for null. */
+/** Fails with CatalogueNotFound if `found` results in null. */
 export const orNotFound = <A>(
   found: Effect.Effect<A | null>,
   kind: CatalogueNotFound["kind"],

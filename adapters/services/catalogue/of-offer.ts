@@ -4,7 +4,10 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
 
-/** The id of the product an offer is of; of an offer nobody knows, that of the product with its EAN. One the caller may not see is not found. Spec: PDP-04, ADULT-07. */
+/**
+ * Finds the id of the product of an offer; for an unknown offer, that of the product with its EAN. Fails if the caller may not
+ * see the product. Spec: PDP-04, ADULT-07.
+ */
 export const productOfOffer = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   { offer, ean }: NamedOffer

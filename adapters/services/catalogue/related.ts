@@ -10,7 +10,7 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { productOfOffer } from "./of-offer.ts"
 
-/** RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
+/** Provides RelatedApi on the index  and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   RelatedApi,
   Effect.gen(function* () {
@@ -18,7 +18,7 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
     const index = yield* SearchIndex
     const labels = yield* cachedLabels
 
-    /** What was sold in the category of the product, the most popular first. */
+    /** Finds expired products of the product's category, the most popular first. */
     const expiredLike = Effect.fnUntraced(function* ({ id, category }: ProductCard, audience: Audience) {
       if (category === null) return []
       const inCategory = { ...EMPTY_REQUEST, filters: { category: [category] }, sort: "popularDesc" } as const

@@ -6,10 +6,10 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { orNotFound } from "./live.ts"
 
-/** Categories the home page names. */
+/** Number of categories on the home page. */
 const FEATURED = 12
 
-/** StaticApi on the store, in this process. Spec: API-06. */
+/** Provides StaticApi on the store,  in this process. Spec: API-06. */
 export const layer: Layer.Layer<StaticApi, never, CatalogueStore> = Layer.effect(
   StaticApi,
   Effect.gen(function* () {

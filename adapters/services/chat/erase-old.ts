@@ -3,7 +3,7 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { CHATS } from "./tables.ts"
 
-/** Erases the chats that are over; gives how many. Spec: CHAT-03, CHAT-06. */
+/** Erases expired chats; returns how many. Spec: CHAT-03, CHAT-06. */
 export const eraseOldChats = eraseOver(CHATS)
 
 /** Erases the chats of a user. Spec: CHAT-07. */

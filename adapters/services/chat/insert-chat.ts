@@ -3,7 +3,7 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { MAX_EMPTY_CHATS } from "#domain/chat/limits.ts"
 import { type ChatRow, CHATS } from "./tables.ts"
 
-/** Inserts a new chat; the oldest in which nothing was asked make room for it. Spec: CHAT-06. */
+/** Inserts a new chat and removes the oldest chats without a question beyond the limit. Spec: CHAT-06. */
 export const insertChat = Effect.fnUntraced(function* (
   rows: RowAccess,
   chat: ChatRow,

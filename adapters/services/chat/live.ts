@@ -23,7 +23,7 @@ import { oneLine } from "#domain/text/line.ts"
 import { insertChat } from "./insert-chat.ts"
 import { chatOverAt, CHATS, type KeptMessage } from "./tables.ts"
 
-/** ChatApi that searches with what is asked, and says so. Spec: CHAT-03 to CHAT-07. */
+/** Provides ChatApi, which searches with the question and reports the results. Spec: CHAT-03 to CHAT-07. */
 export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | SearchApi | SecureRandom | Identity> =
   Layer.effect(
     ChatApi,
@@ -35,7 +35,10 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       const identity = yield* Identity
       const cards = yield* suitableCards
 
-      /** The first of `terms` that finds products, as it was read, and what it finds; the first of all when none does. */
+      /**
+       * Searches with the first of `terms` that finds products, and returns them with the corrected term; the first of all
+       * terms if none finds any.
+       */
       const productsFor = Effect.fnUntraced(function* (terms: ReadonlyArray<string>) {
         for (const term of terms) {
           const request = { ...EMPTY_REQUEST, searchTerm: term }
@@ -67,7 +70,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
         return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
       })
 
-      /** Adds messages to a chat, which is its user's from then on. */
+      /** Adds messages to a chat, which belongs to its user from then on. */
       const addMessages = (id: string, userId: string | null, added: ReadonlyArray<KeptMessage>, now: number) =>
         records.transaction(
           Effect.fnUntraced(function* (rows) {

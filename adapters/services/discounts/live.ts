@@ -13,16 +13,16 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
-/** Products whose prices are looked at: those that are searched for most. */
+/** Number of products whose prices are checked: the most searched for. */
 const CANDIDATES = 500
 
-/** Time after the start at which deals are found before anyone asks for them. */
+/** Delay after the start before deals are computed ahead of requests. */
 const FIRST_REFRESH = "10 seconds"
 
 /** Time between two such refreshes. */
 const REFRESH_PAUSE = "30 minutes"
 
-/** DiscountsApi on the price histories, with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
+/** Provides DiscountsApi on the price histories,  with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
   Effect.gen(function* () {
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const dealsOfToday = Effect.flatMap(today, (day) => loadEffect(dealsByDay, day, findDeals(day)))
 
-    /** The deal with its product as it is now; null when the shop asks another price by now, or sells it no more. */
+    /** Returns the deal with its current product; null if the price of the shop has changed or the offer is gone. */
     const current = Effect.fnUntraced(function* (deal: Deal) {
       const offers = yield* store.offersOf(deal.product.id)
       const isSame = offers.some(

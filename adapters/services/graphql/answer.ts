@@ -10,20 +10,20 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import { MAX_TOKENS, tooLarge } from "./limits.ts"
 import { SCHEMA } from "./schema.ts"
 
-/** What answers the fields of the first level. */
+/** The ports that resolve the fields of the first level. */
 export interface GraphqlPorts {
   readonly orders: OrdersApi["Service"]
   readonly addresses: AddressApi["Service"]
 }
 
-/** The id that failed fields name, and where their cause goes. Spec: API-43. */
+/** The correlation id that failed fields name, and the recorder of their cause. Spec: API-43. */
 interface FailedFields {
-  /** null names none. */
+  /** Null leaves it out. */
   readonly correlationId: string | null
   readonly recordCause: (cause: unknown) => void
 }
 
-/** The answer to a query of who calls; never fails, whatever is asked. Spec: API-40 to API-42. */
+/** Executes a query as the caller. Never fails, whatever the query is. Spec: API-40 to API-42. */
 export const answerGraphql = Effect.fnUntraced(function* (
   { orders, addresses }: GraphqlPorts,
   caller: Caller,
@@ -60,7 +60,7 @@ type Read =
   | { readonly _tag: "Query"; readonly document: DocumentNode }
   | { readonly _tag: "Refused"; readonly errors: ReadonlyArray<GraphQLError> }
 
-/** The query, when it is one our schema knows and not too large. */
+/** Parses and validates a query and limits its size. */
 const readQuery = (query: string): Read => {
   try {
     const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY })
@@ -79,14 +79,14 @@ interface Page {
   readonly offset: number | null
 }
 
-/** Numbers out of bounds count as absent, as in an address. Spec: CART-05. */
+/** Parses the page; numbers out of bounds count as absent, as in a URL. Spec: CART-05. */
 const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(offset))
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
 const UNAVAILABLE_MESSAGE = "No answer now."
 
-/** What a failure is called in an answer. Spec: API-41. */
+/** Maps a failure to a GraphQL error. Spec: API-41. */
 const problem = (failure: CartFailure): GraphQLError => {
   switch (failure._tag) {
     case "SignInNeeded":
@@ -102,7 +102,7 @@ const problem = (failure: CartFailure): GraphQLError => {
   }
 }
 
-/** An error without anything of the inside: what broke while answering is only said to have. Spec: API-41. */
+/** Formats an error without internals: an unexpected one only says that it is one. Spec: API-41. */
 const shown = (error: GraphQLError): GraphqlError => {
   const isOurs = error.path === undefined || error.extensions["code"] !== undefined
   const { message, extensions } = isOurs ? error : INSIDE
@@ -115,7 +115,10 @@ const shown = (error: GraphQLError): GraphqlError => {
   }
 }
 
-/** Formats errors like {@link shown}; a failure of the services names the id it is logged under, and its cause is recorded for that. Spec: API-43, ERR-06. */
+/**
+ * Formats errors like {@link shown}; a failure of the services names its correlation id, and its cause is recorded for the log.
+ * Spec: API-43, ERR-06.
+ */
 const shownFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
   const isBusy = findStoreUnavailable(error.originalError) !== null
   const response = isBusy ? { ...shown(error), message: UNAVAILABLE_MESSAGE } : shown(error)

@@ -1,18 +1,18 @@
 import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from "graphql"
 
-/** Words and signs a query has at most. Spec: API-42. */
+/** Maximum number of tokens of a query. Spec: API-42. */
 export const MAX_TOKENS = 1_000
 
-/** Levels of fields below one another. Spec: API-42. */
+/** Maximum depth of fields. Spec: API-42. */
 export const MAX_DEPTH = 15
 
-/** Fields of one operation, those of a fragment counted each time it is used. Spec: API-42. */
+/** Maximum number of fields of one operation, those of a fragment counted each time it is used. Spec: API-42. */
 export const MAX_FIELDS = 500
 
-/** Lists asked for at once, one under several names counted each time. Spec: API-42. */
+/** Maximum number of requested lists, one under several names counted each time. Spec: API-42. */
 export const MAX_LISTS = 5
 
-/** Why a query is too large to be answered; null when it is not. `document` has passed validation. Spec: API-42. */
+/** Returns an error if a query is too large; null otherwise. `document` has passed validation. Spec: API-42. */
 export const tooLarge = (document: DocumentNode): GraphQLError | null => {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
@@ -32,13 +32,13 @@ export const tooLarge = (document: DocumentNode): GraphQLError | null => {
 interface Size {
   readonly depth: number
   readonly fields: number
-  /** Fields of the first level. */
+  /** Number of fields of the first level. */
   readonly lists: number
 }
 
 const NONE: Size = { depth: 0, fields: 0, lists: 0 }
 
-/** Each fragment is measured once, so that fragments of fragments cost no more than they have signs. */
+/** Measures a selection. Each fragment is measured once, so that nested fragments cost no more than their tokens. */
 const sizeOf = (
   set: SelectionSetNode | undefined,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

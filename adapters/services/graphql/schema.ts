@@ -1,8 +1,8 @@
 import { buildSchema } from "graphql"
 
 /**
- * What can be asked, with the names the source gives the fields. Amounts are cents, moments and days texts, statuses the
- * words of their tables (CART-08, RETURN-08). Spec: CART-05 to CART-07, PROF-07, API-40.
+ * The GraphQL schema, with the source's names of fields. Amounts are cents, moments and days strings, statuses the words of
+ * their tables (CART-08, RETURN-08). Spec: CART-05 to CART-07, PROF-07, API-40.
  */
 export const SCHEMA = buildSchema(`
 type Query {

@@ -8,20 +8,21 @@ import { wholeBody } from "./limit-body.ts"
 import { isPhotoForm } from "./photo-form.ts"
 import { SentRequest } from "./sent-request.ts"
 
-/** What a router answers. */
+/** A router that responds to the current request. */
 type App = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   unknown,
   HttpServerRequest.HttpServerRequest | Scope.Scope
 >
 
-/** Where the answer to a request goes. */
+/** The callback that takes the response to a request. */
 class Waiting extends Context.Service<Waiting, (response: Answer | PromiseLike<Answer>) => void>()(
   "adapters/services/http/Waiting"
 ) {}
 
 /**
- * Answers calls by a router. One that nobody waits for any more is interrupted, one that fails keeps why. Spec: API-17, API-43.
+ * Creates a handler of calls from a router. Aborted calls are interrupted; failed calls record their cause. Spec: API-17,
+ * API-43.
  */
 export const answerBy = (app: App): Answering => {
   const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
@@ -58,10 +59,10 @@ export const answerBy = (app: App): Answering => {
   }
 }
 
-/** GraphQL answers 200 whatever fails. Spec: API-41. */
+/** Returns true for GraphQL calls, which respond with status 200 whatever fails. Spec: API-41. */
 const isGraphql = (target: string): boolean => pathOf(target) === `${API_PREFIX}/cart/graphql`
 
-/** The answer to a call that ended in a defect, whose cause is kept; other causes are left to the router. Spec: API-43. */
+/** Responds to a call that ended in a defect and records its cause; other causes are left to the router. Spec: API-43. */
 const failedResponse = <E>(cause: Cause.Cause<E>): Effect.Effect<HttpServerResponse.HttpServerResponse, E> =>
   Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) =>
     response.status < 500 || Cause.hasInterruptsOnly(cause)

@@ -6,12 +6,12 @@ import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
 /**
- * JSON of what a port gave. It is not run through its schema again: the types hold it to the contract, whose wire form is
- * the same, and a schema pass over thirty products would cost more than finding them.
+ * Encodes the result of a port as JSON without its schema: the types hold it to the contract, whose wire form is the same, and
+ * a schema pass over thirty products would cost more than finding them.
  */
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
-/** Answer of a search call. The causes of failures stay inside. */
+/** Responds to a search call. The causes of failures are not sent. */
 export const searchAnswer = <A>(result: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
   result.pipe(
     json,
@@ -21,10 +21,10 @@ export const searchAnswer = <A>(result: Effect.Effect<A, SearchRejected | Search
     })
   )
 
-/** Answer of a catalogue call. */
+/** Responds to a catalogue call. */
 export const catalogueAnswer = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
   result.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
 
-/** Answer of a catalogue call that names nothing, so that nothing can be missing. */
+/** Responds to a catalogue call without an id, which cannot be a 404. */
 export const listAnswer = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
   catalogueAnswer(result).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))

@@ -5,7 +5,7 @@ import { BlogApi } from "#domain/blog/api.ts"
 import { NEWEST_POSTS } from "#domain/blog/page.ts"
 import { catalogueAnswer, listAnswer } from "./answer.ts"
 
-/** The blog over HTTP. */
+/** Handlers of the blog. */
 export const blogGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "blog",

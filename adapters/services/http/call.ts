@@ -1,52 +1,54 @@
-/** A request as the services read it, from whatever server it comes: nothing of the web's own objects, which cost more than most answers. */
+/**
+ * A request in the form the services read, independent of the server: the web's own `Request` costs more than most responses.
+ */
 export interface Call {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string
   /** Path and query, percent-encoded. */
   readonly target: string
-  /** By names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** Reads the whole body once; fails when it breaks off. null: there is none. */
+  /** Reads the complete body once; rejects if it breaks off. Null without a body. */
   readonly read: ((limit: number) => Promise<Uint8Array<ArrayBuffer> | TooLong>) | null
-  /** Streams the body once, instead of reading it; fails when it breaks off. null: there is none. */
+  /** Streams the body once, instead of reading it; throws if it breaks off. Null without a body. */
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
-  /** Ends the call when nobody waits for it any more; null where nobody can say so. */
+  /** Aborts the call when the client has gone; null if that cannot be known. */
   readonly signal: AbortSignal | null
 }
 
-/** What is read of a body with more bytes than the limit. */
+/** The result of reading a body that exceeds the limit. */
 export type TooLong = "too long"
 
-/** What the services say to a {@link Call}. */
+/** The response of the services to a {@link Call}. */
 export interface Answer {
   readonly status: number
   /** By names in small letters. */
   readonly headers: Readonly<Record<string, string>>
-  /** null: none. */
+  /** Null without a body. */
   readonly body: string | Uint8Array<ArrayBuffer> | null
-  /** Why the call failed, for the log; never sent. Left out when it did not. Spec: API-43. */
+  /** The cause of a failure, for the log; never sent. Absent if the call succeeded. Spec: API-43. */
   readonly failure?: unknown
 }
 
-/** Answers calls. */
+/** Handles calls. */
 export type Answering = (call: Call) => Promise<Answer>
 
-/** A handler of requests; one of ours takes a call as it is, too. */
+/** A handler of web requests; one of the services also handles calls directly. */
 export type Handle = ((request: Request) => Promise<Response>) & { readonly answer?: Answering }
 
-/** Path and query of an absolute address. */
+/** Returns the path and query of an absolute URL. */
 export const targetOf = (url: string): string => {
   const path = url.indexOf("/", url.indexOf("//") + 2)
   return path === -1 ? "/" : url.slice(path)
 }
 
-/** The path of a target, without its query. */
+/** Returns the path of a target,  without its query. */
 export const pathOf = (target: string): string => {
   const query = target.indexOf("?")
   return query === -1 ? target : target.slice(0, query)
 }
 
-/** A standard request as a call. */
+/** Converts a web request to a call. */
 export const callOfRequest = ({ method, url, headers, body, signal }: Request): Call => ({
   method,
   target: targetOf(url),
@@ -57,10 +59,10 @@ export const callOfRequest = ({ method, url, headers, body, signal }: Request): 
   signal
 })
 
-/** An answer as a standard one. */
+/** Converts a response to a web response. */
 export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers })
 
-/** Answers to standard requests by what answers calls. */
+/** Creates a handler of web requests from a handler of calls. */
 export const handleBy = (handleCall: Answering): Handle =>
   Object.assign(async (request: Request) => responseOf(await handleCall(callOfRequest(request))), {
     answer: handleCall
@@ -77,7 +79,7 @@ const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) =
   return joined(chunks, length)
 }
 
-/** Pieces of `length` bytes in all as one. */
+/** Concatenates chunks of `length` bytes in total. */
 export const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length)
   let at = 0

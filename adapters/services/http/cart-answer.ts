@@ -8,7 +8,7 @@ import { recordCause } from "./failure-cause.ts"
 
 type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>
 
-/** Who calls, by what the security of the contract and the header with the session's hash say. */
+/** Returns the caller: the user of the token, and the hash of the cart session header. */
 export const callerOf = (
   user: TokenClaims | null,
   headers: { readonly [Name in SessionHeader]?: string } = {}
@@ -17,7 +17,7 @@ export const callerOf = (
   cartSessionHash: headers[CART_SESSION_HEADER.toLowerCase() as SessionHeader] ?? null
 })
 
-/** Failures as the wire has them. The causes stay inside. Spec: CART-21. */
+/** Maps failures to those of the contract. Causes are not sent. Spec: CART-21. */
 const cartFailure = (failure: CartFailure) => {
   switch (failure._tag) {
     case "CartRejected":
@@ -33,16 +33,16 @@ const cartFailure = (failure: CartFailure) => {
   }
 }
 
-/** Of a call that names nothing that must be there: no 404. */
+/** Handler for calls that refer to nothing that could be missing: no 404. */
 export const NOTHING_MISSING = { UnknownValue: (failure: UnknownValue) => Effect.die(failure) }
 
-/** Of a call that nothing is in the way of: no 409. */
+/** Handler for calls that cannot conflict: no 409. */
 export const NOTHING_IN_THE_WAY = { Conflict: (failure: Conflict) => Effect.die(failure) }
 
-/** Answer of a call of which both hold; its types hold it to the contract. */
+/** Responds to a call without 404 and 409. The types hold the result to the contract. */
 export const plainAnswer = <A>(result: Effect.Effect<A, CartFailure>) =>
   cartAnswer(result).pipe(Effect.catchTags({ ...NOTHING_MISSING, ...NOTHING_IN_THE_WAY }))
 
-/** Answer of a call about carts, orders, returns or payments; its types hold it to the contract. Spec: CART-21. */
+/** Responds to a call about carts, orders, returns or payments. The types hold the result to the contract. Spec: CART-21. */
 export const cartAnswer = <A>(result: Effect.Effect<A, CartFailure>) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))

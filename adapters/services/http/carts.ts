@@ -5,7 +5,7 @@ import { PerhapsUser } from "#adapters/contract/security.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { callerOf, cartAnswer, plainAnswer } from "./cart-answer.ts"
 
-/** Carts over HTTP. */
+/** Handlers of carts. */
 export const cartsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "carts",
@@ -26,5 +26,5 @@ export const cartsGroup = HttpApiBuilder.group(
   })
 )
 
-/** What a call means that says no more than which product. Spec: CART-02, CART-29. */
+/** The change that a call means by default. Spec: CART-02, CART-29. */
 const ONE_PIECE = { all: false, quantity: 1 }

@@ -5,7 +5,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { catalogueAnswer, listAnswer } from "./answer.ts"
 import { wantedProduct } from "./wanted-product.ts"
 
-/** Products and their offers over HTTP. */
+/** Handlers of products and their offers. */
 export const productGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "product",
@@ -24,7 +24,7 @@ export const productGroup = HttpApiBuilder.group(
   })
 )
 
-/** Price histories over HTTP. */
+/** Handlers of price histories. */
 export const pricesGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "prices",
@@ -34,7 +34,7 @@ export const pricesGroup = HttpApiBuilder.group(
   })
 )
 
-/** Shops over HTTP. */
+/** Handlers of shops. */
 export const shopGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "shop",

@@ -6,7 +6,7 @@ import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
-/** Short questions about categories over HTTP. */
+/** Handlers of the checks of categories. */
 export const categoryChecksGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "categoryChecks",

@@ -9,7 +9,7 @@ import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/e
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { recordCause } from "./failure-cause.ts"
 
-/** The assistant over HTTP. */
+/** Handlers of the assistant. */
 export const chatGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "chat",
@@ -24,18 +24,18 @@ export const chatGroup = HttpApiBuilder.group(
   })
 )
 
-/** Asks in the name of who calls. */
+/** Makes a call as the current user. */
 const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
   PerhapsUser.use((user) => ask(user?.rawToken ?? null))
 
 const toResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
 
-/** Failures of any call, as the wire has them. */
+/** Maps failures of any call to those of the contract. */
 const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>
   failed._tag === "SignInNeeded" ? new Unauthorized({ reason: failed.reason }) : new ServiceUnavailable()
 
-/** Failures of a call about one chat, as the wire has them. Spec: CHAT-06. */
+/** Maps failures of a call about one chat to those of the contract. Spec: CHAT-06. */
 const chatFailure = (failed: ChatRejected | ChatNotFound | ChatUnavailable | SignInNeeded) => {
   switch (failed._tag) {
     case "ChatRejected":

@@ -8,7 +8,7 @@ import { recommendationsGroup } from "./recommendations.ts"
 import { relatedGroup } from "./related.ts"
 import { reviewsGroup } from "./reviews.ts"
 
-/** What the site shows around its catalogue, over HTTP. */
+/** Handlers of the content around the catalogue. */
 export const contentGroups = Layer.mergeAll(
   blogGroup,
   categoryChecksGroup,

@@ -6,8 +6,8 @@ import { failureBody } from "./failure-body.ts"
 const NAME = CORRELATION_HEADER.toLowerCase()
 
 /**
- * `answer`, whose answers carry the id of their call: the one it came with, or a new one. The body of a 5xx names it too, and of
- * a store that cannot answer now the head says when to come back. Spec: API-16, API-43, ERR-06.
+ * Adds the id of the call to its response: the id it came with, or a new one. The body of a 5xx names it too, and if the store
+ * is temporarily unavailable, a header says when to retry. Spec: API-16, API-43, ERR-06.
  */
 export const correlated =
   (handleCall: Answering, random: () => number): Answering =>

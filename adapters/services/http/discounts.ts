@@ -6,7 +6,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { DEALS } from "#domain/discounts/shop-reductions.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
-/** Discounts over HTTP. */
+/** Handlers of discounts. */
 export const discountsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "discounts",

@@ -1,3 +1,3 @@
-/** Returns the body of a 5xx answer to a call: what kind of failure, and the id it stands under in the log. Spec: API-43. */
+/** Returns the body of a 5xx response: the kind of failure, and its id in the log. Spec: API-43. */
 export const failureBody = (status: number, correlationId: string): string =>
   JSON.stringify({ _tag: status === 503 ? "ServiceUnavailable" : "InternalError", correlationId })

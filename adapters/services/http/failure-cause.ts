@@ -2,27 +2,27 @@ import { Cause, Context, Effect } from "effect"
 import { ServiceUnavailable } from "#adapters/contract/errors.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 
-/** Holds why a call failed while it is answered: the answer does not say, and the log must. */
+/** Holds the cause of a failed call: the response does not name it, and the log must. */
 interface FailureSlot {
   cause: unknown
 }
 
-/** The slot of the call that is being answered. Spec: API-43. */
+/** The slot of the current call. Spec: API-43. */
 export const CallFailure = Context.Reference<FailureSlot>("adapters/services/http/CallFailure", {
   defaultValue: () => ({ cause: null })
 })
 
-/** Keeps the cause of a failed call for the log. Spec: API-43. */
+/** Records the cause of a failed call for the log. Spec: API-43. */
 export const recordCause = (cause: unknown): Effect.Effect<void> =>
   CallFailure.useSync((slot) => {
     slot.cause = cause
   })
 
-/** Fails as the contract says no answer, and keeps the cause for the log. Spec: API-11, API-43. */
+/** Fails with ServiceUnavailable, and records the cause for the log. Spec: API-11, API-43. */
 export const serviceUnavailable = (cause: unknown): Effect.Effect<never, ServiceUnavailable> =>
   Effect.andThen(recordCause(cause), Effect.fail(new ServiceUnavailable()))
 
-/** Returns the error to log of several: that of the store, as it decides on the answer, or else the first. Spec: ERR-06. */
+/** Returns the error to log of several: that of the store, which decides on the response,  or else the first. Spec: ERR-06. */
 export const errorOf = (cause: Cause.Cause<unknown>): unknown => {
   const errors = cause.reasons.flatMap((reason) =>
     Cause.isInterruptReason(reason) ? [] : [Cause.isDieReason(reason) ? reason.defect : reason.error]

@@ -1,20 +1,23 @@
 import { EVERY_CALL, type Fault, type FaultKind, SCRIPTS } from "./fault-text.ts"
 
-/** The faults that are on. */
+/** The active faults. */
 export interface FaultSwitches {
-  /** Turns faults on; one of the same kind on the same call takes the place of the earlier. */
+  /** Activates faults; a fault of the same kind on the same call replaces the earlier. */
   readonly set: (faults: ReadonlyArray<Fault>) => void
-  /** What is on, with the requests each still meets. */
+  /** Returns the active faults, with the number of requests each still affects. */
   readonly list: () => ReadonlyArray<Fault>
   readonly clear: () => void
-  /** The faults the next request to `operation` meets; counts it. */
+  /** Returns the faults that affect the next request to `operation`, and counts it. */
   readonly meet: (operation: string) => ReadonlyArray<Met>
 }
 
-/** What happens to one request. */
+/** A fault that affects one request. */
 export type Met = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
 
-/** Switches that are all off. `next` gives numbers from 0 up to 1; a seeded one makes the same requests meet the same. Spec: API-05. */
+/**
+ * Creates switches without active faults. `next` gives numbers from 0 up to 1; a seeded one makes runs repeatable. Spec:
+ * API-05.
+ */
 export const faultSwitches = (next: () => number): FaultSwitches => {
   const on = new Map<string, Fault>()
   const keyOf = ({ operation, kind }: Fault) => `${operation} ${kind}`

@@ -1,20 +1,20 @@
-/** Kinds of faults, with the number each takes: what it counts, its bounds (both included) and what it is when left out. */
+/** Kinds of faults, with the parameter each takes: its unit, its bounds (inclusive) and its default. */
 const FAULT_KINDS = {
-  /** The answer comes later. */
+  /** Delays the response. */
   latency: { counts: "milliseconds", least: 1, most: 60_000, usual: 1_000 },
-  /** No connection. */
+  /** Drops the connection. */
   failure: null,
   "500": null,
   "401": null,
-  /** Too many requests, with the time to wait. */
+  /** Responds with too many requests and the time to wait. */
   "429": { counts: "seconds", least: 1, most: 3_600, usual: 1 },
-  /** What the contract says when a service has no answer. */
+  /** Responds with the contract's ServiceUnavailable. */
   "503": null,
-  /** The whole answer is no JSON. */
+  /** Responds with a body that is not JSON. */
   "invalid-json": null,
-  /** Half an answer. */
+  /** Cuts the response off halfway. */
   truncated: null,
-  /** A script of the application is not there. Only with {@link SCRIPTS}. */
+  /** Makes a script of the application missing.  Only with {@link SCRIPTS}. */
   "missing-chunk": null
 } as const
 
@@ -23,35 +23,34 @@ export type FaultKind = keyof typeof FAULT_KINDS
 /** Every call of the contract. */
 export const EVERY_CALL = "*"
 
-/** The scripts of the application, which are no call. */
+/** Stands for the scripts of the application, which are not calls. */
 export const SCRIPTS = "scripts"
 
-/** One switch: what happens to which requests. Spec: API-05. */
+/** A switch: a fault, and the requests it affects. Spec: API-05. */
 export interface Fault {
   /** Id of a call, {@link EVERY_CALL} or {@link SCRIPTS}. */
   readonly operation: string
   readonly kind: FaultKind
-  /** Milliseconds of latency or seconds to wait; null for the kinds that take no number. */
+  /** Milliseconds of latency or seconds to wait; null for kinds without a parameter. */
   readonly amount: number | null
-  /** Above 0 up to 1, in ten-thousandths. */
+  /** Probability above 0 and up to 1, in steps of 0.0001. */
   readonly probability: number
-  /** How many requests it still meets; null for all that come. */
+  /** Number of requests it still affects; null for all. */
   readonly count: number | null
 }
 
-/** Why a text is no faults: which part of it, and what to write instead. */
+/** The reason why a text is invalid: the part, and the expected form. */
 export interface FaultRefusal {
   readonly part: string
   readonly reason: string
 }
 
-/** Longest text of faults in characters, and most faults in it. */
+/** Limits of a text in characters, of its faults, and of their counts. */
 const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
 
 /**
- * The faults in a text such as `search.search:500,*:latency=250@0.5*3`: calls with what happens to them, `=` a number, `@` the
- * probability, `*` for how many requests. The empty text is no faults. One part that is not understood refuses the whole,
- * and is named. Spec: API-05.
+ * Parses faults such as `search.search:500,*:latency=250@0.5*3`: calls with their fault, `=` a parameter, `@` the probability,
+ * `*` the number of requests. Empty text gives none. One invalid part rejects the complete text and is named. Spec: API-05.
  */
 export const readFaults = (text: string, isOperation: (id: string) => boolean): ReadonlyArray<Fault> | FaultRefusal => {
   if (text.length > FAULT_LIMITS.text) {
@@ -69,10 +68,10 @@ export const readFaults = (text: string, isOperation: (id: string) => boolean): 
   return faults
 }
 
-/** The text of faults, which {@link readFaults} reads back. Spec: API-05. */
+/** Formats faults as text, which {@link readFaults} parses. Spec: API-05. */
 export const writeFaults = (faults: ReadonlyArray<Fault>): string => faults.map(writeFault).join(",")
 
-/** Whether faults were refused. Spec: API-05. */
+/** Returns true if parsing was rejected. Spec: API-05. */
 export const isRefusal = (read: object): read is FaultRefusal => "reason" in read
 
 const writeFault = ({ operation, kind, amount, probability, count }: Fault): string =>
@@ -109,7 +108,7 @@ const readFault = (part: string, isOperation: (id: string) => boolean): Fault | 
 
 const isKind = (text: string): text is FaultKind => Object.hasOwn(FAULT_KINDS, text)
 
-/** The number of a fault of this kind, or why it cannot be it. */
+/** Parses the parameter of a fault of this kind; returns a sentence if it is invalid. */
 const readAmount = (kind: FaultKind, text: string | undefined): number | null | string => {
   const takes = FAULT_KINDS[kind]
   if (takes === null) return text === undefined ? null : `${kind} takes no number.`
@@ -118,5 +117,5 @@ const readAmount = (kind: FaultKind, text: string | undefined): number | null | 
   return `Give from ${takes.least} to ${takes.most} ${takes.counts}.`
 }
 
-/** Enough of a text to know it by. */
+/** Truncates a text for a message. */
 const shown = (text: string): string => text.toWellFormed().slice(0, 60)

@@ -4,39 +4,39 @@ import { type FaultSwitches, faultSwitches, type Met } from "./fault-switches.ts
 import { type FaultRefusal, isRefusal, readFaults, SCRIPTS, writeFaults } from "./fault-text.ts"
 import { limitBody } from "./limit-body.ts"
 
-/** Where the switches are read and set: only where faults are enabled at all. Spec: API-05. */
+/** Path that reads and sets the switches, if faults are enabled at all. Spec: API-05. */
 export const FAULTS_PATH = "/api/_faults"
 
-/** Parameter of a page or a call with faults for it alone. Spec: API-05. */
+/** Query parameter of a page or a call with faults for it alone. Spec: API-05. */
 export const FAULT_PARAMETER = "fault"
 
-/** What a service says that is down on purpose. Spec: API-05. */
+/** Body of a service that is unavailable on purpose. Spec: API-05. */
 export const UNAVAILABLE_TEXT = "The requested resource is currently unavailable."
 
-/** A connection that was refused on purpose: nobody answers this request. Spec: API-05. */
+/** A connection that is dropped on purpose: the request gets no response. Spec: API-05. */
 export class RefusedConnection extends Error {
   override readonly name = "RefusedConnection"
 }
 
 type Handle = (request: Request) => Promise<Response>
 
-/** A handler that fails as it is told. Spec: API-05. */
+/** A handler with fault switches. Spec: API-05. */
 export interface Faulty {
-  /** Answers calls, and the calls that set the switches. Faults may stand in the address, or in that of the page that asks. */
+  /** Handles calls, and those that set the switches. Faults may also be in the URL, or in that of the page that calls. */
   readonly handle: Handle
-  /** Answers the calls of a page whose address names `faults`. */
+  /** Returns a handler of the calls of a page whose URL names `faults`. */
   readonly handleFor: (faults: string) => Handle
-  /** Whether the script asked for by the page at `referrer` is to be missing. */
+  /** Returns true if the script requested by the page at `referrer` should be missing. */
   readonly missesScript: (referrer: string | null) => boolean
   readonly switches: FaultSwitches
 }
 
-/** Texts of URLs whose switches are remembered, so that "the next three requests" are three. */
+/** Maximum number of URL texts whose switches are remembered, so that "the next three requests" are three. */
 const MAX_REMEMBERED_TEXTS = 200
 
 /**
- * `handle` with fault switches in front. `sleep` waits by whatever clock there is; `next` gives numbers from 0 up to 1 for
- * faults that happen sometimes. Without a fault a request goes through untouched. Spec: API-05.
+ * Puts fault switches in front of `handle`. `sleep` waits; `next` gives numbers from 0 up to 1 for the probability. Requests
+ * without a fault pass unchanged. Spec: API-05.
  */
 export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<void>, next: () => number): Faulty => {
   const switches = faultSwitches(next)
@@ -84,13 +84,13 @@ export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<
   }
 }
 
-/** The faults the address of a page names; none when they are not understood, which the page itself says. Spec: API-05. */
+/** Returns the faults that the URL of a page names; none if they are invalid, which the page itself reports. */
 const faultsOfPage = (address: string | null): string => {
   const text = URL.parse(address ?? "")?.searchParams.get(FAULT_PARAMETER) ?? ""
   return isRefusal(readFaults(text, isOperation)) ? "" : text
 }
 
-/** What is wrong with the faults in the address of a page; null when nothing is. Spec: API-05. */
+/** Returns the reason why the faults in the URL of a page are invalid, or null. Spec: API-05. */
 export const pageFaultRefusal = (url: URL): FaultRefusal | null => {
   const faults = readFaults(url.searchParams.get(FAULT_PARAMETER) ?? "", isOperation)
   return isRefusal(faults) ? faults : null
@@ -102,7 +102,7 @@ const isOperation = (id: string): boolean => IDS.has(id)
 const toRejection = ({ part, reason }: FaultRefusal): Response =>
   Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
 
-/** The answer of `handle` with these faults: first it waits, then the first fault that is none of waiting happens. */
+/** Handles a request with these faults: first the delays, then the first other fault. */
 const spoiled = async (
   met: ReadonlyArray<Met>,
   handle: () => Promise<Response>,
@@ -136,7 +136,7 @@ const spoiled = async (
 const plain = (status: number): Response =>
   new Response(UNAVAILABLE_TEXT, { status, headers: { "content-type": "text/plain; charset=utf-8" } })
 
-/** An answer without a body has nothing to spoil. */
+/** Changes the body of a response, if it has one. */
 const withBody = async (response: Response, change: (body: string) => string): Promise<Response> => {
   if (response.body === null) return response
   const headers = new Headers(response.headers)
@@ -144,7 +144,10 @@ const withBody = async (response: Response, change: (body: string) => string): P
   return new Response(change(await response.text()), { status: response.status, headers })
 }
 
-/** GET lists, POST `{ faults }` turns on, DELETE turns all off; each answers with what is on then. */
+/**
+ * Handles the control path: GET lists, POST `{ faults }` activates, DELETE deactivates all; each responds with the active
+ * faults.
+ */
 const control = async (request: Request, switches: FaultSwitches): Promise<Response> => {
   if (request.method === "DELETE") switches.clear()
   else if (request.method === "POST") {
@@ -157,7 +160,7 @@ const control = async (request: Request, switches: FaultSwitches): Promise<Respo
   return Response.json({ faults: writeFaults(switches.list()) })
 }
 
-/** The text in a body of JSON; what is none is a text that no faults can be. A page of another site cannot send JSON. */
+/** Returns the text of a JSON body, or an invalid one. Pages of other sites cannot send JSON. */
 const textOf = async (request: Request): Promise<string> => {
   const isJson = request.headers.get("content-type")?.startsWith("application/json") === true
   if (!isJson) return "not JSON"

@@ -10,7 +10,7 @@ import { AddressApi } from "#domain/profile/address-api.ts"
 import { callerOf } from "./cart-answer.ts"
 import { CallFailure } from "./failure-cause.ts"
 
-/** GraphQL over HTTP. Spec: API-40. */
+/** Handler of GraphQL. Spec: API-40. */
 export const graphqlGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "graphql",

@@ -17,12 +17,14 @@ import { routes } from "./routes.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
 
-/** Longest id in a path; the longest there is has 80 characters, and a longer one must still answer "not found". */
+/**
+ * Maximum length of an id in a path. Existing ids have at most 80 characters; a longer one must still respond with "not found".
+ */
 const ID_LIMIT = 10_000
 
 /**
- * The contract as a function from Request to Response, for any server and for MSW; its `answer` takes calls as they are. `dispose`
- * before the ports close. `random` gives numbers from 0 up to 1, for the ids of calls that come without one.
+ * Creates the handler of the contract, for any server and for MSW. Call `dispose` before the ports close. `random` gives
+ * numbers from 0 up to 1, for the ids of calls without one.
  */
 export const webHandler = (
   ports: Context.Context<Ports | Identity | UploadStore | CallerAudience>,

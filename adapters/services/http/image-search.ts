@@ -9,7 +9,7 @@ import type { ImageRejected, ImageUnavailable } from "#domain/image-search/error
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
 import { recordCause } from "./failure-cause.ts"
 
-/** The search by image over HTTP. */
+/** Handlers of the image search. */
 export const imageSearchGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "imageSearch",
@@ -57,10 +57,10 @@ export const imageSearchGroup = HttpApiBuilder.group(
 
 const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
 
-/** Seconds after which a client may try again: longer than any photo waits. Spec: IMG-20. */
+/** Seconds after which a client may retry: longer than any photo waits. Spec: IMG-20. */
 const RETRY_AFTER_S = 10
 
-/** The answer while too many photos are sent or decoded. Spec: IMG-20, IMG-21. */
+/** The response while too many photos are uploaded or decoded. Spec: IMG-20, IMG-21. */
 const BUSY = Effect.succeed(
   HttpServerResponse.jsonUnsafe(
     { _tag: ServiceUnavailable.identifier },

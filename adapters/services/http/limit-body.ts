@@ -1,15 +1,15 @@
 import { type Answer, type Call, callOfRequest, responseOf, type TooLong } from "./call.ts"
 import { refuse } from "./refuse.ts"
 
-/** Longest body of a request in bytes: the largest search there is, many times over. */
+/** Maximum size of a request body in bytes: many times the largest search. */
 export const BODY_LIMIT = 256 * 1024
 
-/** Longest body in bytes of a form that is sent to a page, without a file. Spec: APP-13. */
+/** Maximum size in bytes of a form sent to a page, without a file. Spec: APP-13. */
 export const FORM_LIMIT = 64 * 1024
 
 /**
- * The whole body of a call; null when it has none. A longer one is answered 413 while it is still coming in, one that breaks
- * off 400, so that what comes after never meets a half one. Spec: API-34.
+ * Reads the body of a call; null if it has none. Returns a 413 as soon as a body exceeds the limit and a 400 if it breaks off,
+ * so that handlers never see a partial body. Spec: API-34.
  */
 export const wholeBody = async (
   { read }: Pick<Call, "read">,
@@ -23,7 +23,7 @@ export const wholeBody = async (
 
 const isTooLong = (body: Uint8Array | TooLong): body is TooLong => body === "too long"
 
-/** Puts `handle` behind a limit of bytes for bodies. */
+/** Limits the size of request bodies of `handle`. */
 export const limitBody =
   (handle: (request: Request) => Promise<Response>, limit: number = BODY_LIMIT) =>
   async (request: Request): Promise<Response> => {

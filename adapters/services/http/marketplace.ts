@@ -3,5 +3,5 @@ import { cartsGroup } from "./carts.ts"
 import { graphqlGroup } from "./graphql.ts"
 import { ordersGroup, paymentGroup, returnsGroup } from "./orders.ts"
 
-/** The calls of buying here. */
+/** Handlers of carts, orders, returns, payments and GraphQL. */
 export const marketplaceGroups = Layer.mergeAll(cartsGroup, ordersGroup, returnsGroup, paymentGroup, graphqlGroup)

@@ -10,19 +10,19 @@ import { AddressApi } from "#domain/profile/address-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { callerOf, cartAnswer, NOTHING_IN_THE_WAY, NOTHING_MISSING, plainAnswer } from "./cart-answer.ts"
 
-/** What `ask` gives who is signed in. */
+/** Makes a call as the logged-in user and responds with its result. */
 const forCaller = <A>(
   headers: Parameters<typeof callerOf>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
 ) => CurrentUser.use((user) => cartAnswer(call(callerOf(user, headers))))
 
-/** The same for a call that nothing can be missing for or in the way of. */
+/** Does the same for a call without 404 and 409. */
 const forCallerPlain = <A>(
   headers: Parameters<typeof callerOf>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
 ) => CurrentUser.use((user) => plainAnswer(call(callerOf(user, headers))))
 
-/** Checkout and single orders over HTTP. */
+/** Handlers of checkout and single orders. */
 export const ordersGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "orders",
@@ -55,7 +55,7 @@ export const ordersGroup = HttpApiBuilder.group(
   })
 )
 
-/** Returns over HTTP. */
+/** Handlers of returns. */
 export const returnsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "returns",
@@ -67,7 +67,7 @@ export const returnsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Payment sessions over HTTP. */
+/** Handlers of payment sessions. */
 export const paymentGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "payment",

@@ -7,15 +7,15 @@ import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Call, pathOf } from "./call.ts"
 
-/** Bytes of the longest body a photo comes in: the photo, and what a form puts around it. Spec: IMG-11. */
+/** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */
 export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
 
-/** Paths that photos are sent to: the call, and the page that takes a form. Spec: IMG-11, ROUTE-37. */
+/** Paths that accept photos: the call, and the page with the form. Spec: IMG-11, ROUTE-37. */
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
 
 const FORM = /^multipart\/form-data\s*(;|$)/i
 
-/** Returns true for a form with a photo, whose body is streamed instead of read whole. Spec: IMG-21. */
+/** Returns true for a form with a photo, whose body is streamed instead of buffered. Spec: IMG-21. */
 export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
   PHOTO_PATHS.includes(pathOf(target)) && FORM.test(headers["content-type"] ?? "")
 

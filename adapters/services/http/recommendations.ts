@@ -7,7 +7,7 @@ import { CurrentUser } from "#adapters/contract/security.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
-/** Recommendations over HTTP. */
+/** Handlers of recommendations. */
 export const recommendationsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "recommendations",

@@ -2,8 +2,8 @@ import { type Answering, pathOf } from "./call.ts"
 import { refuse } from "./refuse.ts"
 
 /**
- * `answer`, whose answer to a body of a type the call does not take, and to a path of broken percent-encoding, is a refusal
- * like any other. Spec: API-08.
+ * Rejects bodies of an unsupported content type and paths with invalid percent-encoding with the body of other rejections.
+ * Spec: API-08.
  */
 export const refuseOdd =
   (handleCall: Answering): Answering =>

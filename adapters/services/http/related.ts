@@ -5,7 +5,7 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { catalogueAnswer } from "./answer.ts"
 import { namedOffer } from "./named-offer.ts"
 
-/** Related products over HTTP. */
+/** Handlers of related products. */
 export const relatedGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "related",

@@ -3,14 +3,14 @@ import { HttpApiMiddleware, type HttpApiError } from "effect/http-api"
 import { CheckedRequest } from "#adapters/contract/errors.ts"
 import { rejected } from "#adapters/contract/rejected.ts"
 
-/** Answers a request that does not decode with its first fault; a fault in our own answer stays a defect. */
+/** Rejects a request that does not decode with its first issue; a response that does not encode stays a defect. */
 export const layer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layerSchemaErrorTransform(
   CheckedRequest,
   ({ kind, cause }) =>
     kind === "Body" || kind === "ResponseHeaders" ? Effect.die(cause) : Effect.fail(rejected(cause, PART_NAMES[kind]))
 )
 
-/** What a request's parts are called when no single field is to blame. */
+/** Names of the parts of a request, for issues without a field. */
 const PART_NAMES: { readonly [Kind in HttpApiError.HttpApiSchemaError["kind"]]: string } = {
   Params: "path",
   Headers: "headers",

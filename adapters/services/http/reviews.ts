@@ -9,7 +9,7 @@ import { catalogueAnswer } from "./answer.ts"
 import { namedOffer } from "./named-offer.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
-/** Reviews over HTTP. */
+/** Handlers of reviews. */
 export const reviewsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "reviews",

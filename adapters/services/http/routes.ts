@@ -11,7 +11,7 @@ import * as Security from "./security.ts"
 import { staticGroup } from "./static.ts"
 import { userGroups } from "./users.ts"
 
-/** Below the prefix but no call of the contract: the answer says where the calls are listed. */
+/** Responds to unknown paths below the prefix with the location of the list of calls. */
 const unknownCall = HttpRouter.add(
   "*",
   `${API_PREFIX}/*`,
@@ -23,7 +23,7 @@ const unknownCall = HttpRouter.add(
   )
 )
 
-/** Every call of the contract, and its OpenAPI document. Needs the ports, and who to ask whose a token is. */
+/** Routes of every call of the contract, and of its OpenAPI document. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
   Layer.provide([contentGroups, marketplaceGroups, userGroups]),

@@ -4,7 +4,7 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchAnswer } from "./answer.ts"
 
-/** Search over HTTP. */
+/** Handlers of search. */
 export const searchGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "search",
@@ -24,7 +24,7 @@ export const searchGroup = HttpApiBuilder.group(
   })
 )
 
-/** Suggestions over HTTP. */
+/** Handlers of suggestions. */
 export const suggestionsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "suggestions",

@@ -28,5 +28,5 @@ const optionallySignedIn = Layer.effect(
   )
 )
 
-/** Reads the token of a call by the identity there is. Spec: AUTH-17. */
+/** Authenticates calls by their token. Spec: AUTH-17. */
 export const layer: Layer.Layer<SignedIn | PerhapsSignedIn, never, Identity> = Layer.merge(signedIn, optionallySignedIn)

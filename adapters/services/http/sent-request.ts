@@ -9,19 +9,19 @@ import {
   UrlParams
 } from "effect/http"
 
-/** What a {@link SentRequest} is made of. */
+/** The properties of a {@link SentRequest}. */
 interface Sent {
   readonly method: string
   /** Path and query. */
   readonly url: string
   readonly headers: Headers.Headers
-  /** Whole; null: none. */
+  /** The buffered body; null if there is none. */
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** Streams a body that is not read whole; null: there is no such body. */
+  /** Streams a body that is not buffered; null if there is none. */
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
 }
 
-/** A request as the router takes it; its body has been read, unless it is streamed. */
+/** A request for the router; its body is buffered, unless it is streamed. */
 export class SentRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
   readonly [HttpServerRequest.TypeId] = HttpServerRequest.TypeId
   readonly [HttpIncomingMessage.TypeId] = HttpIncomingMessage.TypeId

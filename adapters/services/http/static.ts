@@ -7,7 +7,7 @@ import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { catalogueAnswer, listAnswer } from "./answer.ts"
 
-/** The static json over HTTP. Spec: API-06. */
+/** Handlers of the static JSON. Spec: API-06. */
 export const staticGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "static",

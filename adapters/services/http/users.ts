@@ -66,14 +66,14 @@ const listedProductsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Users' calls over HTTP. */
+/** Handlers of the users' calls. */
 export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, listedProductsGroup)
 
-/** The answer for who calls. */
+/** Makes a call as the current user and responds with its result. */
 const own = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
   Effect.flatMap(CurrentUser, ({ rawToken }) => toResponse(call({ rawToken })))
 
-/** Nobody on the way may keep what is one user's. */
+/** Responds with a user's data, which proxies must not cache. */
 const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
   result.pipe(
     Effect.map((body) => HttpServerResponse.jsonUnsafe(body, { headers: { "cache-control": "no-store" } })),
@@ -81,7 +81,7 @@ const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
     Effect.mapError((error) => wireError(error) as WireError<E>)
   )
 
-/** What a failure of a port is called over the wire; the others are the same there. */
+/** The failure of the contract for a failure of a port; others have the same form. */
 type WireError<E> = E extends ProfileRejected
   ? RequestRejected
   : E extends SignInNeeded

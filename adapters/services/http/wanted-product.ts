@@ -3,15 +3,16 @@ import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
 
-/** What the flags of `GET product/{id}` ask for. */
+/** The flags of `GET product/{id}`. */
 interface ProductFlags {
   readonly withExpired: boolean
   readonly withRedirects: boolean
 }
 
 /**
- * The port always follows and always shows; a caller of the wire may ask for less. Without `withRedirects` a product
- * known under another id is given itself, without `withExpired` one that no shop sells is not found. Spec: ROUTE-13.
+ * Finds a product by the flags of a request. The port always follows redirects and includes expired products. Without
+ * `withRedirects` a product known under another id is returned itself, without `withExpired` an expired one is not found. Spec:
+ * ROUTE-13.
  */
 export const wantedProduct = Effect.fnUntraced(function* (
   api: CatalogueApi["Service"],

@@ -15,10 +15,10 @@ import { imageProblem } from "#domain/image-search/upload.ts"
 import { cachedLooks } from "./looks.ts"
 import { photoCache } from "./photo-cache.ts"
 
-/** Random bytes of an id: nobody guesses the photo of another. */
+/** Random bytes of an id, so that ids of photos cannot be guessed. */
 const ID_BYTES = 16
 
-/** ImageSearchApi over the pictures of the catalogue. Spec: IMG-11 to IMG-15. */
+/** Provides ImageSearchApi over the pictures  of the catalogue. Spec: IMG-11 to IMG-15. */
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,
@@ -93,7 +93,7 @@ const firstBytes = (photo: Blob): Effect.Effect<Uint8Array> =>
     (bytes) => new Uint8Array(bytes)
   )
 
-/** Handlers for a photo that was sent as `sent` and cannot be read. Spec: IMG-19, IMG-20. */
+/** Maps the failures of a photo that was sent as `sent` and cannot be read. Spec: IMG-19, IMG-20. */
 const readFailures = (sent: "file" | "url" | "id") => ({
   PhotoRefused: ({ field, reason, pixels }: PhotoRefused) =>
     Effect.fail(
@@ -102,7 +102,7 @@ const readFailures = (sent: "file" | "url" | "id") => ({
   ReaderBusy: (cause: ReaderBusy) => Effect.fail(new ImageUnavailable({ cause }))
 })
 
-/** The field that is below what a crop has or contradicts the corners; null when they add up. Spec: IMG-13. */
+/** Returns the field of a crop that is too small or contradicts the corners; null if it is valid. Spec: IMG-13. */
 const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof ImageQuery | null => {
   if (Math.min(...top_left) < 0) return "top_left"
   if (width < 1) return "width"

@@ -8,19 +8,22 @@ import { suitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
-/** Products that are compared with, the most popular ones. Spec: IMG-14. */
+/** Number of products that are compared, the most popular ones. Spec: IMG-14. */
 const COMPARED = 2_000
 
-/** Products in one go, before others get their turn: a few milliseconds. */
+/** Number of products handled before yielding to other work: a few milliseconds. */
 const CHUNK = 20
 
-/** A product and what its picture looks like. */
+/** A product and the features of its picture. */
 interface Look {
   readonly id: string
   readonly signature: Signature
 }
 
-/** The looks of the products, read when they are first needed; those that are new are read when the catalogue changes. Spec: IMG-14. */
+/**
+ * Caches the picture features of products. They are computed on first use and, for new products, when the catalogue changes.
+ * Spec: IMG-14.
+ */
 export const cachedLooks = Effect.gen(function* () {
   const index = yield* SearchIndex
   const store = yield* CatalogueStore

@@ -6,7 +6,7 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { NOBODY, ORDERS, RETURNS } from "./tables.ts"
 
-/** An address nobody lives at. */
+/** The placeholder of an erased address. */
 const ERASED: Address = {
   publicId: "erased",
   name: "",
@@ -15,8 +15,8 @@ const ERASED: Address = {
 }
 
 /**
- * Takes away the carts and addresses of a shopper; what shops and the bookkeeping must keep of orders, returns, payments and
- * promo codes stays, without a name, an address or whose it was. Spec: ORDER-07, PROF-17.
+ * Erases the carts and addresses of a user, and removes names, addresses and the owner from orders, returns, payments and promo
+ * code uses, which shops and the bookkeeping must retain. Spec: ORDER-07, PROF-17.
  */
 export const forgetPurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }

@@ -9,7 +9,7 @@ import type { ReturnDeclaration } from "#domain/returns/return.ts"
 import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
 import { RETURNS, type ReturnRow } from "./tables.ts"
 
-/** OrdersApi on records. Never fails with CartUnavailable. */
+/** Provides OrdersApi on records.  Never fails with CartUnavailable. */
 export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.effect(
   OrdersApi,
   Effect.gen(function* () {
@@ -67,7 +67,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
 
 const now: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
 
-/** The first thing that is wrong, by the field it is about. Spec: RETURN-04, RETURN-07. */
+/** Maps the first problem of a return to a failure of its field. Spec: RETURN-04, RETURN-07. */
 const refusal = (
   problem: ReturnProblem,
   { selectedProducts }: ReturnDeclaration

@@ -13,13 +13,13 @@ import { cancelUnpaid } from "./cancel.ts"
 import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
-/** An order that has no number yet. */
+/** An order without a number. */
 type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions"> & { readonly order: Omit<Order, "id"> }
 
 /**
- * One order for each shop of what stands in the way of nothing, to be paid. Orders that were made of the very same before
- * and still wait for their payment are given again, so that a second click orders nothing twice; other orders of these carts
- * that still wait are cancelled. New orders use the promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
+ * Creates one unpaid order per shop from a checkout without problems. Unpaid orders with the same content are returned again,
+ * so that a second click orders nothing twice; other unpaid orders of these carts are cancelled. New orders use the promo codes
+ * once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
  */
 export const placeOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
@@ -98,7 +98,7 @@ const ordersOf = Effect.fnUntraced(function* (
 const isSame = (wanted: ReadonlyArray<Unnumbered>, before: ReadonlyArray<OrderRow>): boolean =>
   wanted.length === before.length && wanted.every((one, index) => contentOf(one) === contentOf(before[index]!))
 
-/** All that matters to who orders: not the number, and not when. */
+/** Returns the content of an order, without its number and time, for comparison. */
 const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddress }: Unnumbered): string => {
   const { shopId, products, shippingMethod, shippingCost } = order
   return JSON.stringify([

@@ -13,11 +13,11 @@ import type { ReturnStatus } from "#domain/returns/status.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./tables.ts"
 
-/** A shopper's order; null when there is none of that number, or it is somebody else's. Spec: ORDER-05. */
+/** Finds a user's order; null if there is none of that number, or it belongs to somebody else. Spec: ORDER-05. */
 export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
   Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
 
-/** A page of a shopper's orders, the newest first. Spec: CART-05. */
+/** Returns a page of a user's orders,  the newest first. Spec: CART-05. */
 export const orderRows = (
   rows: RowAccess,
   userId: string,
@@ -30,7 +30,7 @@ export const orderRows = (
     offset
   })
 
-/** A page of a shopper's returns, the newest first. Spec: CART-07. */
+/** Returns a page of a user's returns,  the newest first. Spec: CART-07. */
 export const returnRows = (
   rows: RowAccess,
   userId: string,
@@ -43,7 +43,7 @@ export const returnRows = (
     offset
   })
 
-/** An order as it is at `now`: what was due has happened, and each product says what can still come back. Spec: ORDER-05. */
+/** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
 export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order }: OrderRow, now: Date) {
   const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
   const left = returns.map(({ products, ...row }) => ({ products, status: statusOf(row, now) }))
@@ -56,7 +56,7 @@ export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order }
   } satisfies Order as Order
 })
 
-/** A return as its list shows it. Its order is always there. Spec: CART-07, RETURN-07. */
+/** Returns a return with its order, which always exists. Spec: CART-07, RETURN-07. */
 export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
   const found = yield* rows.get(ORDERS, row.orderId)
   const order = yield* orderAsOf(rows, found!, now)
@@ -77,10 +77,10 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
   } satisfies Return as Return
 })
 
-/** The instant it is, as rows have it. */
+/** Formats a date as an instant. */
 export const instantOf = (now: Date): Instant => now.toISOString() as Instant
 
-/** The day it is in the Netherlands. */
+/** Returns the day in the Netherlands. */
 export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
 const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>

@@ -13,20 +13,20 @@ import { RETURN_STATUSES } from "#domain/returns/status.ts"
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
 export const NOBODY = ""
 
-/** An order, and what only the shop and the bookkeeping need of it. Spec: ORDER-05. */
+/** An order, and the data that only the shop and the bookkeeping need. Spec: ORDER-05. */
 export const OrderRow = Schema.Struct({
-  /** As the n-th of all orders it has its number. */
+  /** Position among all orders, from which its number follows. */
   sequence: Schema.Int,
   userId: Schema.String,
-  /** As it was left: what time has done since is worked out on reading. */
+  /** The order at its last change; steps due since are applied on reading. */
   order: Order,
   /** This order's part of the payment. */
   amount: Cents,
   deliveryType: DeliveryType,
-  /** null when the goods are fetched. */
+  /** Null for pickup. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Address,
-  /** Ids of the uses of promo codes it was made with; rows from before there were any have none. Spec: CART-31. */
+  /** Ids of its promo code uses; absent in older rows. Spec: CART-31. */
   redemptions: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type OrderRow = typeof OrderRow.Type
@@ -49,7 +49,7 @@ export const ReturnRow = Schema.Struct({
   reason: Schema.Literals(RETURN_REASONS),
   status: Schema.Literals(RETURN_STATUSES),
   createdAt: Instant,
-  /** When its status last changed. */
+  /** The moment of the last change of its status. */
   updatedAt: Instant
 })
 export type ReturnRow = typeof ReturnRow.Type

@@ -28,10 +28,13 @@ import { reported } from "./reports.ts"
 import { paymentsOf } from "./rows.ts"
 import { PAYMENTS } from "./tables.ts"
 
-/** Random bytes of a payment's id: nobody guesses one of 128 bits. */
+/** Random bytes of a payment's id: 128 bits cannot be guessed. */
 const ID_BYTES = 16
 
-/** PaymentApi on records and the catalogue; ordering and beginning are one transaction. Never fails with CartUnavailable. */
+/**
+ * Provides PaymentApi on records and the catalogue; ordering  and beginning are one transaction. Never fails with
+ * CartUnavailable.
+ */
 export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   PaymentApi,
   Effect.gen(function* () {
@@ -41,7 +44,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
     const identity = yield* Identity
     const random = yield* SecureRandom
 
-    /** What the carts of a shopper come to as orders, and the row that remembers them. */
+    /** Creates orders from the carts of a shopper, and stores their numbers with the carts. */
     const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
       const row = yield* cartRowOrNew(rows, random, shopper)
       const checkout = yield* checkoutNow(catalogue, rows, row, now)
@@ -108,7 +111,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
   })
 )
 
-/** A shopper who is signed in. */
+/** A logged-in shopper. */
 interface Owner {
   readonly userId: string
   readonly hash: string | null
@@ -128,7 +131,7 @@ const sessionOf = (payment: Payment): PaymentSession => ({
   orderIds: idsOf(payment)
 })
 
-/** Why the amount is another one than was seen: a promo code that has run out since, if there is one. Spec: CART-30. */
+/** Returns the conflict of a changed amount: a promo code that has been used up since, if there is one. Spec: CART-30. */
 const otherAmount = (rejectedCodes: CartTotals["refused"]): CartConflict => {
   const limited = rejectedCodes.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
   return limited === undefined

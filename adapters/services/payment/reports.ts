@@ -14,7 +14,7 @@ import { withReport } from "#domain/payment/report.ts"
 import { PaymentReports } from "#domain/payment/reports.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
-/** PaymentReports on records: payment, orders and carts change together. Spec: PAY-09. */
+/** Provides PaymentReports on records:  payment, orders and carts change together. Spec: PAY-09. */
 export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   PaymentReports,
   Records.useSync((records) =>
@@ -33,7 +33,10 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   )
 )
 
-/** Takes a report in: the payment, its orders, and out of the carts what has been bought. Spec: PAY-01, PAY-02, CART-04. */
+/**
+ * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Spec: PAY-01,
+ * PAY-02, CART-04.
+ */
 export const reported = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: PaymentRow,

@@ -6,11 +6,11 @@ import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import { pendingPayments } from "#domain/payment/session.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
-/** All payments of a shopper, oldest first. */
+/** Returns all payments of a user,  oldest first. */
 export const paymentsOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 
-/** The payments a shopper can still make. Spec: CART-04. */
+/** Returns the payments a user can still complete. Spec: CART-04. */
 export const pendingOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const payments = (yield* paymentsOf(rows, userId)).map(({ payment }) => payment)
   const now = new Date(yield* Clock.currentTimeMillis)

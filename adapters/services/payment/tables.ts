@@ -4,7 +4,7 @@ import { NOBODY } from "#adapters/services/orders/tables.ts"
 import { Payment } from "#domain/payment/payment.ts"
 import { isUnderWay } from "#domain/payment/session.ts"
 
-/** A payment and whose it is. */
+/** A payment and its owner. */
 export const PaymentRow = Schema.Struct({
   sequence: Schema.Int,
   userId: Schema.String,
@@ -12,7 +12,7 @@ export const PaymentRow = Schema.Struct({
 })
 export type PaymentRow = typeof PaymentRow.Type
 
-/** One payment for each key of a shopper, and one under way; those of others do not matter. Spec: PAY-04, PAY-08. */
+/** Payments, unique by user and key, and with at most one open payment per user. Spec: PAY-04, PAY-08. */
 export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "open_user"> = {
   name: "payment",
   schema: PaymentRow,

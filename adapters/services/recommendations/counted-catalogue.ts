@@ -4,7 +4,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { isMoved } from "#domain/catalogue/moved.ts"
 import { ViewCounter } from "./view-counter.ts"
 
-/** The catalogue in this process, in which each product that is given whole counts as looked at. Spec: REC-02. */
+/** Provides the catalogue and counts a view for each product page that is requested. Spec: REC-02. */
 export const layer = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {

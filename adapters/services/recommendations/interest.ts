@@ -12,7 +12,7 @@ import { ViewCounter } from "./view-counter.ts"
 
 const CACHE_TTL_MS = 60_000
 
-/** The ids of the products there is most interest in, most first; added up at most once a minute. Spec: REC-02. */
+/** Caches the ids of the most viewed products, most views first, for at most a minute. Spec: REC-02. */
 export const cachedInterest = Effect.gen(function* () {
   const records = yield* Records
   const site = yield* SiteStore

@@ -19,10 +19,13 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { cachedInterest } from "./interest.ts"
 import type { ViewCounter } from "./view-counter.ts"
 
-/** Products looked at for one recommendation: some of them may not be shown. */
+/** Maximum number of candidates of one recommendation: some of them may not be shown. */
 const CANDIDATES = 60
 
-/** RecommendationsApi on what was counted, the index and the users' own lists. Never fails with CatalogueUnavailable. Spec: REC-03. */
+/**
+ * Provides RecommendationsApi on the counted views,  the index and the users' own lists. Never fails with CatalogueUnavailable.
+ * Spec: REC-03.
+ */
 export const layer: Layer.Layer<
   RecommendationsApi,
   never,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 
-/** How often a product was looked at on a day; who did is not kept. Spec: REC-02. */
+/** The number of views of a product on a day; viewers are not stored. Spec: REC-02. */
 const ViewsRow = Schema.Struct({ day: IsoDay, productId: Schema.String, count: Schema.Int })
 type ViewsRow = typeof ViewsRow.Type
 

@@ -5,27 +5,27 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { viewsKey, VIEWS } from "./tables.ts"
 
-/** Counts how often products are looked at. Spec: REC-02. */
+/** Counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<
   ViewCounter,
   {
     /** Counts one view, in memory: takes no time, and fails never. */
     readonly viewed: (productId: string) => Effect.Effect<void>
-    /** Writes down what was counted since the last time. */
+    /** Stores the views counted since the last time. */
     readonly write: Effect.Effect<void>
   }
 >()("adapters/services/ViewCounter") {}
 
-/** Time between two writes: what is counted in between is lost when the machine stops. */
+/** Interval between two writes: views in between are lost when the machine stops. */
 const WRITE_EVERY = "5 seconds"
 
-/** Products counted between two writes, at most: those looked at first. */
+/** Maximum number of products counted between two writes; later ones are dropped. */
 const AT_ONCE = 10_000
 
-/** Rows of one transaction. */
+/** Maximum number of rows per transaction. */
 const CHUNK = 200
 
-/** Days counts are kept, at least. */
+/** Minimum retention of counts in days. */
 const RETENTION_DAYS = 30
 
 export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(

@@ -2,18 +2,20 @@ import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
 
-/** A review, what it is about and whose it is. Spec: PDP-06. */
+/** A review, its subject and its author. Spec: PDP-06. */
 export const ReviewRow = Schema.Struct({
   ...PublishedReview.fields,
   /** `product/{id}` or `shop/{id}`. */
   about: Schema.String,
   userId: Schema.String,
-  /** Its number among those about the same; never given twice. */
+  /** Its number among those with the same subject; never  given twice. */
   number: Schema.Int
 })
 export type ReviewRow = typeof ReviewRow.Type
 
-/** One of a user about one thing. An id has no slash, so that no two pairs share a key. Spec: PDP-06. */
+/**
+ * Returns the key of a user's only review of a subject. An id  has no slash, so that no two pairs share a key. Spec: PDP-06.
+ */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
 export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
@@ -25,10 +27,10 @@ export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
 
 const count = Schema.Int
 
-/** How often each number of stars was given, so that a rating costs the same however many reviews there are. */
+/** The number of ratings per number of stars,  so that a rating costs the same however many reviews there are. */
 const RatingRow = Schema.Struct({
   about: Schema.String,
-  /** The number given last. */
+  /** The last number that was assigned. */
   last: Schema.Int,
   stars: Schema.Tuple([count, count, count, count, count])
 })

@@ -5,7 +5,7 @@ import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
-/** Cached facets, of some 30 kB each. */
+/** Maximum number of cached facets, about 30 kB each. */
 const MAX_ENTRIES = 200
 
 /** Returns the cached result of `count` for the matches of `query`; `name` tells apart what is counted of the same matches. */

@@ -15,16 +15,16 @@ import { facetCache } from "./facet-cache.ts"
 import { checkFacet, checkPage, indexQuery } from "./query.ts"
 import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
 
-/** How many of each the search box shows. Spec: SRCH-22. */
+/** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTED = { terms: 8, products: 4, popular: 8 } as const
 
-/** What a page without results offers instead. Spec: SRCH-16. */
+/** Number of alternatives of each kind on a page without results. Spec: SRCH-16. */
 const INSTEAD = { corrections: 5, expired: 6 } as const
 
-/** Products that more-like-this gives at most. Spec: PDP-04. */
+/** Maximum number of products of more-like-this. Spec: PDP-04. */
 const SIMILAR_GIVEN = 12
 
-/** SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
+/** Provides SearchApi on the index and the store,  in this process. Never fails with SearchUnavailable. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
   SearchApi,
   Effect.gen(function* () {
@@ -33,7 +33,9 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const labels = yield* cachedLabels
     const countCached = facetCache(index, labels)
 
-    /** A term that is a valid GTIN stands for the product it belongs to, however it was written. Spec: STATIC-02. */
+    /**
+     * Returns the query of a payload. A term that is a valid GTIN finds its product, however it is written. Spec: STATIC-02.
+     */
     const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
       const query = indexQuery(payload, yield* CurrentAudience)
       const gtin = gtinTerm(payload.q)
@@ -60,7 +62,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       return { corrections, expired: yield* store.productCards(ids, query.audience) }
     })
 
-    /** All categories of what `query` matches: what tells the kinds of results apart, and a facet in itself. */
+    /** Counts all categories of the matches: they show how varied the results are, and are a facet themselves. */
     const categoriesOf = (query: IndexQuery) =>
       countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 

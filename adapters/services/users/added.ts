@@ -13,10 +13,10 @@ const LIMITS = {
   preferredCategories: PREFERRED_CATEGORIES.limit
 } as const
 
-/** What an entry is sent as. Spec: API-08. */
+/** The field of the request that holds an entry. Spec: API-08. */
 const FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
 
-/** The list after an addition, the very same when the entry was there; a full list fails. Spec: LIST-09, PROF-16. */
+/** Adds an entry to a list; returns the same list if it is present, and fails if the list is full. Spec: LIST-09, PROF-16. */
 export const addedTo = <Entry>(
   list: keyof typeof LIMITS,
   { outcome, entries }: Added<Entry>

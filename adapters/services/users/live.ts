@@ -6,8 +6,8 @@ import * as PriceDrops from "./price-drops-live.ts"
 import * as Profile from "./profile-live.ts"
 import * as Session from "./session-live.ts"
 
-/** The ports about users. */
+/** The ports of profile and lists. */
 export type UserPorts = ProfileApi | ListsApi
 
-/** Profiles, lists, what was taken from the notification center, and sessions, on the store, in this process. */
+/** Provides profiles, lists, seen price drops and sessions on the store, in this process. */
 export const layer = Layer.mergeAll(Profile.layer, Lists.layer, PriceDrops.layer, Session.layer)

@@ -13,13 +13,16 @@ import type { TokenClaims } from "#domain/session/claims.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { SUBSCRIPTIONS, subscriptionKey, USERS, type UserRow } from "./tables.ts"
 
-/** Who asks, and when: what every call of a user begins with. */
+/** The user and the moment of a request. */
 export interface Asking {
   readonly claims: TokenClaims
   readonly now: Date
 }
 
-/** The rows of who asks, and no others: every call goes through here, so that none can reach another user's. Spec: PROF-15. */
+/**
+ * Gives access to the rows of the current user, and no others. Every call goes through here, so that none can reach another
+ * user's. Spec: PROF-15.
+ */
 export const ownRows = Effect.gen(function* () {
   const identity = yield* Identity
   const records = yield* Records
@@ -32,13 +35,15 @@ export const ownRows = Effect.gen(function* () {
   return {
     authenticate,
 
-    /** The row of who asks. */
+    /** Returns the row of the current user. */
     read: Effect.fnUntraced(function* (user: User) {
       const { claims, now } = yield* authenticate(user)
       return { row: yield* ownRow(records, claims.sub, now), claims, now }
     }),
 
-    /** Changes the row of who asks, alone; a `step` that gives the row back as it was writes nothing. Spec: PROF-16. */
+    /**
+     * Changes the row of the current user in a transaction; a `step` that returns the same row writes nothing. Spec: PROF-16.
+     */
     change: Effect.fnUntraced(function* <E = never>(
       user: User,
       step: (row: UserRow, userRequest: Asking, rows: RowAccess) => Effect.Effect<UserRow, E>
@@ -54,7 +59,7 @@ export const ownRows = Effect.gen(function* () {
       )
     }),
 
-    /** Does anything with the rows of who asks and has a profile, alone. */
+    /** Runs `use` in a transaction with the rows of a user who has a profile. */
     within: Effect.fnUntraced(function* <A, E>(
       user: User,
       body: (rows: RowAccess, sub: string) => Effect.Effect<A, E>
@@ -63,7 +68,9 @@ export const ownRows = Effect.gen(function* () {
       return yield* records.transaction((rows) => Effect.andThen(ownRow(rows, claims.sub, now), body(rows, claims.sub)))
     }),
 
-    /** Changes the row of who asks, or makes it; what is left of an account that is gone goes first. Spec: PROF-13, PROF-17. */
+    /**
+     * Changes or creates the row of the current user; remains of a deleted account are erased first. Spec: PROF-13, PROF-17.
+     */
     changeOrMake: Effect.fnUntraced(function* (
       user: User,
       step: (row: UserRow | null, userRequest: Asking) => UserRow
@@ -92,10 +99,10 @@ const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<UserRow,
 const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
 
-/** A user has one key and no other unique value, so that nothing clashes. */
+/** Stores a row. It cannot conflict, as a user has one key and no other unique value. */
 const written = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
-/** Takes away everything of a user. Spec: PROF-17. */
+/** Erases all data of a user. Spec: PROF-17. */
 const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
   for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))

@@ -21,7 +21,7 @@ import { addedTo } from "./added.ts"
 import { ownRows, type Asking } from "./own-row.ts"
 import type { UserRow } from "./tables.ts"
 
-/** ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
+/** Provides ProfileApi on the store,  in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
   ProfileApi,
   Effect.gen(function* () {
@@ -33,7 +33,10 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       return userProfile(yield* changeOrMake(user, (row, at) => row ?? newRow(at, given)))
     })
 
-    /** Asking for deletion ends all sessions of the user, whether or not it was asked for before. Spec: PROF-06, AUTH-24. */
+    /**
+     * Changes the state of an account. Requesting deletion ends all sessions of the user, even if repeated. Spec: PROF-06,
+     * AUTH-24.
+     */
     const account = (user: User, event: AccountEvent) =>
       Effect.map(
         change(user, (row, { now }, rows) =>
@@ -119,7 +122,7 @@ const newRow = ({ claims }: Asking, given: SignUp): UserRow => ({
   deletionAskedAt: null
 })
 
-/** What its user sees of a row that is not gone. */
+/** Converts the row of an existing account to the profile its user sees. */
 const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }): UserProfile => {
   const {
     sub: _,

@@ -10,9 +10,9 @@ import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** Everything kept of one user but what others must find too. Spec: PROF-01, PROF-15. */
+/** All data of one user, except what must be found across users. Spec: PROF-01, PROF-15. */
 export const UserRow = Schema.Struct({
-  /** The user, as the login provider knows them. */
+  /** The subject of the user, as the login  provider knows them. */
   sub: Schema.String,
   email: text,
   family_name: text,
@@ -24,17 +24,17 @@ export const UserRow = Schema.Struct({
   pocChatData: Schema.Array(ChatEntry),
   blogBookmarks: Schema.Array(Schema.String),
   preferredCategories: Schema.Array(CategoryKey),
-  /** Rows from before there was one have none. */
+  /** Absent in older rows. */
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
-  /** Rows from before there were any have none. */
+  /** Absent in older rows. */
   takenDrops: Schema.Array(TakenDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
-  /** When deletion was asked for; null for an account that is to stay. */
+  /** The moment of the deletion request; null  for an account that is to stay. */
   deletionAskedAt: Schema.NullOr(Instant)
 })
 export type UserRow = typeof UserRow.Type
 
-/** Users, and from what moment on nothing may be left of them. */
+/** Users, and the moment from which on nothing may be left of them. */
 export const USERS: Table<UserRow, "erase_at"> = {
   name: "users",
   schema: UserRow,
@@ -42,16 +42,16 @@ export const USERS: Table<UserRow, "erase_at"> = {
   indexes: { erase_at: ({ deletionAskedAt }) => eraseAt(deletionAskedAt) }
 }
 
-/** A product somebody wants to be told about. Spec: LIST-05. */
+/** A subscription to the return of a product. Spec: LIST-05. */
 const SubscriptionRow = Schema.Struct({
   sub: Schema.String,
   productId: ProductId,
-  /** Counts up in the order of subscribing, for each user from 1. */
+  /** Increases in the order of subscribing,  for each user from 1. */
   place: Schema.Int
 })
 type SubscriptionRow = typeof SubscriptionRow.Type
 
-/** Rows of their own, so that who waits for a product can be found by it. */
+/** Subscriptions are rows of their own, so that subscribers can be found by product. */
 export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "place"> = {
   name: "back_in_stock",
   schema: SubscriptionRow,
@@ -59,10 +59,13 @@ export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "
   indexes: { user_sub: ({ sub }) => sub, product_id: ({ productId }) => productId, place: ({ place }) => place }
 }
 
-/** No two users and products have the same: an id has no space. */
+/** Returns the key of a subscription. It is unique: an id has no space. */
 export const subscriptionKey = (sub: string, productId: ProductId): string => `${productId} ${sub}`
 
-/** Milliseconds since 1970; Infinity is no JSON, so what stays is put at the end of time. */
+/**
+ * Returns the moment of erasure in milliseconds since 1970. Infinity is no JSON, so active accounts get the largest safe
+ * integer.
+ */
 const eraseAt = (askedAt: Instant | null): number =>
   askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY
 
