@@ -96,7 +96,7 @@ describe("otlpAnalytics", () => {
     received.length = 0
   })
 
-  /** Runs `program` on a collector that answers with `reply`; counts what was called and what is still on its way. */
+  /** Runs `program` with a collector that responds with `reply`; counts the calls and those still open. */
   const run = async (
     program: (settled: Effect.Effect<void>) => Effect.Effect<unknown, unknown, Analytics>,
     reply: () => Response | Promise<Response> = () => new HttpResponse(null, { status: 200 })

@@ -2,10 +2,10 @@ import { Effect, Layer } from "effect"
 import { Analytics } from "#domain/analytics/analytics.ts"
 import type { AnalyticsRecord } from "#domain/analytics/event.ts"
 
-/** Records that are kept, the last ones. Spec: APP-08. */
+/** Maximum number of stored records; older ones are dropped. Spec: APP-08. */
 export const MEMORY_LIMIT = 1_000
 
-/** Keeps the last {@link MEMORY_LIMIT} records, oldest first, and tells nobody. Spec: APP-08. */
+/** Stores the last {@link MEMORY_LIMIT} records in memory, oldest first. Spec: APP-08. */
 export const memoryAnalytics = (): {
   readonly layer: Layer.Layer<Analytics>
   readonly records: () => ReadonlyArray<AnalyticsRecord>

@@ -7,8 +7,8 @@ const SEVERITY = {
 }
 
 /**
- * Records as the body of a call to `/v1/logs`: a log record each, whose event name is `koopkompas.` and the kind, and whose
- * attributes are the fields that have a value. Source: OTLP 1.5, JSON encoding. Spec: APP-08.
+ * Encodes records as the body of a call to `/v1/logs`: one log record each, whose event name is `koopkompas.` and the kind, and
+ * whose attributes are the fields that have a value. Source: OTLP 1.5, JSON encoding. Spec: APP-08.
  */
 export const otlpLogs = (service: string, records: ReadonlyArray<AnalyticsRecord>) => ({
   resourceLogs: [
@@ -31,7 +31,7 @@ const logRecord = ({ at, event }: AnalyticsRecord) => {
   }
 }
 
-/** The names that OpenTelemetry has for what we tell; 64-bit whole numbers are written as text. */
+/** OpenTelemetry's names of our fields. */
 const NAMES: Readonly<Record<string, string>> = { error: "exception.type", status: "http.response.status_code" }
 
 const attribute = (key: string, value: string | number) => ({

@@ -3,32 +3,30 @@ import { Analytics } from "#domain/analytics/analytics.ts"
 import type { AnalyticsRecord } from "#domain/analytics/event.ts"
 import { otlpLogs } from "./otlp-logs.ts"
 
-/** Records that wait at most; what comes on top of them is dropped. Spec: APP-08. */
+/** Maximum number of queued records; further ones are dropped. Spec: APP-08. */
 export const QUEUE_LIMIT = 1_000
 
-/** Records in one call at most. Spec: APP-08. */
+/** Maximum number of records per call. Spec: APP-08. */
 export const BATCH_LIMIT = 200
 
-/** Milliseconds from the first record that waits to the call that tells it. Spec: APP-08. */
+/** Milliseconds between the first queued record and its call. Spec: APP-08. */
 export const BATCH_PAUSE = 2_000
 
-/** Milliseconds a collector has to take a batch. Spec: APP-08. */
+/** Timeout in milliseconds of a call to the collector. Spec: APP-08. */
 export const SEND_LIMIT = 5_000
 
-/** The outside of {@link otlpAnalytics}. */
+/** The dependencies of {@link otlpAnalytics}. */
 interface Collector {
-  /** Web address of the collector, without `/v1/logs`. */
+  /** URL of the collector, without `/v1/logs`. */
   readonly address: string
-  /** Name of who tells. */
+  /** Name of the service that sends. */
   readonly service: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /**
- * Tells a collector by OTLP over HTTP, as JSON, in batches. It only ever loses records: those that find the queue full, and those
- * of a batch that was not taken. What waits when it ends is told in a last call.
- *
- * Spec: APP-08.
+ * Sends records to a collector by OTLP over HTTP, as JSON, in batches. Never blocks or fails: records are lost if the queue is
+ * full or a batch is not accepted. Sends the queued records when the scope closes. Spec: APP-08.
  */
 export const otlpAnalytics = ({ address, service, fetch }: Collector): Layer.Layer<Analytics> => {
   const url = `${address.replace(/(?<!\/)\/+$/, "")}/v1/logs`

@@ -7,10 +7,10 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { browserApi } from "./browser.ts"
 import type { FailedReply, Fetch } from "./call.ts"
 
-/** Bytes of the client, small and compressed, that no page may have to load more than. Spec: APP-03. */
+/** Maximum size of the client in bytes, minified and compressed. Spec: APP-03. */
 const BUDGET = 2_000
 
-/** The client as a page gets it. */
+/** Returns the client as a page loads it. */
 const bundle = async (): Promise<string> => {
   const input = fileURLToPath(new URL("browser.ts", import.meta.url))
   const options = { write: false, rolldownOptions: { input, preserveEntrySignatures: "strict" } } as const

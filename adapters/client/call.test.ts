@@ -9,7 +9,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Answers the calls that come with these, one after the other, and keeps the requests. */
+/** Responds to calls with these, one after the other, and records the requests. */
 const respondWith = (...responders: ReadonlyArray<(request: Request) => Response | Promise<Response>>) => {
   const requests: Array<Request> = []
   server.use(
@@ -21,7 +21,7 @@ const respondWith = (...responders: ReadonlyArray<(request: Request) => Response
   return requests
 }
 
-/** Sends a call without ever waiting, and gives its reply with what was logged and for how long it would have waited. */
+/** Sends a call without waiting; returns its reply, the log, and the pauses it would have made. */
 const callOf = async (options: Partial<Call> = {}, dependencies: Partial<Outside> = {}) => {
   const logged: Array<FailedReply> = []
   const pauses: Array<number> = []

@@ -2,7 +2,7 @@ import { CORRELATION_HEADER, correlationId } from "#adapters/contract/correlatio
 import { type Attempt, pauseBefore } from "./retry.ts"
 import { TIME_LIMIT } from "./time-limit.ts"
 
-/** The reply to one call.  `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
+/** The reply to one call. `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
 export interface Reply {
   readonly status: number
   readonly ok: boolean

@@ -28,7 +28,7 @@ const respondWith = (respond: () => Response) => server.use(http.all(`${base}/*`
 const payload = searchPayload(EMPTY_REQUEST)
 const ports = layer(base, log).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** The failure a program over HTTP ends in; its pauses take no time. */
+/** Returns the failure of a program over HTTP, whose pauses take no time. */
 const failureOf = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
   Effect.runPromise(movingClock(program.pipe(Effect.flip, Effect.provide(ports))))
 

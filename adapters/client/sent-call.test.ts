@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 type Responder = (request: Request) => Response | Promise<Response>
 
-/** Answers with these, one after the other, the last one ever after; gives the requests that came. */
+/** Responds with these, one after the other, and repeats the last one; returns the requests. */
 const respondWith = (...responders: ReadonlyArray<Responder>): ReadonlyArray<Request> => {
   const requests: Array<Request> = []
   server.use(
@@ -48,7 +48,7 @@ const ok = () => HttpResponse.json("ja")
 const status = (code: number, headers: HeadersInit = {}) => HttpResponse.json({}, { status: code, headers })
 const never = () => new Promise<Response>(() => undefined)
 
-/** A contract of one call of each kind. */
+/** A contract with one call of each kind. */
 const kinds = HttpApi.make("kinds")
   .add(
     HttpApiGroup.make("kind").add(
@@ -63,7 +63,7 @@ type Kind = "read" | "ask" | "write" | "remove"
 
 const middle = { nextDoubleUnsafe: () => 0.5, nextIntUnsafe: () => 0 }
 
-/** Makes a call, with chance always in the middle, and gives what came of it. */
+/** Makes a call, with a random value of 0.5, and returns its outcome. */
 const send = (kind: Kind) => {
   const logged: Array<FailedReply> = []
   const pauses: Array<number> = []
@@ -83,7 +83,7 @@ const ports = layer({ site: SITE, search: SEARCH }, () => undefined).pipe(Layer.
 const search = SearchApi.use((api) => api.search(payload))
 const product = CatalogueApi.use((api) => api.product("p-1"))
 
-/** Asks a port whose answer is not looked at. */
+/** Runs a program and ignores its result. */
 const ignoreResult = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) =>
   Effect.runPromise(program.pipe(Effect.ignore, Effect.provide(ports)))
 

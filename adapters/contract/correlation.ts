@@ -4,7 +4,7 @@ export const CORRELATION_HEADER = "X-Correlation-Id"
 const LENGTH = 20
 const LETTERS = "0123456789abcdefghijklmnopqrstuv"
 
-/** Returns an id of 20 letters and digits.  and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
+/** Returns an id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
 export const correlationId = (random: () => number): string => {
   let id = ""
   for (let at = 0; at < LENGTH; at++) id += LETTERS[Math.floor(random() * LETTERS.length)]

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 
-/** 400: the request is invalid.  `field` is a dotted path (`page.current`), `reason` a plain sentence. */
+/** 400: the request is invalid. `field` is a dotted path (`page.current`), `reason` a plain sentence. */
 export class RequestRejected extends Schema.TaggedError<RequestRejected>()(
   "RequestRejected",
   { field: Schema.String, reason: Schema.String },

@@ -4,7 +4,7 @@ import { ProductCard } from "#domain/catalogue/product.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { offerQuery } from "./offer-query.ts"
 
-/** Calls about products related to an offer.  `expired=1`: also some that are sold no more. Spec: PDP-04, PDP-08. */
+/** Calls about products related to an offer. `expired=1`: also some that are sold no more. Spec: PDP-04, PDP-08. */
 export class RelatedGroup extends HttpApiGroup.make("related")
   .add(
     HttpApiEndpoint.get("related", "/related/", {

@@ -4,7 +4,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import type { Identity } from "./port.ts"
 import { tokenIdentity, type Sign } from "./token.ts"
 
-/** Signs with a secret that everybody knows, in Node and in a browser: for tests and fakes only. */
+/** Signs with a public secret, in Node and in browsers; for tests and fakes only. */
 export const fakeSign: Sign = (text) =>
   Effect.promise(async () => {
     const bytes = new TextEncoder()
@@ -17,7 +17,7 @@ export const fakeSign: Sign = (text) =>
 export const SECRET = "koopkompas, alleen om te proberen"
 
 /**
- * Provides the identity of tests and fakes: takes tokens issued with {@link fakeSign}; one of an unknown session starts it, so that
- * a test signs its token without a login. Spec: AUTH-17, AUTH-23.
+ * Provides the identity of tests and fakes: accepts tokens signed with {@link fakeSign}; a token of an unknown session starts
+ * it, so that tests need no login. Spec: AUTH-17, AUTH-23.
  */
 export const memoryIdentityLayer: Layer.Layer<Identity, never, Records> = tokenIdentity(fakeSign, "started")

@@ -6,7 +6,7 @@ import { makeDataFolder } from "#adapters/store/data-folder.ts"
 import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
 import type { Sign } from "./token.ts"
 
-/** Bytes of the secret, as many as the hash has. */
+/** Size of the secret in bytes, as long as the hash. */
 const KEY_LENGTH = 32
 
 /** Signs with `key`. */
@@ -16,8 +16,8 @@ export const keySign =
     Effect.sync(() => createHmac("sha256", key).update(text).digest("base64url"))
 
 /**
- * The secret of a data folder, made when it is not there; folder and file too, the file for its owner only. Throws when the
- * file is not one of ours. Spec: AUTH-17.
+ * Reads the secret of a data folder; creates folder and file if absent, the file readable by its owner only. Throws if the file
+ * is not a valid secret. Spec: AUTH-17.
  */
 export const keyOf = (dataDir: string): Uint8Array => {
   makeDataFolder(dataDir)
@@ -42,7 +42,7 @@ const readKey = (file: string): Uint8Array | null => {
   }
 }
 
-/** Whole or not at all; of several that start at once the first one's counts. */
+/** Creates the file atomically; if several processes start at once, the first one's secret is used. */
 const makeKey = (file: string): Uint8Array => {
   const draft = `${file}.${randomBytes(8).toString("hex")}`
   writeFileSync(draft, randomBytes(KEY_LENGTH), { mode: 0o600, flush: true })

@@ -11,15 +11,15 @@ export interface TokenUser {
   readonly picture?: string
 }
 
-/** Port: who a bearer token (the raw identity token) speaks for, and the sessions of logins. Spec: AUTH-17, AUTH-23. */
+/** Port that authenticates bearer tokens (the raw identity token) and holds the sessions of logins. Spec: AUTH-17, AUTH-23. */
 export class Identity extends Context.Service<
   Identity,
   {
-    /** What the token says of its user. Refused when it is not signed by who we trust, or has ended. Never dies. */
+    /** Returns the claims of a token. Fails if its signature or session is invalid, or if it has ended. Never dies. */
     readonly claims: (rawToken: string) => Effect.Effect<TokenClaims, Unauthorized>
-    /** Starts a session of a user who has logged in, and returns what its token says. */
+    /** Starts the session of a login, and returns the claims of its token. */
     readonly startSession: (user: TokenUser) => Effect.Effect<TokenClaims>
-    /** Ends the session of a token. A token that does not count changes nothing. */
+    /** Ends the session of a token. Ignores invalid tokens. */
     readonly endSession: (rawToken: string) => Effect.Effect<void>
   }
 >()("adapters/identity/Identity") {}

@@ -9,14 +9,14 @@ export const SessionRow = Schema.Struct({
   id: Schema.String,
   sub: Schema.String,
   createdAt: Schema.Int,
-  /** End of its token, without the leeway. */
+  /** The moment at which its token ends, without the leeway. */
   endsAt: Schema.Int,
   /** The moment of the logout; null while the session lasts. */
   endedAt: Schema.NullOr(Schema.Int)
 })
 export type SessionRow = typeof SessionRow.Type
 
-/** Sessions by id, so that checking a token is one read by key. Spec: AUTH-23. */
+/** Sessions by id, so that authenticating a token is one read by key. Spec: AUTH-23. */
 export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
   name: "session",
   schema: SessionRow,
@@ -40,5 +40,5 @@ export const eraseSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub
   for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* rows.remove(SESSIONS, id)
 })
 
-/** Erases the sessions whose token no longer counts; returns how many. Spec: AUTH-23. */
+/** Erases the sessions whose token has expired; returns how many. Spec: AUTH-23. */
 export const eraseExpiredSessions: Effect.Effect<number, never, Records> = eraseOver(SESSIONS)

@@ -55,7 +55,7 @@ const claimsAt = (token: string, moment: number) => runAt(claimsOrReason(token),
 const issue = (sign: Sign = fakeSign, session = "started") =>
   Effect.runPromise(issueToken(sign, DEMO_USERS.sanne, NOW, session))
 
-/** A token with the payload (and header) given, signed as ours are. */
+/** Returns a token with this payload (and header), with a valid signature. */
 const forged = async (payload: unknown, header: unknown = { alg: "HS256", typ: "JWT" }) => {
   const text = [header, payload].map((part) => Base64Url.encode(JSON.stringify(part))).join(".")
   return `${text}.${await Effect.runPromise(fakeSign(text))}`

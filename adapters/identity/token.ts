@@ -10,16 +10,19 @@ import { readJson } from "#domain/unknown/json.ts"
 import { Identity, type TokenUser } from "./port.ts"
 import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"
 
-/** HMAC with SHA-256 of a text's UTF-8 under a secret, as base64url. */
+/** Computes the HMAC with SHA-256 of a text's UTF-8 under a secret, as base64url. */
 export type Sign = (text: string) => Effect.Effect<string>
 
-/** Seconds a token for calls lasts. Spec: AUTH-22. */
+/** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME = 3_600
 
-/** Seconds the token of a login on the site lasts. Spec: AUTH-22. */
+/** Lifetime of the token of a login on the site, in seconds. Spec: AUTH-22. */
 export const LOGIN_LIFETIME = 86_400
 
-/** Returns a compact JWT (HS256) for `user` in a session, that ends `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22, AUTH-23. */
+/**
+ * Returns a compact JWT (HS256) for `user` in a session, which expires `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22,
+ * AUTH-23.
+ */
 export const issueToken = (
   sign: Sign,
   user: TokenUser,
@@ -33,8 +36,8 @@ export const issueToken = (
 }
 
 /**
- * Provides {@link Identity} for the tokens that {@link issueToken} makes with `sign`. A token of a session that is not in the
- * store is refused or, for fakes and their tests, starts that session. Spec: AUTH-17, AUTH-23, AUTH-24.
+ * Provides {@link Identity} for the tokens that {@link issueToken} creates with `sign`. A token of an unknown session is
+ * rejected or, for fakes and their tests, starts that session. Spec: AUTH-17, AUTH-23, AUTH-24.
  */
 export const tokenIdentity = (
   sign: Sign,
@@ -109,7 +112,7 @@ interface ReadToken {
   readonly sessionId: string
 }
 
-/** Reads a token whose signature and end are still to be checked; null for one that is not ours or names no session. */
+/** Parses a token without checking its signature and expiry; null if it is not ours or names no session. */
 const readToken = (rawToken: string): ReadToken | null => {
   const [header, payload = ""] = rawToken.slice(0, TOKEN_LIMIT).split(".")
   if (header !== HEADER) return null
@@ -120,16 +123,19 @@ const readToken = (rawToken: string): ReadToken | null => {
   return { claims, sessionId: sid }
 }
 
-/** Characters of the longest token that is looked at. */
+/** Maximum length of a token in characters. */
 const TOKEN_LIMIT = 8_192
 
-/** As OpenID Connect has it: at most 255 characters of ASCII; here without controls, so that it is safe as a key. */
+/**
+ * Format of a subject in OpenID Connect: at most 255 characters of ASCII; here without control characters, so that it is safe
+ * as a key.
+ */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-/** The form of a session id: safe in a key. */
+/** Format of a session id, safe in a key. */
 const SESSION_ID = /^[\w-]{1,64}$/
 
-/** The same time whatever the difference, so that nobody can guess a signature piece by piece. */
+/** Compares in constant time, so that a signature cannot be guessed piece by piece. */
 const isSame = (expected: string, given: string): boolean => {
   if (expected.length !== given.length) return false
   let difference = 0
@@ -139,7 +145,7 @@ const isSame = (expected: string, given: string): boolean => {
 
 const encoded = (value: unknown): string => Base64Url.encode(JSON.stringify(value))
 
-/** The one header there is: nobody chooses another algorithm, or none. */
+/** The only header that is accepted, so that callers cannot choose another algorithm, or none. */
 const HEADER = encoded({ alg: "HS256", typ: "JWT" })
 
 const decoded = (part: string): unknown =>

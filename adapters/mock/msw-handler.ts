@@ -1,12 +1,12 @@
 import { http, type HttpHandler, HttpResponse } from "msw"
 import { RefusedConnection } from "#adapters/services/http/faults.ts"
 
-/** What can answer every call of the contract. */
+/** A handler of every call of the contract. */
 export interface Answering {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** One MSW handler that answers everything below `baseUrl` with the real services; a fault switch can break the connection. */
+/** Creates an MSW handler of everything below `baseUrl` with the real services; a fault switch can drop the connection. */
 export const mswHandler = (baseUrl: string, { handle }: Answering): HttpHandler =>
   http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
 

@@ -5,7 +5,7 @@ import { memoryRateLimits } from "./memory.ts"
 
 const { limit, windowSeconds } = RATE_LIMITS.login
 
-/** Counters with a clock that tests set. */
+/** Creates counters with a settable clock. */
 const counters = (maxClients: number) => {
   let now = 1_000_000
   const limits = memoryRateLimits(() => now, maxClients)

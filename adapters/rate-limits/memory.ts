@@ -1,15 +1,15 @@
 import { consume, type Consumption } from "#domain/rate-limits/consume.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
 
-/** The most clients of one class that are stored. Spec: RATE-06. */
+/** Maximum number of stored clients of one class. Spec: RATE-06. */
 const MAX_CLIENTS = 20_000
 
-/** Stored clients that are looked at to make room for one. */
+/** Number of stored clients that are checked to make room for one. */
 const SAMPLE_SIZE = 16
 
 /** Counts requests of clients. */
 export interface RateLimits {
-  /** Counts a request of a client, known by its key, now. Spec: RATE-02. */
+  /** Counts a request of a client, identified by its key. Spec: RATE-02. */
   readonly consume: (rateClass: RateClass, client: string) => Consumption
   /** Returns how many clients of a class are stored. */
   readonly size: (rateClass: RateClass) => number
@@ -40,8 +40,8 @@ export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): R
 }
 
 /**
- * Removes at least one of the clients that were looked at longest ago: all whose limit is whole again, which are as good as new,
- * else the one that soonest has it back. The others move to the end, so that the next call looks at others. Spec: RATE-06.
+ * Removes at least one of the clients that were checked longest ago: all whose limit is unused again, else the one that soonest
+ * has it back. The others move to the end, so that the next call checks others. Spec: RATE-06.
  */
 const makeRoom = (clients: Map<string, number>, now: number): void => {
   const sample = [...clients.entries().take(SAMPLE_SIZE)]

@@ -23,14 +23,14 @@ export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, Catalogue
   })
 })
 
-/** Returns every category of `tree`,  parents before their children. */
+/** Returns every category of `tree`, parents before their children. */
 export const flatCategories = (tree: CategoryTree): ReadonlyArray<Category> =>
   tree.flatMap(({ subcategory, ...main }) => [
     main,
     ...subcategory.flatMap(({ subsubcategory, ...sub }) => [sub, ...subsubcategory])
   ])
 
-/** Returns the names from the root down to `key`,  unknown keys as they are: `["wonen", "lampen"]`. */
+/** Returns the names from the root down to `key`, unknown keys as they are: `["wonen", "lampen"]`. */
 export const categoryNames = ({ categories }: Labels, key: string): ReadonlyArray<string> =>
   key.split(".").map((slug, at, slugs) => categories.get(slugs.slice(0, at + 1).join("."))?.name ?? slug)
 

@@ -14,7 +14,7 @@ import * as Payment from "./payment/live.ts"
 /** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
-/** Provides {@link MarketplacePorts} on the store  and records, in this process. */
+/** Provides {@link MarketplacePorts} on the store and records, in this process. */
 export const layer = Layer.mergeAll(Cart.layer, Checkout.layer, Orders.layer, Addresses.layer, Payment.layer).pipe(
   Layer.provide(layerWebCrypto)
 )

@@ -31,15 +31,15 @@ type CallId = {
   [Id in OperationId]: (typeof PRODUCT_CALLS)[Id] extends "by-audience" | "never-adult" ? Id : never
 }[OperationId]
 
-/** A term that finds the bottle. Answers repeat what was searched for, so it is not the whole name. */
+/** A term that finds the bottle. Responses repeat the term, so it is not the complete name. */
 const TERM = bottle.name.split(" ").slice(0, 3).join(" ")
 
-/** A request that would give the bottle, if its caller might see it. */
+/** A request whose response would contain the bottle, if its caller might see it. */
 interface Sample {
   readonly method?: "GET"
   readonly path: string
   readonly body?: object
-  /** Only for users. */
+  /** True for calls that require a login. */
   readonly signedIn?: true
 }
 
@@ -94,7 +94,7 @@ const SAMPLES = {
   }
 } as const satisfies { readonly [Id in CallId]: Sample }
 
-/** Texts that nobody under 18 may read: names, addresses and ids of adult products, but the id that was asked for. */
+/** Texts that must not be shown to anyone under 18: names, addresses and ids of adult products, except the requested id. */
 const forbidden = adult.flatMap(({ id, name }) => [JSON.stringify(name).slice(1, -1), productPath(name, id), `"${id}"`])
 
 const categoryKeys = [...new Set(adult.map(({ category }) => category!))].map((key) => `"${key}"`)

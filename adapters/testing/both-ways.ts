@@ -7,14 +7,14 @@ import type { Ports } from "#adapters/services/http/handler.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { memoryBackend } from "./memory-backend.ts"
 
-/** The services over a world in memory, asked in this process and over the contract. Close it after. */
+/** The services over a world in memory, called in this process and over the contract. Close it afterwards. */
 export interface BothWays {
   readonly backend: Backend
-  /** What `program` gives, or the data of what it fails with; the same in this process and over the contract. */
+  /** Returns the result of `program`, or the fields of its failure; asserts that both ways agree. */
   readonly same: <A>(program: Effect.Effect<A, object, Ports>) => Promise<A>
-  /** Over the contract only, for what may not be done twice. */
+  /** Runs `program` over the contract only, for calls that may not be repeated. */
   readonly over: <A>(program: Effect.Effect<A, object, Ports>) => Promise<A>
-  /** Status and body of a plain request; `body` is sent as JSON. */
+  /** Returns status and body of a plain request; `body` is sent as JSON. */
   readonly send: (
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -56,7 +56,7 @@ export const bothWays = async (world?: World): Promise<BothWays> => {
   }
 }
 
-/** What comes of it as data: an answer, or a failure's fields. */
+/** Converts the outcome of a program to data: its result, or the fields of its failure. */
 const outcome = <A, R>(program: Effect.Effect<A, object, R>): Effect.Effect<unknown, never, R> =>
   Effect.map(
     Effect.result(program),

@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Vite's stand-in for a module of Node in a bundle for browsers. */
+/** Vite's replacement of a module of Node in a bundle for browsers. */
 const STAND_IN = "__vite-browser-external"
 
-/** Files among those `entry` needs that import a module of Node. */
+/** Returns the files that `entry` needs and that import a module of Node. */
 const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> => {
   const found = new Set<string>()
   const look: Plugin = {

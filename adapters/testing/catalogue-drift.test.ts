@@ -10,7 +10,7 @@ import { memoryBackend, testWorld } from "./memory-backend.ts"
 import { mswServer } from "./msw.ts"
 import { type SqliteBackend, sqliteBackend } from "./sqlite-backend.ts"
 
-/** Areas of which every answer comes from the catalogue alone. */
+/** Areas whose responses come from the catalogue alone. */
 const AREAS = ["search", "suggestions", "product", "prices", "shop", "static", "blog", "related", "categoryChecks"]
 
 const ofCatalogue = operations().filter(({ id }) => AREAS.some((area) => id.startsWith(`${area}.`)))
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([services.close(), fakes.close()])
 })
 
-/** Requests the contract allows, made anew each time. */
+/** Returns new valid requests. */
 const allowed = (operation: Operation): ReadonlyArray<Request> =>
   casesOf(operation, stories, dice(seedOf(1, operation.id)), { token: "" })
     .filter(({ what }) => what === VALID)

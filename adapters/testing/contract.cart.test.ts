@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** An offer that can be bought and brought. */
+/** Returns an offer that can be delivered. */
 const someOffer = async (): Promise<CartChange> => {
   const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
   for (const { _id } of hits.hits) {
@@ -50,7 +50,7 @@ const someOffer = async (): Promise<CartChange> => {
   throw new TypeError("Nothing in this world can be bought")
 }
 
-/** The whole way from an empty cart to a payment. */
+/** Runs all steps from an empty cart to a payment. */
 const ordered = (caller: Caller) =>
   Effect.gen(function* () {
     yield* CartApi.use((api) => api.add(caller, lamp))

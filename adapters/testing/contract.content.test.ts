@@ -31,16 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A product some shop sells. */
+/** Returns a product that a shop sells. */
 const someProduct = async (at = 0): Promise<Product> => {
   const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
   return (await harness.backend.api.product(hits.hits[at]!._id)) as Product
 }
 
-/** The cheapest offer of it, as a query names it. */
+/** Returns its cheapest offer, in the form of a query. */
 const offerOf = ({ offers, GTIN }: Product) => ({ offer: `${offers[0]!.shopId}/${offers[0]!.offerId}`, ean: GTIN })
 
-/** A user of whom nothing is known. */
+/** A user without any data. */
 const EMPTY_USER: UserRow = {
   sub: "",
   email: null,

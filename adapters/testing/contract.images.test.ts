@@ -20,14 +20,14 @@ afterAll(() => harness.close())
 
 const CROP: CropData = { width: 20, height: 10, top_left: [5, 5], bottom_right: [25, 15] }
 
-/** Begins like a GIF and has `length` bytes. */
+/** Returns `length` bytes that begin like a GIF. */
 const gif = (length: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length)
   bytes.set(new TextEncoder().encode("GIF89a").subarray(0, length))
   return bytes
 }
 
-/** The same as a photo. */
+/** Returns the same as a photo. */
 const photoOf = (length: number): Blob => new Blob([gif(length)])
 
 const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | string]>): FormData => {
@@ -36,7 +36,7 @@ const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | 
   return form
 }
 
-/** Status and body of the answer to a form. */
+/** Sends a form; returns status and body of the response. */
 const sendForm = async (body: BodyInit, headers: HeadersInit = {}, { handle } = harness.backend) => {
   const response = await handle(
     new Request("http://koopkompas.test/api/image-search/file", { method: "POST", body, headers })

@@ -21,7 +21,7 @@ const base = "http://koopkompas.test"
 const log = () => undefined
 const server = setupServer()
 let backend: Backend
-/** The same calls three ways: without HTTP, by the browser's client, and by the client derived from the contract. */
+/** The same calls over three clients: without HTTP, by the browser's client, and by the client derived from the contract. */
 let apis: { readonly process: PageApi; readonly browser: PageApi; readonly contract: PageApi }
 let runHttp: RunPorts
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const payloadFor = (request: Partial<SearchRequest>): SearchPayload => searchPayload({ ...EMPTY_REQUEST, ...request })
 
-/** What each of the three gives: its answer, or the status and field it fails with. */
+/** Returns the outcome of each client: its response, or the status and field of its failure. */
 const outcomes = (call: (api: PageApi) => Promise<unknown>) =>
   Promise.all(
     [apis.process, apis.browser, apis.contract].map((api) =>
@@ -51,7 +51,7 @@ const outcomes = (call: (api: PageApi) => Promise<unknown>) =>
     )
   )
 
-/** The one answer all three give. */
+/** Returns the response, and asserts that all three clients agree. */
 const same = async <A>(call: (api: PageApi) => Promise<A>): Promise<A> => {
   const [first, second, third] = await outcomes(call)
   expect(second).toEqual(first)
@@ -59,7 +59,7 @@ const same = async <A>(call: (api: PageApi) => Promise<A>): Promise<A> => {
   return first as A
 }
 
-/** Some product of the world. */
+/** Returns a product of the world. */
 const someProduct = async (): Promise<Product> => {
   const { hits } = await backend.api.search(payloadFor({}))
   return (await backend.api.product(hits.hits[0]!._id)) as Product

@@ -22,7 +22,7 @@ const id = (text: string) => text as ProductId
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let users = 0
-/** A user nobody has met before. */
+/** Returns a new user. */
 const stranger = (): TokenUser => ({ ...DEMO_USERS.sanne, sub: `user-${users++}` })
 
 const signedUp = async (): Promise<User & { readonly rawToken: string }> => {
@@ -31,7 +31,7 @@ const signedUp = async (): Promise<User & { readonly rawToken: string }> => {
   return user
 }
 
-/** Two products of the world. */
+/** Returns two products of the world. */
 const someProducts = async (): Promise<readonly [ProductId, ProductId]> => {
   const { hits } = await harness.backend.api.search(searchPayload(EMPTY_REQUEST))
   return [id(hits.hits[0]!._id), id(hits.hits[1]!._id)]

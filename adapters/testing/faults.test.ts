@@ -43,7 +43,7 @@ afterEach(() => {
   logged.length = 0
 })
 
-/** Turns faults on from a test. */
+/** Activates faults. */
 const set = (text: string) => {
   const faults = readFaults(text, () => true)
   if (isRefusal(faults)) throw new Error(faults.reason)

@@ -1,7 +1,7 @@
 import { setupServer, type SetupServer } from "msw/node"
 import { type Answering, mswHandler } from "#adapters/mock/msw-handler.ts"
 
-/** An MSW server for Node tests in which any other request is an error. Close it after. */
+/** Starts an MSW server for Node tests in which any other request is an error. Close it afterwards. */
 export const mswServer = (baseUrl: string, answering: Answering): SetupServer => {
   const server = setupServer(mswHandler(baseUrl, answering))
   server.listen({ onUnhandledFrame: "error" })

@@ -10,13 +10,16 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
 
-/** The services as they run on a data folder. */
+/** The services running on a data folder. */
 export interface SqliteBackend extends Backend {
-  /** A token these services take. */
+  /** Returns a token that these services accept. */
   readonly tokenOf: (user: TokenUser) => Promise<string>
 }
 
-/** The services over a world in files of their own, as `npm start` has them; photos come from `photoHosts`. Close it after: the files go. */
+/**
+ * Starts the services over a world in temporary files, like `npm start`; photos come from `photoHosts`. Close them afterwards,
+ * which deletes the files.
+ */
 export const sqliteBackend = async (
   world: World = testWorld(),
   photoHosts: ReadonlyArray<string> = []

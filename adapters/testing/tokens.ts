@@ -7,11 +7,11 @@ import { TEST_NOW } from "./memory-backend.ts"
 
 let sessions = 0
 
-/** A token that the services over a world in memory take, issued at `now`, of a session of its own. */
+/** Returns a token that the services over a world in memory accept, issued at `now`, with a session of its own. */
 export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
   Effect.runPromise(issueToken(fakeSign, user, now, `test-${sessions++}`))
 
-/** The claims of {@link tokenOf}, as Identity gives them. */
+/** Returns the claims of {@link tokenOf}. */
 export const claimsOf = async (user: TokenUser): Promise<TokenClaims> => {
   const claims = readClaims({ ...user, rawToken: await tokenOf(user), exp: TEST_NOW.getTime() / 1_000 + 3_600 })
   if (claims === null) throw new TypeError(`No user: ${user.sub}`)

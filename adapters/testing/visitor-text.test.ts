@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A word between marks of direction, with a control character of each kind. */
+/** Surrounds a word with direction marks and control characters of each kind. */
 const dirty = (word: string): string => `\u202e${word}\u202c\u200f\u0085\u0007\u2066\u061c`
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
@@ -37,7 +37,7 @@ const address = {
 }
 const chat = { id: "c-1", title: dirty("Lamp"), date: "2026-11-20" }
 
-/** Every call that stores text as it is typed, with such a text, and a word of it that stays. */
+/** Every call that stores typed text, with such a text, and a word of it that must remain. */
 const CALLS: ReadonlyArray<readonly [path: string, body: () => Promise<unknown> | unknown, word: string]> = [
   ["user/v3/signUp", () => ({ given_name: dirty("Sanne"), family_name: dirty("Bakker") }), "Bakker"],
   ["user/v3/updateProfile", () => ({ given_name: dirty("Sanna"), family_name: dirty("Vos") }), "Vos"],
@@ -87,7 +87,7 @@ describe("calls that take text", () => {
   )
 })
 
-/** All texts in a JSON value. */
+/** Returns all strings in a JSON value. */
 const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []

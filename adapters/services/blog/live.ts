@@ -5,7 +5,7 @@ import { BlogApi } from "#domain/blog/api.ts"
 import type { BlogPost } from "#domain/blog/post.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 
-/** Provides BlogApi on the store,  in this process. Never fails with CatalogueUnavailable. Spec: BLOG-01, BLOG-02. */
+/** Provides BlogApi on the store, in this process. Never fails with CatalogueUnavailable. Spec: BLOG-01, BLOG-02. */
 export const layer: Layer.Layer<BlogApi, never, CatalogueStore> = Layer.effect(
   BlogApi,
   CatalogueStore.useSync((store) =>

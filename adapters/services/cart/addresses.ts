@@ -12,7 +12,7 @@ import { ADDRESS_BOOKS } from "./tables.ts"
 /** Maximum number of addresses of one shopper. Spec: PROF-30. */
 export const MAX_ADDRESSES = 50
 
-/** Provides AddressApi on records.  Never fails with CartUnavailable. */
+/** Provides AddressApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.effect(
   AddressApi,
   Effect.gen(function* () {
@@ -41,7 +41,7 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
   })
 )
 
-/** Returns the addresses of a shopper,  the oldest first. */
+/** Returns the addresses of a shopper, the oldest first. */
 export const addressesOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 

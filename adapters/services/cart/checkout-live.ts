@@ -22,7 +22,7 @@ import { PROMO_CODES, type CartRow } from "./tables.ts"
 /** Maximum number of promo codes in one cart. Spec: CART-24. */
 export const MAX_PROMO_CODES = 10
 
-/** Provides CheckoutApi on records  and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+/** Provides CheckoutApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CheckoutApi,
   Effect.gen(function* () {

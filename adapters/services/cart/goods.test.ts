@@ -6,7 +6,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { cachedGoods } from "./goods.ts"
 
-/** A catalogue that knows every product but "none", at a version that can be changed, and what it was asked for. */
+/** Creates a catalogue that has every product but "none", at a version that can be changed, and records the requested ids. */
 const catalogue = () => {
   const requestedIds: Array<string> = []
   const at = { version: 1 }

@@ -30,14 +30,14 @@ const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add
 const remove = (caller: Caller, change: CartChange) => CartApi.use((api) => api.remove(caller, change))
 const times = <A>(count: number, one: A): ReadonlyArray<A> => Array.from({ length: count }, () => one)
 
-/** What is in the carts: each product and how many of it. */
+/** Returns the contents of the carts: each product and its quantity. */
 const contents = ({ openCarts }: CartState) =>
   openCarts.flatMap(({ lines }) => lines.map(({ product, quantity }) => `${product} ${quantity}`)).sort()
 
 const goods = sellable()
 const [lamp, chair] = goods as [CartChange, CartChange]
 
-/** A cart with these in it, of a visitor who then has its hash. */
+/** Creates a visitor's cart with these changes; returns the caller with its hash. */
 const begun = async (market: Market, ...changes: ReadonlyArray<CartChange>) => {
   const [first, ...rest] = changes
   const { cartSessionHash } = await market.run(add(NOBODY, first!))

@@ -24,7 +24,7 @@ import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "
 import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 
-/** Provides CartApi on records  and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
+/** Provides CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CartApi,
   Effect.gen(function* () {

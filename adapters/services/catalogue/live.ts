@@ -5,7 +5,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 
-/** Provides CatalogueApi on the store,  in this process. Never fails with CatalogueUnavailable. */
+/** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {

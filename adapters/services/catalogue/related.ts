@@ -10,7 +10,7 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { productOfOffer } from "./of-offer.ts"
 
-/** Provides RelatedApi on the index  and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
+/** Provides RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   RelatedApi,
   Effect.gen(function* () {

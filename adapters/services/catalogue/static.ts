@@ -9,7 +9,7 @@ import { orNotFound } from "./live.ts"
 /** Number of categories on the home page. */
 const FEATURED = 12
 
-/** Provides StaticApi on the store,  in this process. Spec: API-06. */
+/** Provides StaticApi on the store, in this process. Spec: API-06. */
 export const layer: Layer.Layer<StaticApi, never, CatalogueStore> = Layer.effect(
   StaticApi,
   Effect.gen(function* () {

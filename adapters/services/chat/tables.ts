@@ -23,7 +23,7 @@ export type ChatRow = typeof ChatRow.Type
 export const chatOverAt = ({ messages, changedAt }: ChatRow): number =>
   changedAt + (messages.length === 0 ? EMPTY_CHAT_DAYS : CHAT_DAYS) * 86_400_000 + 1
 
-/** Chats. `is_empty` is 1 for those without a question,  else 0. Spec: CHAT-03, CHAT-06, CHAT-07. */
+/** Chats. `is_empty` is 1 for those without a question, else 0. Spec: CHAT-03, CHAT-06, CHAT-07. */
 export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {
   name: "chat",
   schema: ChatRow,

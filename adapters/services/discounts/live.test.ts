@@ -15,7 +15,7 @@ const intervals = [
   { shopId: "a", price: 800, from: daysAgo(20), until: null }
 ]
 
-/** A catalogue of one product, which shop a sells at `offer.price`; tells how often its history was read. */
+/** Creates a catalogue of one product, which shop a sells at `offer.price`, and counts how often its history was read. */
 const catalogue = () => {
   const offer = { shopId: "a", shopName: "A", offerId: "o-1", price: 800 }
   const read = { offer, histories: 0 }

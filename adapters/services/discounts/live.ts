@@ -22,7 +22,7 @@ const FIRST_REFRESH = "10 seconds"
 /** Time between two such refreshes. */
 const REFRESH_PAUSE = "30 minutes"
 
-/** Provides DiscountsApi on the price histories,  with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
+/** Provides DiscountsApi on the price histories, with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
   Effect.gen(function* () {

@@ -16,7 +16,7 @@ import { MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./limits.ts"
 
 const ANONYMOUS = { rawToken: null, cartSessionHash: null }
 
-/** The answer of ports that give one order to every page, or fail. */
+/** Executes a query with ports that return one order for every page, or fail. */
 const execute = async (
   request: GraphqlRequest,
   orders: Effect.Effect<unknown, CartFailure> = Effect.succeed([ORDER]),
@@ -139,7 +139,7 @@ describe("answerGraphql", () => {
   const lists = (count: number) =>
     `{ ${Array.from({ length: count }, (_, at) => `a${at}: addresses { name }`).join(" ")} }`
   const fields = (count: number) => `{ orders { ${"id ".repeat(count - 1)}} }`
-  /** Eight words and signs for each field, so that there are not too many of those. */
+  /** Returns a query of eight tokens per field, so that the number of fields stays below its limit. */
   const words = (count: number) => {
     const within = count - 5
     return `{ orders { ${"id @skip(if: false) ".repeat(Math.floor(within / 8))}${"id ".repeat(within % 8)}} }`

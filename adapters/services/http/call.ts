@@ -42,7 +42,7 @@ export const targetOf = (url: string): string => {
   return path === -1 ? "/" : url.slice(path)
 }
 
-/** Returns the path of a target,  without its query. */
+/** Returns the path of a target, without its query. */
 export const pathOf = (target: string): string => {
   const query = target.indexOf("?")
   return query === -1 ? target : target.slice(0, query)

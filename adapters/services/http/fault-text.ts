@@ -14,7 +14,7 @@ const FAULT_KINDS = {
   "invalid-json": null,
   /** Cuts the response off halfway. */
   truncated: null,
-  /** Makes a script of the application missing.  Only with {@link SCRIPTS}. */
+  /** Makes a script of the application missing. Only with {@link SCRIPTS}. */
   "missing-chunk": null
 } as const
 

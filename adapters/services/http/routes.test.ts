@@ -32,7 +32,7 @@ import { type Handle, targetOf } from "./call.ts"
 import { webHandler } from "./handler.ts"
 import { BODY_LIMIT } from "./limit-body.ts"
 
-/** The handler over ports of which only these calls answer. */
+/** Creates a handler over ports of which only these calls are implemented. */
 const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<CatalogueApi["Service"]> = {}): Handle =>
   webHandler(
     Context.make(SearchApi, search as SearchApi["Service"]).pipe(
@@ -219,7 +219,7 @@ it("API-12: the contract is served as an OpenAPI document", async () => {
 })
 
 describe("a call that fails", () => {
-  /** The answer to a look-up of the shops that ends in `shops`, and its parsed body. */
+  /** Returns the response to a lookup of shops that ends in `shops`, and its parsed body. */
   const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
     const { answer: response } = handlerOf({}, { shops: () => shops })
     const target = targetOf(get("/shop/all").url)

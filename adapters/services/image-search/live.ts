@@ -18,7 +18,7 @@ import { photoCache } from "./photo-cache.ts"
 /** Random bytes of an id, so that ids of photos cannot be guessed. */
 const ID_BYTES = 16
 
-/** Provides ImageSearchApi over the pictures  of the catalogue. Spec: IMG-11 to IMG-15. */
+/** Provides ImageSearchApi over the pictures of the catalogue. Spec: IMG-11 to IMG-15. */
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { SmallCopy } from "#adapters/images/reader.ts"
 import { PHOTO_LIMITS, photoCache } from "./photo-cache.ts"
 
-/** A copy of `length` bytes. */
+/** Returns a copy of `length` bytes. */
 const photo = (length: number): SmallCopy => {
   const size = { width: 1, height: 1 }
   return { ...size, size, mime: "image/webp", bytes: new Uint8Array(length) }

@@ -46,7 +46,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
-  /** An order of these, paid. */
+  /** Orders and pays these. */
   const bought = async (caller: Caller, ...changes: ReadonlyArray<CartChange>): Promise<OrderNumber> => {
     const total = await market.run(readyToPay(caller, changes))
     const { id, orderIds } = await market.run(pay(caller, keyOf(++keys), total))

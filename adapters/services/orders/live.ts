@@ -9,7 +9,7 @@ import type { ReturnDeclaration } from "#domain/returns/return.ts"
 import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
 import { RETURNS, type ReturnRow } from "./tables.ts"
 
-/** Provides OrdersApi on records.  Never fails with CartUnavailable. */
+/** Provides OrdersApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.effect(
   OrdersApi,
   Effect.gen(function* () {

@@ -17,7 +17,7 @@ import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./tables.ts"
 export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
   Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
 
-/** Returns a page of a user's orders,  the newest first. Spec: CART-05. */
+/** Returns a page of a user's orders, the newest first. Spec: CART-05. */
 export const orderRows = (
   rows: RowAccess,
   userId: string,
@@ -30,7 +30,7 @@ export const orderRows = (
     offset
   })
 
-/** Returns a page of a user's returns,  the newest first. Spec: CART-07. */
+/** Returns a page of a user's returns, the newest first. Spec: CART-07. */
 export const returnRows = (
   rows: RowAccess,
   userId: string,

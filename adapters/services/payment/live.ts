@@ -32,7 +32,7 @@ import { PAYMENTS } from "./tables.ts"
 const ID_BYTES = 16
 
 /**
- * Provides PaymentApi on records and the catalogue; ordering  and beginning are one transaction. Never fails with
+ * Provides PaymentApi on records and the catalogue; ordering and beginning are one transaction. Never fails with
  * CartUnavailable.
  */
 export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(

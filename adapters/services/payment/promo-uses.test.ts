@@ -27,7 +27,7 @@ const lamp = goods[0]!
 const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
 const { code } = PROMO_CODE
 
-/** Fills the carts of `caller` and adds the code; gives the total. */
+/** Fills the carts of `caller` and adds the code; returns the total. */
 const readyWithCode = (caller: Caller) =>
   Effect.andThen(
     readyToPay(caller, [lamp, elsewhere]),

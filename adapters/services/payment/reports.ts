@@ -14,7 +14,7 @@ import { withReport } from "#domain/payment/report.ts"
 import { PaymentReports } from "#domain/payment/reports.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
-/** Provides PaymentReports on records:  payment, orders and carts change together. Spec: PAY-09. */
+/** Provides PaymentReports on records: payment, orders and carts change together. Spec: PAY-09. */
 export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   PaymentReports,
   Records.useSync((records) =>

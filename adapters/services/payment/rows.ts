@@ -6,7 +6,7 @@ import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import { pendingPayments } from "#domain/payment/session.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
-/** Returns all payments of a user,  oldest first. */
+/** Returns all payments of a user, oldest first. */
 export const paymentsOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 

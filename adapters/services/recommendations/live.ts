@@ -23,7 +23,7 @@ import type { ViewCounter } from "./view-counter.ts"
 const CANDIDATES = 60
 
 /**
- * Provides RecommendationsApi on the counted views,  the index and the users' own lists. Never fails with CatalogueUnavailable.
+ * Provides RecommendationsApi on the counted views, the index and the users' own lists. Never fails with CatalogueUnavailable.
  * Spec: REC-03.
  */
 export const layer: Layer.Layer<

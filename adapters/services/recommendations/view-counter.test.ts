@@ -11,7 +11,7 @@ const NOW = Date.parse("2026-11-20T09:00:00Z")
 
 const rowsOf = (records: Records["Service"]) => records.find(VIEWS)
 
-/** Runs `body` with a counter over `records`, at {@link NOW} by a clock that stands still; ends the counter after. */
+/** Runs `body` with a counter over `records`, with a clock stopped at {@link NOW}, and closes the counter. */
 const withCounter = <A>(
   records: Records["Service"],
   body: (counter: ViewCounter["Service"]) => Effect.Effect<A>

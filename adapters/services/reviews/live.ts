@@ -15,7 +15,7 @@ import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
 
-/** Provides ReviewsApi on records. New reviews are published at once.  Never fails with CatalogueUnavailable. Spec: PDP-06. */
+/** Provides ReviewsApi on records. New reviews are published at once. Never fails with CatalogueUnavailable. Spec: PDP-06. */
 export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(
   ReviewsApi,
   Effect.gen(function* () {

@@ -8,13 +8,13 @@ export const ReviewRow = Schema.Struct({
   /** `product/{id}` or `shop/{id}`. */
   about: Schema.String,
   userId: Schema.String,
-  /** Its number among those with the same subject; never  given twice. */
+  /** Its number among those with the same subject; never given twice. */
   number: Schema.Int
 })
 export type ReviewRow = typeof ReviewRow.Type
 
 /**
- * Returns the key of a user's only review of a subject. An id  has no slash, so that no two pairs share a key. Spec: PDP-06.
+ * Returns the key of a user's only review of a subject. An id has no slash, so that no two pairs share a key. Spec: PDP-06.
  */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
@@ -27,7 +27,7 @@ export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
 
 const count = Schema.Int
 
-/** The number of ratings per number of stars,  so that a rating costs the same however many reviews there are. */
+/** The number of ratings per number of stars, so that a rating costs the same however many reviews there are. */
 const RatingRow = Schema.Struct({
   about: Schema.String,
   /** The last number that was assigned. */

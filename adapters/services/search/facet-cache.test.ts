@@ -10,7 +10,7 @@ import { indexQuery } from "./query.ts"
 
 const labelsNow = (): Labels => ({ categories: new Map(), shops: new Map(), features: new Map() })
 
-/** Counts queries: each is given the number of those counted before it, and itself. */
+/** Counts queries: returns the number of earlier ones, and the query. */
 const counting = () => {
   const now = { version: 1, labels: labelsNow() }
   const index = { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"]

@@ -24,7 +24,7 @@ const INSTEAD = { corrections: 5, expired: 6 } as const
 /** Maximum number of products of more-like-this. Spec: PDP-04. */
 const SIMILAR_GIVEN = 12
 
-/** Provides SearchApi on the index and the store,  in this process. Never fails with SearchUnavailable. */
+/** Provides SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
   SearchApi,
   Effect.gen(function* () {

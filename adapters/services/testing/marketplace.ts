@@ -29,7 +29,7 @@ import type { AddressUpdate } from "#domain/profile/address.ts"
 import { RETURN_TRANSITIONS, type ReturnActor, type ReturnEvent } from "#domain/returns/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
-/** The two stores of records there are. */
+/** The two implementations of the store of records. */
 export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["Service"]]> = [
   ["memory", memoryRecords],
   ["SQLite", () => sqlRecords(openSite(":memory:"))]
@@ -37,18 +37,18 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
 
 type Ports = Marketplace.MarketplacePorts | PaymentReports | Records | CatalogueStore
 
-/** Everything about buying, over one store of records and a small world, at a moment of its own. */
+/** The services of buying over one store of records and a small world, with a clock of their own. */
 export interface Market {
   readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
-  /** What `program` fails with. */
+  /** Returns the failure of `program`. */
   readonly failure: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<E>
-  /** The moment the next programs run at. */
+  /** Sets the time of the next programs. */
   readonly at: (now: Date) => void
 }
 
 let world: CatalogueDb | null = null
 
-/** The world in memory, loaded once for all tests of a file. */
+/** Returns the world in memory, loaded once for all tests of a file. */
 export const marketWorld = (): CatalogueDb => {
   if (world === null) {
     world = openCatalogue(":memory:")
@@ -78,12 +78,12 @@ export const openMarket = (records: Records["Service"], catalogue: CatalogueDb =
   }
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export const NOBODY: Caller = { rawToken: null, cartSessionHash: null }
 
 export const visitor = (cartSessionHash: string | null): Caller => ({ rawToken: null, cartSessionHash })
 
-/** Somebody who is signed in at `now`. */
+/** Returns a caller who is logged in at `now`. */
 export const shopper = async (sub: string, cartSessionHash: string | null = null, now = TEST_NOW): Promise<Caller> => ({
   rawToken: await tokenOf({ sub }, now),
   cartSessionHash
@@ -95,7 +95,7 @@ interface Sold {
   readonly offer: string
 }
 
-/** Reads the offers that can be bought and brought, each of another product: of adult products, or of the others. */
+/** Reads offers that can be delivered, each of another product: of adult products, or of the others. */
 const buyable = (catalogue: CatalogueDb, isAdult: boolean): ReadonlyArray<CartChange> =>
   catalogue
     .rows<Sold>(
@@ -114,10 +114,10 @@ const buyable = (catalogue: CatalogueDb, isAdult: boolean): ReadonlyArray<CartCh
         ({ product: id, sid: shop, spid: offer, all: false, quantity: 1 }) as unknown as CartChange
     )
 
-/** Offers of the world that everyone can buy. */
+/** Returns offers that everyone can buy. */
 export const sellable = (catalogue: CatalogueDb = marketWorld()): ReadonlyArray<CartChange> => buyable(catalogue, false)
 
-/** Offers of the world that only adults can buy. */
+/** Returns offers that only adults can buy. */
 export const sellableToAdults = (): ReadonlyArray<CartChange> => buyable(marketWorld(), true)
 
 export const HOME: AddressUpdate = {
@@ -128,10 +128,10 @@ export const HOME: AddressUpdate = {
   deleted: false
 }
 
-/** A key of its own for each number. */
+/** Returns a payment key derived from a number. */
 export const keyOf = (number: number): PaymentKey => number.toString(16).padStart(40, "0") as PaymentKey
 
-/** Puts these into the carts of `caller`, with an address and a method for each shop: all that is needed to pay. Gives the total. */
+/** Adds these to the carts of `caller`, with an address and a method per shop: all that a payment needs. Returns the total. */
 export const readyToPay = (caller: Caller, changes: ReadonlyArray<CartChange>): Effect.Effect<Cents, unknown, Ports> =>
   Effect.gen(function* () {
     for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
@@ -142,7 +142,7 @@ export const readyToPay = (caller: Caller, changes: ReadonlyArray<CartChange>): 
     return total as Cents
   })
 
-/** Begins a payment of what is in the carts. */
+/** Begins a payment of the carts. */
 export const pay = (caller: Caller, key: PaymentKey, amount: number, orderIds: ReadonlyArray<OrderNumber> = []) =>
   PaymentApi.use((api) => api.createSession(caller, { key, orderIds, amount: amount as Cents }))
 
@@ -168,7 +168,7 @@ export const moveOrder = (
     )
   )
 
-/** Accepted, sent and delivered, to be sent back until `till`. */
+/** Accepts, sends and delivers an order that can be returned until `till`. */
 export const deliver = (id: OrderNumber, till: string): Effect.Effect<void, unknown, Records> =>
   Effect.andThen(
     moveOrder(id, ["accept", "shop"], ["ship", "shop"], ["deliver", "carrier"]),

@@ -19,10 +19,10 @@ import { addedTo } from "./added.ts"
 import { ownRows } from "./own-row.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type UserRow } from "./tables.ts"
 
-/** The names of the lists in the row  of a user. */
+/** The names of the lists in the row of a user. */
 type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
 
-/** Provides ListsApi on the store,  in this process. Never fails with ProfileUnavailable. */
+/** Provides ListsApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   ListsApi,
   Effect.gen(function* () {
@@ -31,7 +31,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
     const cardsOf = (ids: ReadonlyArray<ProductId>) =>
       CurrentAudience.use((audience) => store.productCards(ids, audience))
 
-    /** Changes one list. `after` returns the same list if  there is nothing to change. */
+    /** Changes one list. `after` returns the same list if there is nothing to change. */
     const changeList = <List extends OwnList, E = never>(
       user: User,
       list: List,

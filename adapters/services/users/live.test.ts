@@ -49,7 +49,7 @@ type Run = ReturnType<typeof services>["run"]
 const profileCall = <A, E>(use: (api: ProfileApi["Service"]) => Effect.Effect<A, E>) => ProfileApi.use(use)
 const listsCall = <A, E>(use: (api: ListsApi["Service"]) => Effect.Effect<A, E>) => ListsApi.use(use)
 
-/** Somebody who is signed in at `moment`. */
+/** Returns a user who is logged in at `moment`. */
 const user = async (who: TokenUser, moment: Date = NOW): Promise<User> => ({ rawToken: await tokenOf(who, moment) })
 
 const signedUp = async (run: Run, who: TokenUser = DEMO_USERS.sanne): Promise<User> => {

@@ -16,7 +16,7 @@ import * as Users from "./live.ts"
 
 const LAMP = "p-1" as ProductId
 
-/** Services in which one product is for sale, at a price that changes, and a user who has it on the wishlist. */
+/** Creates services with one product for sale, at a price that changes, and a user who has it on the wishlist. */
 const services = async (saved: number) => {
   const lamp: { price: number | null } = { price: saved }
   const store = {

@@ -8,7 +8,7 @@ import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
 import { TAKEN_DROPS } from "#domain/lists/price-drops.ts"
 import { ownRows } from "./own-row.ts"
 
-/** Provides PriceDropsApi on the store,  in this process. */
+/** Provides PriceDropsApi on the store, in this process. */
 export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   PriceDropsApi,
   Effect.gen(function* () {

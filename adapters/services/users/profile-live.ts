@@ -21,7 +21,7 @@ import { addedTo } from "./added.ts"
 import { ownRows, type Asking } from "./own-row.ts"
 import type { UserRow } from "./tables.ts"
 
-/** Provides ProfileApi on the store,  in this process. Never fails with ProfileUnavailable. */
+/** Provides ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
   ProfileApi,
   Effect.gen(function* () {

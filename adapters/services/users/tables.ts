@@ -12,7 +12,7 @@ const text = Schema.NullOr(Schema.String)
 
 /** All data of one user, except what must be found across users. Spec: PROF-01, PROF-15. */
 export const UserRow = Schema.Struct({
-  /** The subject of the user, as the login  provider knows them. */
+  /** The subject of the user, as the login provider knows them. */
   sub: Schema.String,
   email: text,
   family_name: text,
@@ -29,7 +29,7 @@ export const UserRow = Schema.Struct({
   /** Absent in older rows. */
   takenDrops: Schema.Array(TakenDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
-  /** The moment of the deletion request; null  for an account that is to stay. */
+  /** The moment of the deletion request; null for an account that is to stay. */
   deletionAskedAt: Schema.NullOr(Instant)
 })
 export type UserRow = typeof UserRow.Type
@@ -46,7 +46,7 @@ export const USERS: Table<UserRow, "erase_at"> = {
 const SubscriptionRow = Schema.Struct({
   sub: Schema.String,
   productId: ProductId,
-  /** Increases in the order of subscribing,  for each user from 1. */
+  /** Increases in the order of subscribing, for each user from 1. */
   place: Schema.Int
 })
 type SubscriptionRow = typeof SubscriptionRow.Type

@@ -5,17 +5,17 @@ import type { Operation } from "../fuzz/operations.ts"
 import { requestOf, type Twist } from "../fuzz/request.ts"
 import type { Parts } from "../fuzz/valid.ts"
 
-/** What one side has answered so far, as far as later requests need it. */
+/** The earlier responses of one side that later requests need. */
 export interface Told {
-  /** Who calls. */
+  /** Subject of the caller. */
   readonly sub: string
-  /** What is about to be paid. */
+  /** The overview before paying. */
   overview?: { readonly total: number }
-  /** A payment that was begun. */
+  /** The begun payment. */
   begun?: { readonly orderIds: ReadonlyArray<string> }
-  /** A chat that was begun. */
+  /** The started chat. */
   chat?: { readonly chat_id: string }
-  /** A photo that is kept. */
+  /** The stored photo. */
   photo?: { readonly id: string }
 }
 
@@ -24,15 +24,15 @@ export interface Sent extends Partial<Parts> {
   readonly twist?: Twist
 }
 
-/** A request by what was told before it. */
+/** A request, which may depend on earlier responses. */
 type Sending = Sent | ((earlier: Told) => Sent)
 
-/** What happens before a request: a call that says yes, or what no call can do, done to the records. */
+/** A step before a request: a call that succeeds, or a change of the records that no call can make. */
 export type Step =
   | { readonly call: string; readonly sent: Sending; readonly as?: Exclude<keyof Told, "sub"> }
   | { readonly seed: (earlier: Told) => Effect.Effect<unknown, unknown, Ports | Foundations> }
 
-/** How a status is come by: a request, after steps of the same user. */
+/** A request that results in a status, after steps of the same user. */
 export interface Attempt {
   readonly sent: Sending
   readonly before?: ReadonlyArray<Step>
@@ -41,7 +41,7 @@ export interface Attempt {
 /** Attempts by status. */
 export type Attempts = Readonly<Record<number, Attempt>>
 
-/** One side, and who calls there. */
+/** One side, and its caller. */
 interface Side {
   readonly backend: Pick<Backend, "handle" | "run">
   readonly token: string
@@ -59,7 +59,7 @@ const requestFor = (operation: Operation, sending: Sending, earlier: Told, token
   return request
 }
 
-/** Takes the steps of an attempt on one side; gives its request. Throws when a step is refused. */
+/** Runs the steps of an attempt on one side; returns its request. Throws if a step fails. */
 export const prepared = async (
   { sent, before = [] }: Attempt,
   operation: Operation,

@@ -1,25 +1,25 @@
 import type { World } from "#domain/catalogue/world.ts"
 import { type Story, storiesOf } from "../fuzz/stories.ts"
 
-/** An offer as a cart names it. */
+/** An offer in the form of a cart. */
 interface Named {
   readonly product: string
   readonly sid: string
   readonly spid: string
 }
 
-/** What of a world requests are about. */
+/** The entities of a world that requests are about. */
 export interface Known extends Story {
-  /** An offer that can be bought and brought. */
+  /** An offer that can be bought and delivered. */
   readonly sold: Named
-  /** One that is sold out. */
+  /** A sold-out offer. */
   readonly soldOut: Named
 }
 
-/** The id of nothing. */
+/** An id that does not exist. */
 export const NOWHERE = "weg"
 
-/** What the requests for a world are about. */
+/** Selects the entities of a world that requests are about. */
 export const knownOf = (world: World): Known => {
   const offers = [...world.offers]
   const named = (test: (offer: (typeof offers)[number]) => boolean): Named => {

@@ -9,20 +9,20 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Attempts, Sent, Step, Told } from "./attempt.ts"
 import { type Known, NOWHERE } from "./known.ts"
 
-/** More than a cart's session can be called. */
+/** A session header that is too long. */
 const LONG_SESSION: Sent = { headers: { [CART_SESSION_HEADER]: "x".repeat(201) } }
 
-/** A call that takes nothing but who calls. */
+/** Attempts of a call without input besides its caller. */
 const PLAIN: Attempts = { 200: { sent: {} }, 400: { sent: LONG_SESSION } }
 
-/** An order that nobody made. */
+/** The number of an order that does not exist. */
 const NO_ORDER = "KK-00000-00000"
 
 const first = ({ begun }: Told): string => begun?.orderIds[0] ?? NO_ORDER
 
 const body = (value: object): Sent => ({ body: value })
 
-/** Requests about carts, checkout, payments and returns. Spec: API-19. */
+/** Returns attempts about carts, checkout, payments and returns. Spec: API-19. */
 export const ofBuying = ({ sold, soldOut }: Known) => {
   const add: Step = { call: "carts.add", sent: body(sold) }
   const home: Step = { call: "orders.updateAddress", sent: body(HOME) }

@@ -3,22 +3,22 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Attempts, Sent } from "./attempt.ts"
 import { type Known, NOWHERE } from "./known.ts"
 
-/** A parameter of a path that no path can have. */
+/** A request with an invalid path parameter. */
 const BROKEN: Sent = { twist: { segment: "%zz" } }
 
 const PAYLOAD = JSON.stringify(searchPayload(EMPTY_REQUEST))
 
-/** An answer to a call that takes nothing. */
+/** Attempts of a call without input. */
 const PLAIN: Attempts = { 200: { sent: {} } }
 
-/** One thing by a name in the path. */
+/** Returns attempts of a call with an id in the path. */
 const byName = (name: string, value: string): Attempts => ({
   200: { sent: { params: { [name]: value } } },
   400: { sent: BROKEN },
   404: { sent: { params: { [name]: NOWHERE } } }
 })
 
-/** Requests about search, products, shops and categories. Spec: API-19. */
+/** Returns attempts about search, products, shops and categories. Spec: API-19. */
 export const ofCatalogue = ({ sold, website, category, categoryId, support }: Known) => {
   const offers = (id: string): Sent => ({
     body: { id, brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }

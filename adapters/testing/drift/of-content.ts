@@ -6,12 +6,12 @@ import { PHOTO, PHOTO_ADDRESS } from "./photo.ts"
 const NO_CHAT = "0".repeat(32)
 const REVIEW = { stars: 4, text: "Snel geleverd en goed ingepakt, ik bestel hier vaker." }
 
-/** Keeps a photo. */
+/** Stores a photo. */
 const UPLOAD_PHOTO: ReadonlyArray<Step> = [
   { call: "imageSearch.link", sent: { body: { url: PHOTO_ADDRESS } }, as: "photo" }
 ]
 
-/** Begins a chat. */
+/** Starts a chat. */
 const GREET: ReadonlyArray<Step> = [{ call: "chat.greeting", sent: { body: CHAT }, as: "chat" }]
 
 const chatId = ({ chat }: Told) => chat?.chat_id ?? NO_CHAT
@@ -22,14 +22,14 @@ const formOf = (file: Blob | string): Sent => {
   return { twist: { body } }
 }
 
-/** A search by the whole of a photo. */
+/** Returns a search by a complete photo. */
 const crop = (id: string | undefined, width: number): Sent => ({
   body: { id, width, height: 1, top_left: [0, 0], bottom_right: [1, 1] }
 })
 
 const photoId = ({ photo }: Told) => photo?.id
 
-/** A review of `what`: of something there, once and twice, and of nothing. */
+/** Returns attempts of reviewing `what`: an existing subject, once and twice, and an unknown one. */
 const reviewing = (call: string, what: object, nothing: object): Attempts => {
   const sent = { body: { ...REVIEW, ...what } }
   return {
@@ -40,7 +40,7 @@ const reviewing = (call: string, what: object, nothing: object): Attempts => {
   }
 }
 
-/** Requests about what is around the catalogue. Spec: API-19. */
+/** Returns attempts about the content around the catalogue. Spec: API-19. */
 export const ofContent = ({ sold, post }: Known) => {
   const offer = `${sold.sid}/${sold.spid}`
   const noOffer = `${NOWHERE}/${NOWHERE}`

@@ -6,17 +6,17 @@ import { PROFILE_LIMITS } from "#domain/profile/updated.ts"
 import type { Attempt, Attempts, Sent, Step } from "./attempt.ts"
 import type { Known } from "./known.ts"
 
-/** Makes a profile. */
+/** Creates a profile. */
 const JOIN: Step = { call: "user.signUp", sent: { body: { given_name: "Daan" } } }
 
-/** A call for who has a profile: with one, with something wrong, and without. */
+/** Returns attempts of a call that needs a profile: with one, with an invalid request, and without one. */
 const own = (sent: Sent, wrong: Sent | null): Attempts => ({
   200: { before: [JOIN], sent },
   ...(wrong !== null && { 400: { before: [JOIN], sent: wrong } }),
   404: { sent }
 })
 
-/** One more on a list that holds all it can. `entry` makes each of them. */
+/** Returns the attempt of adding to a full list. `entry` creates each entry. */
 const full = (call: string, limit: number, entry: (at: number) => Sent): Attempt => ({
   before: [JOIN, ...Array.from({ length: limit }, (_, at) => ({ call, sent: entry(at) }))],
   sent: entry(limit)
@@ -26,7 +26,7 @@ const ID = (at: number): Sent => ({ body: { id: `p-${at}` } })
 const CATEGORY = (at: number): Sent => ({ body: { category: `wonen.soort-${at}` } })
 const NOTHING: Sent = { body: {} }
 
-/** As many products on a wishlist, from `from` on. */
+/** Adds `count` products to a wishlist, starting with number `from`. */
 const wishes = (from: number, count: number): Sent => ({
   body: {
     wishlistItems: Array.from({ length: count }, (_, at) => ({
@@ -37,7 +37,7 @@ const wishes = (from: number, count: number): Sent => ({
   }
 })
 
-/** Requests about profiles and lists. Spec: API-19. */
+/** Returns attempts about profiles and lists. Spec: API-19. */
 export const ofUsers = ({ productId, post, category }: Known) => {
   const product = { body: { id: productId } }
   const business = { company: "Smit BV", kvkNumber: "68750110", vatId: "NL123456782B01", email: "inkoop@example.nl" }

@@ -1,7 +1,7 @@
-/** Host photos come from here; an address for examples, which is a public one by its number and answers nobody. */
+/** Host of the photos of tests: an address reserved for examples, which counts as public and never responds. */
 export const PHOTO_HOST = "203.0.113.7"
 
-/** Where the photo is. */
+/** Address of the photo. */
 export const PHOTO_ADDRESS = `https://${PHOTO_HOST}/foto.gif`
 
 /** A picture of one pixel. */
@@ -9,6 +9,6 @@ export const PHOTO = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAAL
   sign.charCodeAt(0)
 )
 
-/** Gives the photo at its address, from memory; nothing else is anywhere. */
+/** Serves the photo at its address, from memory; any other address is an error. */
 export const photoHost: typeof fetch = (address) =>
   Promise.resolve(String(address) === PHOTO_ADDRESS ? new Response(PHOTO) : new Response(null, { status: 404 }))

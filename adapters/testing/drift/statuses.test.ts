@@ -25,13 +25,13 @@ const TABLE: Readonly<Record<string, Attempts>> = {
   ...ofBuying(known)
 }
 
-/** Statuses that no part of a request decides: of a token that counts for nothing, of too many requests, and of a service without an answer. */
+/** Statuses that do not depend on the parts of a request: an invalid token, too many requests, an unavailable service. */
 const ANY_REQUEST = [401, 429, 503]
 
-/** Statuses that a fault switch makes. */
+/** Statuses that a fault switch causes. */
 const SWITCHED = [429, 503]
 
-/** How the contract's `status` of a call is come by; null where the table does not say. */
+/** Returns the attempt that results in `status`; null if the table has none. */
 const attemptOf = (id: string, status: number): Attempt | null =>
   TABLE[id]?.[ANY_REQUEST.includes(status) ? 200 : status] ?? null
 
@@ -103,7 +103,7 @@ describe("services and fakes", () => {
   )
 })
 
-/** Turns a fault on. */
+/** Activates a fault. */
 const switchOn = ({ switches }: Faulty, text: string) => {
   const faults = readFaults(text, () => true)
   if (isRefusal(faults)) throw new Error(faults.reason)

@@ -15,27 +15,27 @@ import { MULTIPART, requestOf, type Twist, type Who } from "./request.ts"
 import type { Story } from "./stories.ts"
 import { type Parts, validParts } from "./valid.ts"
 
-/** One request, and what is odd about it. */
+/** A request, and what is unusual about it. */
 export interface Case {
   readonly what: string
   readonly request: Request
-  /** Its body, when that is JSON, and its query. */
+  /** Its body, if that is JSON, and its query. */
   readonly sent: unknown
-  /** Whether it is no call at all, for having another method. */
+  /** True if it is no call of the contract because of its method. */
   readonly isOther: boolean
 }
 
-/** Valid requests a call is tried with, and those made from each by changing one thing. */
+/** Number of valid requests per call, and of those derived from each by one change. */
 const ALLOWED = 8
 const CHANGED = 8
 
-/** What is odd about a request that the contract allows. */
+/** Describes a request that the contract allows. */
 export const VALID = "a valid request"
 
-/** What is odd about one that does not say who calls. */
+/** Describes a request without a token. */
 export const NO_TOKEN = "no token"
 
-/** Requests for a call, good and bad: every kind of trouble at least once. Spec: API-18. */
+/** Returns requests for a call, valid and invalid: every kind of trouble at least once. Spec: API-18. */
 export const casesOf = (
   operation: Operation,
   stories: ReadonlyArray<Story>,
@@ -110,7 +110,7 @@ export const casesOf = (
   return cases
 }
 
-/** `parts` with one thing changed, each time another. */
+/** Returns variants of `parts` with one change each. */
 const changes = (parts: Parts, { below, pick }: Dice): ReadonlyArray<readonly [string, Parts]> => {
   const paths = pathsIn(parts.body)
   const hostileValue = () => (below(2) === 0 ? pick(HOSTILE_TEXTS) : pick(HOSTILE_VALUES))
@@ -132,13 +132,13 @@ const HOSTILE_NAMES = ["extra", "__proto__", "constructor", "id ", "", "a.b", "0
 
 type ValuePath = ReadonlyArray<string>
 
-/** Every place in `value` where something stands, itself first. */
+/** Lists the path of every value in `value`, the root first. */
 const pathsIn = (value: unknown): ReadonlyArray<ValuePath> => {
   const inside = value === null || typeof value !== "object" ? [] : Object.entries(value)
   return [[], ...inside.flatMap(([key, item]) => pathsIn(item).map((path) => [key, ...path]))]
 }
 
-/** `value` with `item` at `place`; undefined takes away what is there. */
+/** Returns `value` with `item` at a path; undefined removes the value there. */
 const put = (value: unknown, [key, ...rest]: ValuePath, item: unknown): unknown => {
   if (key === undefined) return item
   if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? put(one, rest, item) : one))
@@ -147,7 +147,7 @@ const put = (value: unknown, [key, ...rest]: ValuePath, item: unknown): unknown 
   return Object.fromEntries(inside === undefined ? fields : [...fields, [key, inside]])
 }
 
-/** JSON with its first number, or else its first text, replaced by something that JSON may not hold. */
+/** Replaces the first number of JSON, or else its first string, by something that JSON may not hold. */
 const withNumber = (json: string, number: string): string =>
   /(?<=[:[,])-?\d+(\.\d+)?(?=[,}\]])/.test(json)
     ? json.replace(/(?<=[:[,])-?\d+(\.\d+)?(?=[,}\]])/, number)

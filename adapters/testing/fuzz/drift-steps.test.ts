@@ -10,7 +10,7 @@ import { requestOf } from "./request.ts"
 import { shapeFault } from "./shape.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
-/** What one side has answered so far, as far as later steps need it. */
+/** The earlier responses of one side that later steps need. */
 interface EarlierResponses {
   addresses?: ReadonlyArray<{ readonly publicId: string }>
   method?: { readonly total: number }
@@ -18,7 +18,7 @@ interface EarlierResponses {
   again?: unknown
 }
 
-/** One step on the way: a call, what is sent with it, the status it has, and what its answer is called later. */
+/** A step: a call, its input, its expected status, and the name of its response in later steps. */
 interface Step {
   readonly call: string
   readonly status: number
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([services.close(), fakes.close()]))
 
-/** Sends a step and gives its status, what is wrong with its shape, and what it answered. */
+/** Sends a step; returns its status, the fault of its response, and the response. */
 const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, earlier: EarlierResponses) => {
   const operation = all.get(call)!
   const sent = { params: {}, query: {}, headers: {}, body: undefined, ...parts?.(earlier) }
@@ -60,10 +60,13 @@ const taken = async ({ handle }: Backend, token: string, { call, parts }: Step, 
   return { status: response.status, fault: shapeFault(operation, response.status, text), response: JSON.parse(text) }
 }
 
-/** Tokens of a new login on both sides. */
+/** Returns tokens of a new login on both sides. */
 const logIn = async () => ({ services: await services.tokenOf(DEMO_USERS.daan), fakes: await tokenOf(DEMO_USERS.daan) })
 
-/** Takes the steps one after the other on both sides, each with a new login, since a step may end all sessions; gives what was not as a step or the contract says, and what was told. */
+/**
+ * Runs the steps in order on both sides, each with a new login, since a step may end all sessions. Returns the unexpected
+ * responses, and the stored ones.
+ */
 const walked = async (steps: ReadonlyArray<Step>) => {
   const earlier: { services: EarlierResponses; fakes: EarlierResponses } = { services: {}, fakes: {} }
   const wrong: Array<unknown> = []

@@ -30,7 +30,7 @@ beforeAll(async () => {
   fakes = await memoryBackend(world)
   msw = mswServer(BASE, fakes)
 })
-/** A new login for each call: one of them ends all sessions of its user. */
+/** Logs in anew for each call, since one of them ends all sessions of its user. */
 beforeEach(async () => {
   tokens = { services: await services.tokenOf(DEMO_USERS.sanne), fakes: await tokenOf(DEMO_USERS.sanne) }
 })
@@ -39,10 +39,10 @@ afterAll(async () => {
   await Promise.all([services.close(), fakes.close()])
 })
 
-/** Of requests that are no valid ones, how many are passed over for one that is sent. */
+/** Number of invalid requests that are skipped for each that is sent. */
 const PASSED_OVER = 12
 
-/** The same requests for both, each with a token of its own: those that are allowed, and some of the others. */
+/** Returns the same requests for both sides, each with its own token: the valid ones, and some of the others. */
 const pairs = (operation: Operation): ReadonlyArray<readonly [Case, Case]> => {
   const [forServices = [], forFakes = []] = [tokens.services, tokens.fakes].map((token) =>
     casesOf(operation, stories, dice(seedOf(seed, operation.id)), { token })
@@ -55,7 +55,7 @@ const pairs = (operation: Operation): ReadonlyArray<readonly [Case, Case]> => {
     })
 }
 
-/** What differs between the services and the fakes, or is not of the shape the contract states. */
+/** Lists differences between services and fakes, and deviations from the contract. */
 const differences = async (operation: Operation): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const [real, fake] of pairs(operation)) {
@@ -66,7 +66,7 @@ const differences = async (operation: Operation): Promise<ReadonlyArray<string>>
   return found
 }
 
-/** What services and fakes answer, and what is wrong with the shape of each answer. */
+/** Returns the responses of services and fakes, and their deviations from the contract. */
 const responsesTo = async (operation: Operation, real: Request, fake: Request) => {
   const responses = [await services.handle(real), await fetch(fake)]
   const texts = await Promise.all(responses.map((response) => response.text()))
@@ -75,7 +75,7 @@ const responsesTo = async (operation: Operation, real: Request, fake: Request) =
   return { statuses, faults: texts.map((text, index) => shapeFault(operation, statuses[index]!, text)) }
 }
 
-/** A request the contract allows, twice, said to come from whoever has `token`. */
+/** Returns two copies of valid requests as the user of `token`. */
 const allowed = (operation: Operation, token: string | null): readonly [Request, Request] => {
   const [real, fake] = [0, 1].map(() =>
     casesOf(operation, stories, dice(seedOf(seed, operation.id)), { token }).find(({ what }) => what === VALID)!

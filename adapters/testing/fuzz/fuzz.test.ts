@@ -11,10 +11,10 @@ import { dice, seedOf } from "./random.ts"
 import type { Who } from "./request.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
-/** Requests that are tried in all, at least. Spec: API-18. */
+/** Minimum number of requests in total. Spec: API-18. */
 const CASES = 5_000
 
-/** Milliseconds after which a request counts as hanging. */
+/** Timeout of a request in milliseconds. */
 const HANGING = 5_000
 
 const seed = fc.readConfigureGlobal().seed ?? Date.now()
@@ -24,7 +24,7 @@ let who: Who
 let stories: ReadonlyArray<Story>
 let tried = 0
 
-/** A new login: one of the calls ends all sessions of its user. */
+/** Logs in anew, since one of the calls ends all sessions of its user. */
 const logIn = async () => {
   who = { token: await tokenOf(DEMO_USERS.sanne) }
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(logIn)
 afterAll(() => backend.close())
 
-/** Status and text of an answer; status 599 when none comes. */
+/** Returns status and text of a response; status 599 on a timeout. */
 const respond = async (request: Request): Promise<readonly [number, string]> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly [number, string]>((resolve) => {

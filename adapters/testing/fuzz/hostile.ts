@@ -1,4 +1,4 @@
-/** Texts that break what is not careful with them. */
+/** Texts that break careless code. */
 export const HOSTILE_TEXTS: ReadonlyArray<string> = [
   "",
   " ",
@@ -48,7 +48,7 @@ export const HOSTILE_TEXTS: ReadonlyArray<string> = [
   "x".repeat(100_000)
 ]
 
-/** Values that stand where another kind is expected. */
+/** Values of an unexpected type. */
 export const HOSTILE_VALUES: ReadonlyArray<unknown> = [
   null,
   true,
@@ -75,7 +75,7 @@ export const HOSTILE_VALUES: ReadonlyArray<unknown> = [
   Array.from({ length: 300 }, () => ({ id: "a" }))
 ]
 
-/** Numbers that JSON can write and a program cannot hold. */
+/** Numbers that JSON can express and a program cannot represent. */
 export const HOSTILE_NUMBERS: ReadonlyArray<string> = [
   "1e999",
   "-1e999",
@@ -99,7 +99,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   return new Uint8Array(made.buffer)
 }
 
-/** Bodies that are not what `valid` (JSON) is, by what is wrong with them. */
+/** Returns invalid variants of the JSON body `valid`, by their fault. */
 export const hostileBodies = (valid: string): ReadonlyArray<readonly [string, BodyInit]> => [
   ["no bytes", ""],
   ["a space", " "],
@@ -139,7 +139,7 @@ const deepened = (valid: string): string => {
   return `${`{${JSON.stringify(first)}:`.repeat(10_000)}1${"}".repeat(10_000)}`
 }
 
-/** Types a body may claim to have. */
+/** Content types a body may claim. */
 export const HOSTILE_TYPES: ReadonlyArray<string> = [
   "",
   "text/plain",
@@ -161,7 +161,7 @@ export const HOSTILE_TYPES: ReadonlyArray<string> = [
   "a".repeat(1_000)
 ]
 
-/** Headers that say who calls, and are not to be believed. */
+/** Headers that identify the caller and must not be trusted. */
 export const HOSTILE_HEADERS: ReadonlyArray<Readonly<Record<string, string>>> = [
   { authorization: "" },
   { authorization: "Bearer" },
@@ -191,7 +191,7 @@ export const HOSTILE_HEADERS: ReadonlyArray<Readonly<Record<string, string>>> = 
   { range: "bytes=5-1", "if-none-match": '"', expect: "no" }
 ]
 
-/** What may follow a path where a query belongs. */
+/** Invalid queries. */
 export const HOSTILE_QUERIES: ReadonlyArray<string> = [
   "?",
   "?&&&",
@@ -210,7 +210,7 @@ export const HOSTILE_QUERIES: ReadonlyArray<string> = [
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
 
-/** Forms that hold other things than one photo, and files that are none, in each field a form may have. */
+/** Returns forms without exactly one valid photo, in each field a form may have. */
 export const hostileForms = (): ReadonlyArray<readonly [what: string, form: FormData]> => {
   const contents = ["", "GIF", "<svg onload='alert(1)'/>", "%PDF-1.7", "\u0000".repeat(1000), "PK\u0003\u0004"]
   const forms: Array<readonly [string, FormData]> = [["nothing", new FormData()]]

@@ -1,16 +1,16 @@
 import type { Case } from "./cases.ts"
 import type { Operation } from "./operations.ts"
 
-/** What any request may be answered with. Spec: API-18. */
+/** Statuses that any request may result in. Spec: API-18. */
 const GENERAL = new Set([400, 405, 413, 415])
 
-/** What says which field or part is to blame. Spec: API-08. */
+/** Statuses whose body names a field or part. Spec: API-08. */
 const REJECTED_STATUSES = new Set([400, 413, 415])
 
-/** What a refusal may be about when no field is to blame. Spec: API-18. */
+/** Parts that a rejection names if no field is to blame. Spec: API-18. */
 const PARTS = new Set(["body", "query", "path", "headers"])
 
-/** What is wrong with an answer; null when nothing is. Spec: API-18. */
+/** Returns the fault of a response; null if there is none. Spec: API-18. */
 export const faultOf = (
   { statuses, names }: Operation,
   { isOther, request, sent }: Case,
@@ -31,7 +31,7 @@ export const faultOf = (
   return isKnown ? null : `refused for ${field}, which is no field of ${request.url.slice(0, 100)}`
 }
 
-/** Whether `field` is names joined by dots; numbers are places in lists. */
+/** Returns true if `field` is known names joined by dots; numbers are positions in lists. */
 const isPath = (field: string, names: ReadonlySet<string>): boolean => {
   if (names.has(field) || /^\d+$/.test(field)) return true
   return [...field.matchAll(/\./g)].some(
@@ -39,7 +39,7 @@ const isPath = (field: string, names: ReadonlySet<string>): boolean => {
   )
 }
 
-/** Names in what was sent, at any depth, as they can be said again. */
+/** Returns the names in a sent value, at any depth, as rejections repeat them. */
 const namesSent = (value: unknown): ReadonlyArray<string> =>
   value === null || typeof value !== "object"
     ? []

@@ -3,30 +3,30 @@ import { HttpApi, OpenApi, type HttpApiEndpoint } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { namesIn } from "./names.ts"
 
-/** The wire form of a part of a request; null where the call has no such part. */
+/** The wire form of a part of a request; null if the call has no such part. */
 type Part = Schema.Codec<unknown, unknown> | null
 
-/** A call of the contract, with all that is needed to make requests for it and to judge answers. */
+/** A call of the contract, with its codecs. */
 export interface Operation {
-  /** Group and name, as `search.facets`. */
+  /** Group and name, `search.facets`. */
   readonly id: string
   readonly method: HttpApiEndpoint.Top["method"]
-  /** With parameters as `:id`. */
+  /** Path with parameters as `:id`. */
   readonly path: string
   readonly params: Part
   readonly query: Part
   readonly headers: Part
-  /** The body by the type it is sent with; empty for a call without one. */
+  /** Codecs of the body by content type; empty for a call without one. */
   readonly bodies: ReadonlyMap<string, Schema.Codec<unknown, unknown>>
-  /** The shapes answers have, by status. */
-  readonly answers: ReadonlyMap<number, ReadonlyArray<Schema.Codec<unknown, unknown>>>
-  /** What the OpenAPI document states. */
+  /** Codecs of the responses, by status. */
+  readonly responses: ReadonlyMap<number, ReadonlyArray<Schema.Codec<unknown, unknown>>>
+  /** Statuses that the OpenAPI document states. */
   readonly statuses: ReadonlySet<number>
-  /** Every name of a field anywhere in its requests. */
+  /** Every field name in its requests. */
   readonly names: ReadonlySet<string>
 }
 
-/** Every call of the contract, so that one that is added is tried without a word here. Spec: API-18, API-19. */
+/** Returns every call of the contract, so that new ones are tested without a change here. Spec: API-18, API-19. */
 export const operations = (): ReadonlyArray<Operation> => {
   const { paths } = OpenApi.fromApi(KoopkompasApi)
   const all: Array<Operation> = []
@@ -45,7 +45,7 @@ export const operations = (): ReadonlyArray<Operation> => {
         query: (endpoint.query ?? null) as Part,
         headers: (endpoint.headers ?? null) as Part,
         bodies,
-        answers: new Map([...successes, ...errors]) as never,
+        responses: new Map([...successes, ...errors]) as never,
         statuses: new Set(Object.keys(documented?.responses ?? {}).map(Number)),
         names: namesIn(parts.flatMap((part) => (part === undefined ? [] : [part.ast])))
       })

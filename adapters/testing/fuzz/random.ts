@@ -1,17 +1,17 @@
-/** Chance that gives the same every time for the same seed. */
+/** A random generator that is reproducible by its seed. */
 export interface Dice {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly next: () => number
-  /** From 0 up to `below`, not included. */
+  /** Returns an integer from 0 up to `below`, exclusive. */
   readonly below: (below: number) => number
   readonly pick: <A>(from: ReadonlyArray<A>) => A
 }
 
-/** A seed of its own for what has this name, so that others that are added change nothing about its cases. */
+/** Derives a seed from a name, so that added names do not change the cases of others. */
 export const seedOf = (seed: number, name: string): number =>
   [...name].reduce((mixed, letter) => Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193), seed | 0)
 
-/** Mulberry32: small, and good enough to choose cases with. */
+/** Creates a Mulberry32 generator: small, and good enough to choose cases with. */
 export const dice = (seed: number): Dice => {
   let state = seed | 0
   const next = () => {

@@ -4,23 +4,23 @@ import type { Parts } from "./valid.ts"
 
 export const BASE = "http://koopkompas.test"
 
-/** Says who calls, so that calls for users only are got past. */
+/** The caller of a request. */
 export interface Who {
   readonly token: string | null
 }
 
-/** What may be other than it should about a request. */
+/** Deliberate faults of a request. */
 export interface Twist {
   readonly method?: string
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
-  /** Put in the place of the whole query. */
+  /** Replaces the complete query. */
   readonly query?: string
-  /** Put in the place of every parameter of the path, as it is. */
+  /** Replaces every parameter of the path, as it is. */
   readonly segment?: string
 }
 
-/** The request of these parts; null when no HTTP client could send it (a header with a line end, an empty path). */
+/** Builds a request of these parts; null when no HTTP client could send it (a header with a line end, an empty path). */
 export const requestOf = (operation: Operation, parts: Parts, { token }: Who, twist: Twist = {}): Request | null => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
     return twist.segment ?? encodeURIComponent((parts.params[name] ?? "").toWellFormed())
@@ -42,7 +42,7 @@ export const requestOf = (operation: Operation, parts: Parts, { token }: Who, tw
   }
 }
 
-/** How files are sent. */
+/** Content type of uploads. */
 export const MULTIPART = "multipart/form-data"
 
 const bodyOf = ({ bodies, names }: Operation, { body }: Parts): BodyInit | undefined => {

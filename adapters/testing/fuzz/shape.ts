@@ -1,8 +1,11 @@
 import { Result, Schema } from "effect"
 import type { Operation } from "./operations.ts"
 
-/** What about an answer is not as the contract states it for its status; null when it is, or states nothing. Spec: API-19. */
-export const shapeFault = ({ answers: responses }: Operation, status: number, text: string): string | null => {
+/**
+ * Returns how a response deviates from the contract for its status; null if it conforms, or the contract states nothing. Spec:
+ * API-19.
+ */
+export const shapeFault = ({ responses }: Operation, status: number, text: string): string | null => {
   const shapes = responses.get(status)
   const isUnknownCall = status === 404 && text.includes('"UnknownCall"')
   if (shapes === undefined || isUnknownCall) return null

@@ -1,6 +1,6 @@
 import type { World } from "#domain/catalogue/world.ts"
 
-/** Things of a world that belong together, so that requests meet what is there. */
+/** Entities of a world that belong together, so that requests refer to existing data. */
 export interface Story {
   readonly productId: string
   readonly gtin: string
@@ -15,7 +15,7 @@ export interface Story {
 
 const STORIES = 12
 
-/** The first of a world, of other products and shops each. */
+/** Returns the first stories of a world, of other products and shops each. */
 export const storiesOf = (world: World): ReadonlyArray<Story> => {
   const at = <A>(list: ReadonlyArray<A>, index: number) => list[index % list.length] as A
   const offers = [...world.offers].slice(0, STORIES)

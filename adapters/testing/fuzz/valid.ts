@@ -12,8 +12,8 @@ export interface Parts {
 }
 
 /**
- * `count` requests that the schemas of a call allow. In half of them the texts are what the world has, where a field's name
- * tells what is meant, so that not all of them ask for nothing. The same for the same seed.
+ * Returns `count` requests that the schemas of a call allow. Half of them use values of the world where a field's name allows
+ * it, so that some find data. The same for the same seed.
  */
 export const validParts = (
   { id, params, query, headers, bodies }: Operation,
@@ -50,7 +50,7 @@ const encoded = (id: string, part: Schema.Codec<unknown, unknown>, count: number
   return values.map((value) => Schema.encodeUnknownSync(part)(value))
 }
 
-/** `value` with its texts replaced by what the story knows by such a name. */
+/** Replaces strings in `value` by what the story has under their field name. */
 const retold = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
   if (typeof value === "string") return inJson(value, story, chance) ?? storyText(name, story, chance()) ?? value
   if (Array.isArray(value)) return value.map((item) => retold(item, name, story, chance))
@@ -58,7 +58,7 @@ const retold = (value: unknown, name: string, story: Story, chance: () => number
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retold(item, key, story, chance)]))
 }
 
-/** A payload that is itself JSON in a text. */
+/** Replaces strings in a payload that is JSON in a string. */
 const inJson = (text: string, story: Story, chance: () => number): string | null =>
   /^\s*\{.*\}\s*$/s.test(text) ? JSON.stringify(retold(JSON.parse(text), "", story, chance)) : null
 

@@ -11,7 +11,7 @@ import { narrowings } from "./narrowings.ts"
 import { placesOf } from "./schema-places.ts"
 import { compareVersions, readVersion, versionFaults } from "./version.ts"
 
-/** A contract with this one call, or none. */
+/** Returns a contract with this one call, or none. */
 const contractOf = (operation: object | null, version = "1.0.0", schemas: Schemas = {}): Contract => {
   const { path = "/here", ...rest } = { ...operation } as { readonly path?: string }
   const call = { operationId: "a.b", responses: { 200: {} }, ...rest }
