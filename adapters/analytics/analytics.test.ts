@@ -35,7 +35,7 @@ describe("consoleAnalytics", () => {
 })
 
 describe("memoryAnalytics", () => {
-  it("APP-08: keeps the last records and no more", async () => {
+  it("APP-08: stores only the last records", async () => {
     const { layer, records } = memoryAnalytics()
     await Effect.runPromise(Effect.provide(recordAll(MEMORY_LIMIT + 3), layer))
     expect(records()).toHaveLength(MEMORY_LIMIT)
@@ -44,7 +44,7 @@ describe("memoryAnalytics", () => {
 })
 
 describe("otlpLogs", () => {
-  it("APP-08: is a log record in the words of OTLP", () => {
+  it("APP-08: encodes a record as an OTLP log record", () => {
     const error = { kind: "error", side: "server", status: 503, page: "search", error: "SearchUnavailable" } as const
     const { resourceLogs } = otlpLogs("Koopkompas", [{ at: AT, event: { ...error, place: null } }])
     expect(resourceLogs[0]?.resource.attributes).toEqual([
@@ -66,7 +66,7 @@ describe("otlpLogs", () => {
     ])
   })
 
-  it("APP-08: every record is one log record, with each of its values", () => {
+  it("APP-08: encodes every record as one log record with all values", () => {
     fc.assert(
       fc.property(fc.array(analyticsRecord, { maxLength: 5 }), (records) => {
         const sent = otlpLogs("x", records).resourceLogs[0]?.scopeLogs[0]?.logRecords ?? []
@@ -119,7 +119,7 @@ describe("otlpAnalytics", () => {
     await Effect.runPromise(program(settled).pipe(Effect.provide(layer), Effect.provide(TestClock.layer())))
   }
 
-  it("APP-08: what comes within two seconds goes in one call, and nothing is called for nothing", async () => {
+  it("APP-08: sends records of two seconds in one call, and nothing if there are none", async () => {
     await run(
       Effect.fn(function* (settled) {
         yield* TestClock.adjust(10 * BATCH_PAUSE)
@@ -135,7 +135,7 @@ describe("otlpAnalytics", () => {
     )
   })
 
-  it("APP-08: at most so many wait, and a call takes at most so many of them", async () => {
+  it("APP-08: limits the queue and the batch", async () => {
     await run(
       Effect.fn(function* (settled) {
         yield* recordAll(QUEUE_LIMIT + 500)
@@ -152,7 +152,7 @@ describe("otlpAnalytics", () => {
     ["503", () => new HttpResponse(null, { status: 503 })],
     ["a broken connection", () => HttpResponse.error()],
     ["an address elsewhere", () => HttpResponse.redirect("https://elsewhere.test/", 307)]
-  ])("APP-08: %s loses that batch alone", async (_, reply) => {
+  ])("APP-08: loses only the current batch when the collector has %s", async (_, reply) => {
     await run(
       Effect.fn(function* (settled) {
         yield* record(shown(1))
@@ -167,7 +167,7 @@ describe("otlpAnalytics", () => {
     )
   })
 
-  it("APP-08: a collector that does not answer is given up, and does not hold up who records", async () => {
+  it("APP-08: stops waiting for a slow collector, and never blocks recording", async () => {
     let onRequest: () => void = () => undefined
     const requested = new Promise<void>((resolve) => {
       onRequest = resolve
@@ -190,7 +190,7 @@ describe("otlpAnalytics", () => {
     expect(received).toEqual([1, 2])
   })
 
-  it("APP-08: what waits at the end is told before it ends", async () => {
+  it("APP-08: sends the queued records before the scope closes", async () => {
     await run(() => recordAll(2))
     expect(received).toEqual([2])
   })

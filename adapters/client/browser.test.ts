@@ -19,13 +19,13 @@ const bundle = async (): Promise<string> => {
 }
 
 describe("browserApi", () => {
-  it("API-13: is small", async () => {
+  it("API-13: stays within its size budget", async () => {
     const code = await bundle()
     expect(code).toContain("moreLikeThis")
     expect(gzipSync(code).length).toBeLessThan(BUDGET)
   })
 
-  it("API-13, AUTH-10: each area is asked at its own address, with cookies only where they may go", async () => {
+  it("API-13, AUTH-10: calls each area at its own base URL, with cookies only where allowed", async () => {
     const requests: Array<readonly [string, RequestInit["credentials"]]> = []
     const fetch: Fetch = (url, init) => {
       requests.push([url, init.credentials])
@@ -42,7 +42,7 @@ describe("browserApi", () => {
     ])
   })
 
-  it.each([true, false])("API-04: a search says whether it is shown on a mobile: %s", async (isMobile) => {
+  it.each([true, false])("API-04: sends the mobile header with a search: %s", async (isMobile) => {
     const sent: Array<RequestInit["headers"]> = []
     const api = browserApi({
       fetch: (_url, { headers }) => {
@@ -75,7 +75,7 @@ describe("browserApi", () => {
     expect(sent.map((headers) => new Headers(headers).get("x-adult-allowed"))).toEqual([header ?? null, header ?? null])
   })
 
-  it("API-15: a search without an answer is asked again, as it only reads", async () => {
+  it("API-15: retries a search, which only reads", async () => {
     const logged: Array<FailedReply> = []
     const responses = [new Response(null, { status: 503 }), Response.json([])]
     const api = browserApi({
@@ -87,7 +87,7 @@ describe("browserApi", () => {
     expect(logged).toMatchObject([{ status: 503, correlationId: expect.stringMatching(/^[0-9a-v]{20}$/) }])
   })
 
-  it("RATE-04, API-15: waits for as long as a rejected call asks, and rejects with 429 when that is too long", async () => {
+  it("RATE-04, API-15: waits as long as a 429 requests, and rejects when that is too long", async () => {
     const waited: Array<number> = []
     const responses = ["2", "60"].map((wait) => new Response(null, { status: 429, headers: { "retry-after": wait } }))
     const api = browserApi({

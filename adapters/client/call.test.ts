@@ -47,7 +47,7 @@ const status = (code: number, headers: HeadersInit = {}) => HttpResponse.json({}
 
 describe("call", () => {
   it.each<unknown>([{ q: "lamp" }, 5, null, new Uint8Array(2)])(
-    "API-02: throws for a body that is no string: %s",
+    "API-02: throws if the body is not a string: %s",
     async (body) => {
       await expect(callOf({ method: "POST", body: body as string })).rejects.toThrow(TypeError)
     }
@@ -60,7 +60,7 @@ describe("call", () => {
     expect(requests[0]!.headers.get("content-type")).toBe("application/json")
   })
 
-  it("API-03: gives status, ok, body and url, and logs nothing when all is well", async () => {
+  it("API-03: returns status, ok, body and url, and logs nothing on success", async () => {
     respondWith(ok)
     const { reply, logged } = await callOf()
     expect(reply).toEqual({ status: 200, ok: true, body: { a: 1 }, url })
@@ -80,7 +80,7 @@ describe("call", () => {
     expect(logged).toMatchObject([reply])
   })
 
-  it("API-15: sends a safe call again until there is an answer", async () => {
+  it("API-15: retries a safe call until it succeeds", async () => {
     const requests = respondWith(
       () => status(503),
       () => HttpResponse.error(),
@@ -104,7 +104,7 @@ describe("call", () => {
     expect((await callOf()).pauses).toEqual([2000])
   })
 
-  it("API-15: sends what writes, or was refused, once", async () => {
+  it("API-15: never retries writes or rejected calls", async () => {
     const requests = respondWith(() => status(503))
     await callOf({ isSafe: false })
     await callOf({ isSafe: undefined as never, method: "POST", body: "{}" })
@@ -115,7 +115,7 @@ describe("call", () => {
     expect(rejectedRequests).toHaveLength(1)
   })
 
-  it("API-16: every attempt carries the same id, and failures are logged with it", async () => {
+  it("API-16: sends the same id with every attempt, and logs failures with it", async () => {
     const requests = respondWith(() => status(503))
     const { logged } = await callOf()
     const ids = requests.map((request) => request.headers.get("x-correlation-id"))
@@ -123,7 +123,7 @@ describe("call", () => {
     expect(logged.map((failure) => failure.correlationId)).toEqual(ids)
   })
 
-  it("API-14: ends a call after 10 seconds", async () => {
+  it("API-14: aborts a call after 10 seconds", async () => {
     const clock = new AbortController()
     const times: Array<number> = []
     const timeout = (milliseconds: number) => {
@@ -145,7 +145,7 @@ describe("call", () => {
     })
   })
 
-  it("API-17: a call that is given up is ended and not sent again, neither under way nor in a pause", async () => {
+  it("API-17: aborts without a retry, both during an attempt and in a pause", async () => {
     const controller = new AbortController()
     const hanging = respondWith(() => new Promise<Response>(() => controller.abort()))
     expect((await callOf({ signal: controller.signal })).reply.status).toBe(0)

@@ -5,18 +5,21 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { AREA_NAMES, isBasesFault, readBase, readBases } from "./configured-bases.ts"
 
 describe("readBases", () => {
-  it.each(examples("API-13", ["configured", "bases"]))("API-13: $configured is $bases", ({ configured, bases }) => {
-    expect(readBases(configured)).toEqual(JSON.parse(bases))
-  })
+  it.each(examples("API-13", ["configured", "bases"]))(
+    "API-13: parses $configured as $bases",
+    ({ configured, bases }) => {
+      expect(readBases(configured)).toEqual(JSON.parse(bases))
+    }
+  )
 
   it.each(examples("API-13", ["wrong", "field", "reason"]))(
-    "API-13: $wrong names $field",
+    "API-13: rejects $wrong and names $field",
     ({ wrong, field, reason }) => {
       expect(readBases(wrong)).toEqual({ field, reason: expect.stringContaining(reason) })
     }
   )
 
-  it("API-13: whatever is configured, it is addresses of areas or a fault", () => {
+  it("API-13: returns addresses of areas or a fault for any text", () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),

@@ -47,32 +47,35 @@ const failures: ReadonlyArray<readonly [string, () => Response]> = [
 ]
 
 describe("the client over HTTP", () => {
-  it.each(failures)("API-03: %s is no answer", async (_case, respond) => {
+  it.each(failures)("API-03: fails with Unavailable for %s", async (_case, respond) => {
     respondWith(respond)
     expect((await failureOf(search))._tag).toBe("SearchUnavailable")
     expect((await failureOf(product))._tag).toBe("CatalogueUnavailable")
   })
 
-  it("API-03: a body that does not decode is no answer", async () => {
+  it("API-03: fails with Unavailable if the body does not decode", async () => {
     respondWith(() => HttpResponse.json({ hits: "veel" }))
     expect((await failureOf(search))._tag).toBe("SearchUnavailable")
   })
 
-  it("API-03: a 400 says which field was refused", async () => {
+  it("API-03: names the rejected field of a 400", async () => {
     respondWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
     expect(await failureOf(search)).toMatchObject({ _tag: "SearchRejected", field: "q", reason: "Too long." })
   })
 
-  it("API-03: a 404 of ours is not found", async () => {
+  it("API-03: maps the contract's 404 to NotFound", async () => {
     respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" }, { status: 404 }))
     expect(await failureOf(product)).toMatchObject({ _tag: "CatalogueNotFound", kind: "product", id: "p-1" })
   })
 
-  it.each(["", ".", ".."])('API-10: an id that no path can hold ("%s") is not found, without asking', async (id) => {
-    expect(await failureOf(CatalogueApi.use((api) => api.product(id)))).toMatchObject({ _tag: "CatalogueNotFound" })
-  })
+  it.each(["", ".", ".."])(
+    'API-10: reports an id that no path can hold ("%s") as not found, without a call',
+    async (id) => {
+      expect(await failureOf(CatalogueApi.use((api) => api.product(id)))).toMatchObject({ _tag: "CatalogueNotFound" })
+    }
+  )
 
-  it("SRCH-08: a payload the contract refuses is refused before it is sent", async () => {
+  it("SRCH-08: rejects an invalid payload before it is sent", async () => {
     const wrong = { ...payload, page: { current: 1e9, size: 30 } }
     expect(await failureOf(SearchApi.use((api) => api.search(wrong)))).toMatchObject({
       _tag: "SearchRejected",
@@ -80,7 +83,7 @@ describe("the client over HTTP", () => {
     })
   })
 
-  it("API-03: every failure is logged with its status and address", async () => {
+  it("API-03: logs every failure with its status and URL", async () => {
     respondWith(() => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 }))
     await failureOf(search)
     const failure = { status: 503, ok: false, url: `${base}/api/search` }
@@ -89,23 +92,23 @@ describe("the client over HTTP", () => {
 })
 
 describe("browserApi", () => {
-  it.each(failures)("API-03: %s is a 503 and is logged", async (_case, respond) => {
+  it.each(failures)("API-03: rejects with 503 and logs it for %s", async (_case, respond) => {
     respondWith(respond)
     await expect(browser.search(payload)).rejects.toMatchObject({ name: "PageApiError", status: 503 })
     expect(logged.length).toBeGreaterThanOrEqual(1)
   })
 
-  it("API-03: a 400 names its field", async () => {
+  it("API-03: names the field of a 400", async () => {
     respondWith(() => HttpResponse.json({ _tag: "RequestRejected", field: "q", reason: "Too long." }, { status: 400 }))
     await expect(browser.search(payload)).rejects.toMatchObject({ status: 400, field: "q" })
   })
 
-  it("API-03: a 404 of ours is a 404", async () => {
+  it("API-03: rejects with 404 for the contract's 404", async () => {
     respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
     await expect(browser.shop("x")).rejects.toMatchObject({ status: 404 })
   })
 
-  it("API-10: a lone surrogate in an id is no reason to break", async () => {
+  it("API-10: accepts a lone surrogate in an id", async () => {
     respondWith(() => HttpResponse.json({ _tag: "CatalogueNotFound", kind: "shop", id: "x" }, { status: 404 }))
     await expect(browser.shop("\ud800")).rejects.toMatchObject({ status: 404 })
   })

@@ -7,7 +7,7 @@ const NOW = Date.parse("2026-11-20T09:00:00Z")
 
 describe("pauseBefore", () => {
   it.each(examples("API-15", ["status", "retryAfter", "made", "chance", "pause"]))(
-    "API-15: after $status, Retry-After $retryAfter, attempt $made: $pause",
+    "API-15: waits $pause after $status, Retry-After $retryAfter, attempt $made",
     ({ status, retryAfter, made, chance, pause }) => {
       const attempt = { status: Number(status), retryAfter: retryAfter === "" ? null : retryAfter }
       expect(pauseBefore(Number(made), attempt, NOW, () => Number(chance))).toBe(

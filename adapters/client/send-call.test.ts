@@ -11,7 +11,7 @@ describe("splitRequestLine", () => {
     expect(splitRequestLine("GET /shop/all", {})).toEqual({ method: "GET", path: "/api/shop/all" })
   })
 
-  it("API-05: takes no request line that the contract does not have", () => {
+  it("API-05: does not compile a request line that the contract does not have", () => {
     // @ts-expect-error -- the contract has another method at this path
     expect(splitRequestLine("GET /search", {}).path).toBe("/api/search")
     // @ts-expect-error -- the contract has no such path

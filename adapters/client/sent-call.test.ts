@@ -88,7 +88,7 @@ const ignoreResult = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueAp
   Effect.runPromise(program.pipe(Effect.ignore, Effect.provide(ports)))
 
 describe("sentCallLayer", () => {
-  it("API-13: each area is asked at its own address", async () => {
+  it("API-13: calls each area at its own base URL", async () => {
     const requests = respondWith(() => status(400))
     await ignoreResult(Effect.all([Effect.ignore(search), Effect.ignore(product)]))
     expect(requests.map(({ url }) => url)).toEqual([
@@ -97,7 +97,7 @@ describe("sentCallLayer", () => {
     ])
   })
 
-  it.each(["read", "ask"] as const)("API-15: %s is asked again until there is an answer", async (kind) => {
+  it.each(["read", "ask"] as const)("API-15: retries %s until it succeeds", async (kind) => {
     const requests = respondWith(() => status(503), HttpResponse.error, ok)
     const { outcome, pauses, logged } = send(kind)
     expect(await outcome()).toMatchObject({ _tag: "Success", success: "ja" })
@@ -106,20 +106,20 @@ describe("sentCallLayer", () => {
     expect(logged.map((failure) => failure.status)).toEqual([503, 0])
   })
 
-  it("API-15: a body that breaks off is no answer", async () => {
+  it("API-15: retries if the body breaks off", async () => {
     const requests = respondWith(() => new HttpResponse(breakingOff()), ok)
     expect(await send("read").outcome()).toMatchObject({ success: "ja" })
     expect(requests).toHaveLength(2)
   })
 
-  it("API-15: it is given up after the third attempt", async () => {
+  it("API-15: gives up after the third attempt", async () => {
     const requests = respondWith(() => status(502))
     const { outcome, logged } = send("read")
     expect(await outcome()).toMatchObject({ _tag: "Failure" })
     expect([requests.length, logged.length]).toEqual([3, 3])
   })
 
-  it("API-15: Retry-After is honoured, within bounds", async () => {
+  it("API-15: honours Retry-After within bounds", async () => {
     respondWith(() => status(429, { "retry-after": "2" }), ok)
     const patient = send("read")
     await patient.outcome()
@@ -130,7 +130,7 @@ describe("sentCallLayer", () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each(["write", "remove"] as const)("API-15: %s is sent once, whatever comes of it", async (kind) => {
+  it.each(["write", "remove"] as const)("API-15: sends %s once, whatever the outcome", async (kind) => {
     const requests = respondWith(() => status(503))
     await send(kind).outcome()
     server.resetHandlers()
@@ -139,7 +139,7 @@ describe("sentCallLayer", () => {
     expect([requests.length, broken.length]).toEqual([1, 1])
   })
 
-  it("API-15: what says in its name that it writes is never sent twice", () => {
+  it("API-15: never retries the contract's writes", () => {
     const writes = /[/_-](add(?!ress)|remove|update|delete|undo|declare|subscribe|sign|shipping_method)/i
     const wrong: Array<string> = []
     HttpApi.reflect(KoopkompasApi, {
@@ -151,7 +151,7 @@ describe("sentCallLayer", () => {
     expect(wrong).toEqual([])
   })
 
-  it("API-16: all attempts of a call carry one id, and its failures are logged with it", async () => {
+  it("API-16: sends one id with all attempts of a call, and logs its failures with it", async () => {
     const requests = respondWith(() => status(503))
     const { outcome, logged } = send("read")
     await outcome()
@@ -163,7 +163,7 @@ describe("sentCallLayer", () => {
   it.each<[string, Responder]>([
     ["an answer that does not come", never],
     ["an answer that does not end", () => new HttpResponse(new ReadableStream())]
-  ])("API-14: %s is ended after 10 seconds, not before, and is no answer", async (_case, respond) => {
+  ])("API-14: aborts %s after 10 seconds, not before", async (_case, respond) => {
     const arrived = Promise.withResolvers<Request>()
     const requests = respondWith((request) => {
       arrived.resolve(request)
@@ -187,7 +187,7 @@ describe("sentCallLayer", () => {
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
-  it("API-17: an interrupted call ends its request and is not sent again", async () => {
+  it("API-17: aborts the request of an interrupted call and does not retry", async () => {
     const arrived = Promise.withResolvers<void>()
     const requests = respondWith(() => {
       arrived.resolve()
@@ -201,7 +201,7 @@ describe("sentCallLayer", () => {
     expect(logged).toEqual([])
   })
 
-  it("AUTH-10: a search carries the token there is, a product page's call none", async () => {
+  it("AUTH-10: sends the token with a search, and never with a product page's call", async () => {
     const requests = respondWith(() => status(400))
     await ignoreResult(as("geheim")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
     await ignoreResult(search)
@@ -209,7 +209,7 @@ describe("sentCallLayer", () => {
     expect(requests.map(({ headers }) => headers.get("x-cart-session"))).toEqual([null, null, null])
   })
 
-  it("API-04: a search says whether it is shown on a mobile, when it is known", async () => {
+  it("API-04: sends the mobile header with a search if it is known", async () => {
     const requests = respondWith(() => status(400))
     await ignoreResult(Effect.provideService(search, Mobile, true))
     await ignoreResult(Effect.provideService(search, Mobile, false))
@@ -217,7 +217,7 @@ describe("sentCallLayer", () => {
     expect(requests.map(({ headers }) => headers.get("x-mobile"))).toEqual(["1", "0", null])
   })
 
-  it("ADULT-07: a call asks for adult products only where it is made for adults", async () => {
+  it("ADULT-07: requests adult products only for an audience of adults", async () => {
     const requests = respondWith(() => status(400))
     await ignoreResult(forAudience("adults")(Effect.all([Effect.ignore(search), Effect.ignore(product)])))
     await ignoreResult(forAudience("everyone")(search))
@@ -232,8 +232,8 @@ const breakingOff = () =>
     pull: (controller) => controller.error(new Error("broken off"))
   })
 
-describe("who calls", () => {
-  it("AUTH-10: adding a review of a product says so, reading its page never", async () => {
+describe("authentication", () => {
+  it("AUTH-10: sends the token when adding a review, and never when reading", async () => {
     const requests = respondWith(() => status(404))
     const offer: NamedOffer = { offer: "lampenhuis/L-1", ean: null }
     const calls = Effect.gen(function* () {

@@ -4,17 +4,17 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { correlationId, readCorrelationId } from "./correlation.ts"
 
 describe("readCorrelationId", () => {
-  it.each(examples("API-16", ["header", "kept"]))("API-16: $header is kept: $kept", ({ header, kept: accepted }) => {
+  it.each(examples("API-16", ["header", "kept"]))("API-16: accepts $header: $kept", ({ header, kept: accepted }) => {
     expect(readCorrelationId(header)).toBe(accepted === "yes" ? header : null)
   })
 
-  it("API-16: none is none", () => {
+  it("API-16: returns null without a header", () => {
     expect(readCorrelationId(null)).toBeNull()
   })
 })
 
 describe("correlationId", () => {
-  it("API-16: is kept as it is, whatever chance gives", () => {
+  it("API-16: is accepted by the server for any random number", () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (numbers) => {
         const id = correlationId(() => numbers.next().value)

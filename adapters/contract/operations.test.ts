@@ -15,7 +15,7 @@ describe("operationAt", () => {
     ["GET", "/api/shop/a/b", null],
     ["GET", "/api/openapi.json", null],
     ["GET", "/xapi/shop/all", null]
-  ])("API-05: %s %s is %s", (method, path, id) => {
+  ])("API-05: maps %s %s to %s", (method, path, id) => {
     expect(operationAt(method, path)).toBe(id)
   })
 

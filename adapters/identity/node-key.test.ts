@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe("keyOf", () => {
-  it("AUTH-17: makes a secret once, for its owner's eyes only", () => {
+  it("AUTH-17: creates a secret once, readable by its owner only", () => {
     const data = join(folder, "data")
     const key = keyOf(data)
     expect(key).toHaveLength(32)
@@ -21,11 +21,11 @@ describe("keyOf", () => {
     expect(statSync(data).mode & 0o777).toBe(0o700)
   })
 
-  it("AUTH-17: every folder has its own", () => {
+  it("AUTH-17: creates a different secret per folder", () => {
     expect(keyOf(join(folder, "a"))).not.toEqual(keyOf(join(folder, "b")))
   })
 
-  it("AUTH-17: does not go on with half a secret", () => {
+  it("AUTH-17: throws if the secret is incomplete", () => {
     writeFileSync(join(folder, "identity.key"), "half")
     expect(() => keyOf(folder)).toThrow("identity.key is geen sleutel")
   })

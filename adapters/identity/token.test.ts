@@ -86,18 +86,21 @@ const tokens: Readonly<Record<string, () => Promise<readonly [token: string, mom
 }
 
 describe("tokenIdentity", () => {
-  it.each(examples("AUTH-17", ["token", "outcome"]))("AUTH-17: $token is $outcome", async ({ token, outcome }) => {
-    const [text, moment = NOW.getTime()] = await tokens[token]!()
-    const found = await claimsAt(text, moment)
-    expect(typeof found === "string" ? found : "claims").toBe(outcome)
-  })
+  it.each(examples("AUTH-17", ["token", "outcome"]))(
+    "AUTH-17: reports $outcome for $token",
+    async ({ token, outcome }) => {
+      const [text, moment = NOW.getTime()] = await tokens[token]!()
+      const found = await claimsAt(text, moment)
+      expect(typeof found === "string" ? found : "claims").toBe(outcome)
+    }
+  )
 
-  it("AUTH-17: gives what the token says of its user", async () => {
+  it("AUTH-17: returns the claims of the token", async () => {
     const rawToken = await issue()
     expect(await claimsAt(rawToken, NOW.getTime())).toEqual({ ...DEMO_USERS.sanne, picture: null, exp, rawToken })
   })
 
-  it("AUTH-22: lasts as long as it is made for", async () => {
+  it("AUTH-22: expires after its lifetime", async () => {
     const lifetimes: Readonly<Record<string, number>> = { login: LOGIN_LIFETIME, calls: TOKEN_LIFETIME }
     const rows = examples("AUTH-22", ["token", "seconds"])
     expect(rows).toEqual(Object.entries(lifetimes).map(([token, seconds]) => ({ token, seconds: String(seconds) })))
@@ -109,11 +112,11 @@ describe("tokenIdentity", () => {
     }
   })
 
-  it.each(["", "é", "a\nb", "a\ud800", "s".repeat(256)])("AUTH-17: %j is no subject", async (subject) => {
+  it.each(["", "é", "a\nb", "a\ud800", "s".repeat(256)])("AUTH-17: rejects %j as a subject", async (subject) => {
     expect(await claimsAt(await forged({ sub: subject, exp, sid: "started" }), NOW.getTime())).toBe("invalid")
   })
 
-  it("AUTH-17: any other text is refused", async () => {
+  it("AUTH-17: rejects any other text", async () => {
     const ours = await issue()
     const near = fc.tuple(fc.nat(ours.length - 1), fc.string({ maxLength: 3 })).map(([at, text]) => {
       return ours.slice(0, at) + text + ours.slice(at + 1)
@@ -130,7 +133,7 @@ describe("tokenIdentity", () => {
 describe("sessions", () => {
   const sanne = DEMO_USERS.sanne
 
-  it("AUTH-23: starts a session for each login, of which the token counts as long as a login lasts", () =>
+  it("AUTH-23: starts a session per login, whose token is valid for the lifetime of a login", () =>
     runAt(
       Effect.gen(function* () {
         const identity = yield* Identity
@@ -158,12 +161,12 @@ describe("sessions", () => {
       NOW.getTime()
     ))
 
-  it("AUTH-23: does not count for another user than the session's", async () => {
+  it("AUTH-23: rejects a token whose user is not the session's", async () => {
     const token = await Effect.runPromise(issueToken(fakeSign, DEMO_USERS.daan, NOW, "started"))
     expect(await claimsAt(token, NOW.getTime())).toBe("invalid")
   })
 
-  it("AUTH-23: erases a session once its token no longer counts, and not before", () =>
+  it("AUTH-23: erases a session once its token has expired, and not before", () =>
     runAt(
       Effect.gen(function* () {
         yield* TestClock.setTime(END + LEEWAY)
@@ -175,7 +178,7 @@ describe("sessions", () => {
       NOW.getTime()
     ))
 
-  it("AUTH-23: lets a test's token start its session in the fakes, once", async () => {
+  it("AUTH-23: starts the session of a test's token in the fakes, once", async () => {
     const token = await issue(fakeSign, "unknown")
     await runAt(
       Effect.gen(function* () {
@@ -191,7 +194,7 @@ describe("sessions", () => {
 })
 
 describe("keySign", () => {
-  it("AUTH-17: signs as the one of fakes does, given its secret", async () => {
+  it("AUTH-17: signs like the fakes, given their secret", async () => {
     const sign = keySign(new TextEncoder().encode(SECRET))
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {

@@ -19,7 +19,7 @@ const counters = (maxClients: number) => {
 }
 
 describe("memoryRateLimits", () => {
-  it("RATE-02: counts each client and each class apart", () => {
+  it("RATE-02: counts each client and each class separately", () => {
     const { login, consume, wait } = counters(100)
     const results = Array.from({ length: limit + 1 }, () => login("a"))
     expect(results).toEqual([...Array.from({ length: limit }, () => true), false])
@@ -29,7 +29,7 @@ describe("memoryRateLimits", () => {
     expect([login("a"), login("a")]).toEqual([true, false])
   })
 
-  it("RATE-06: stores at most so many clients of a class", () => {
+  it("RATE-06: limits the number of stored clients of a class", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { maxLength: 400 }), fc.integer({ min: 1, max: 40 }), (clients, maxClients) => {
         const { login, size } = counters(maxClients)
@@ -41,7 +41,7 @@ describe("memoryRateLimits", () => {
     )
   })
 
-  it("RATE-06: drops clients whose limit is whole again first", () => {
+  it("RATE-06: drops clients with an unused limit first", () => {
     const { login, size, wait } = counters(3)
     for (let count = 0; count < limit; count++) login("busy")
     login("idle")
@@ -67,7 +67,7 @@ describe("memoryRateLimits", () => {
     expect(login("new")).toBe(true)
   })
 
-  it("RATE-06: pushes out no client of another class", () => {
+  it("RATE-06: never drops a client of another class", () => {
     const { login, consume } = counters(10)
     for (let count = 0; count < limit; count++) login("busy")
     for (let client = 0; client < 1_000; client++) consume("search", `${client}`)

@@ -127,7 +127,7 @@ interface Opened {
   readonly token: (user: TokenUser) => Promise<string>
 }
 
-it("ADULT-07: every call of the contract says which products it gives", () => {
+it("ADULT-07: every call of the contract declares its products", () => {
   expect(Object.keys(PRODUCT_CALLS).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
 })
 
@@ -184,14 +184,14 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
   ]
 
   describe.each(callers)("for %s", (_caller, caller) => {
-    it.each(Object.entries(SAMPLES))("ADULT-07, ADULT-08: %s gives no adult product", async (_id, sample) => {
+    it.each(Object.entries(SAMPLES))("ADULT-07, ADULT-08: returns no adult product from %s", async (_id, sample) => {
       const response = await send(sample, await caller())
       expect([200, 404, 409]).toContain(response.status)
       expect(leaksIn(response)).toEqual([])
     })
   })
 
-  it("ADULT-06: a token that does not count opens nothing", async () => {
+  it("ADULT-06: ignores the header with an invalid token", async () => {
     const headers = { ...ALLOWED, authorization: "Bearer niets" }
     expect(leaksIn(await send(SAMPLES["suggestions.products"], { headers, user: adultUser }))).toEqual([])
     expect((await send(SAMPLES["product.product"], { headers, user: adultUser })).status).toBe(404)
@@ -214,20 +214,20 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
     }
   })
 
-  it("ADULT-07: facets count adult products with an open gate only", async () => {
+  it("ADULT-07: count adult products in facets only with an open gate", async () => {
     const { text } = await send(SAMPLES["search.facetFull"], { headers: ALLOWED, user: adultUser })
     expect(categoryKeys.filter((key) => text.includes(key))).not.toEqual([])
     expect((await send(SAMPLES["prices.history"], { headers: ALLOWED, user: adultUser })).status).toBe(200)
     expect((await send(SAMPLES["product.offers"], { headers: ALLOWED, user: adultUser })).status).toBe(200)
   })
 
-  it("ADULT-08: says why a product is not put into the cart", async () => {
+  it("ADULT-08: name the reason why a product is not added to the cart", async () => {
     const { status, text } = await send(SAMPLES["carts.add"], { headers: {}, user: adultUser })
     expect([status, JSON.parse(text)]).toEqual([409, { _tag: "Conflict", field: "product", reason: "adults-only" }])
   })
 
   it.each(["discounts.homepage", "recommendations.mostViewedItems", "chat.ask", "imageSearch.search"] as const)(
-    "ADULT-07: %s gives no adult product to anyone",
+    "ADULT-07: returns no adult product from %s to anyone",
     async (id) => {
       const response = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
       expect(response.status).toBe(200)

@@ -38,12 +38,12 @@ const allowed = (operation: Operation): ReadonlyArray<Request> =>
 const statusAndBody = async (response: Response) => ({ status: response.status, body: await response.json() })
 
 describe("services and fakes", () => {
-  it("API-19: every area of the catalogue has calls", () => {
+  it("API-19: have calls in every area of the catalogue", () => {
     expect(new Set(ofCatalogue.map(({ id }) => id.split(".")[0]))).toEqual(new Set(AREAS))
   })
 
   it.each(ofCatalogue.map((operation) => ({ operation, id: operation.id })))(
-    "API-19, STORE-35: $id says the same of the catalogue, word for word",
+    "API-19, STORE-35: respond equally to $id",
     async ({ operation }) => {
       const fromServices = allowed(operation).map(async (request) => statusAndBody(await services.handle(request)))
       const fromFakes = allowed(operation).map(async (request) => statusAndBody(await fetch(request)))

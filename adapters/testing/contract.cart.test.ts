@@ -61,8 +61,8 @@ const ordered = (caller: Caller) =>
     )
   })
 
-describe("API-12: buying, in this process and over the contract", () => {
-  it("CART-01, CART-02: a visitor's cart, by the hash in its answer", async () => {
+describe("API-12: buying, in-process and over the contract", () => {
+  it("CART-01, CART-02: returns a visitor's cart by the hash of its response", async () => {
     expect(await harness.same(CartApi.use((api) => api.open(NOBODY)))).toMatchObject({ cartSessionHash: null })
     const begun: CartState = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
     const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
@@ -74,7 +74,7 @@ describe("API-12: buying, in this process and over the contract", () => {
     expect((await harness.over(CartApi.use((api) => api.remove(caller, { ...lamp, all: true })))).openCarts).toEqual([])
   })
 
-  it("CART-29: as many pieces as are asked for, by one call", async () => {
+  it("CART-29: adds several pieces in one call", async () => {
     const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, { ...lamp, quantity: 99 })))
     const caller: Caller = { rawToken: null, cartSessionHash }
     expect(await harness.same(CartApi.use((api) => api.add(caller, lamp)))).toMatchObject({ reason: "quantity-limit" })
@@ -82,7 +82,7 @@ describe("API-12: buying, in this process and over the contract", () => {
     expect(less.openCarts[0]?.lines[0]?.quantity).toBe(3)
   })
 
-  it("CART-26, CART-27: a session's cart comes into a shopper's, and a price is agreed to", async () => {
+  it("CART-26, CART-27: merges a session's cart into a user's, and accepts a price", async () => {
     const eva: Caller = { rawToken: await tokenOf({ sub: "eva" }), cartSessionHash: null }
     await harness.over(CartApi.use((api) => api.add(eva, lamp)))
     const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
@@ -100,7 +100,7 @@ describe("API-12: buying, in this process and over the contract", () => {
     expect(await harness.same(CartApi.use((api) => api.merge(NOBODY)))).toMatchObject({ _tag: "SignInNeeded" })
   })
 
-  it("CART-05 to CART-07: orders, returns and addresses, one by one and as lists", async () => {
+  it("CART-05 to CART-07: returns orders, returns and addresses, single and as lists", async () => {
     const [id] = session.orderIds
     const order = await harness.same(OrdersApi.use((api) => api.order(sanne, id)))
     expect(await harness.same(OrdersApi.use((api) => api.orders(sanne, PAGE)))).toEqual([order])
@@ -112,7 +112,7 @@ describe("API-12: buying, in this process and over the contract", () => {
     ])
   })
 
-  it("CART-03: checkout, and each of its choices", async () => {
+  it("CART-03: stores each choice of checkout", async () => {
     expect(await harness.same(CheckoutApi.use((api) => api.overview(sanne)))).toMatchObject({ problems: [] })
     expect(await harness.same(CheckoutApi.use((api) => api.deliveryOptions(sanne)))).toMatchObject([
       { shopId: lamp.sid }
@@ -128,7 +128,7 @@ describe("API-12: buying, in this process and over the contract", () => {
       expect(await harness.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.sid }] })
   })
 
-  it("PAY-04: a payment that was begun already", async () => {
+  it("PAY-04: returns a payment that was begun before", async () => {
     const { amount } = (await harness.over(CartApi.use((api) => api.open(sanne)))).pendingPayments[0]!
     const begin = { key: keyOf(1), orderIds: session.orderIds, amount }
     expect(await harness.same(PaymentApi.use((api) => api.createSession(sanne, begin)))).toEqual(session)
@@ -147,12 +147,12 @@ describe("API-12: buying, in this process and over the contract", () => {
       (caller) =>
         PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: 1 as Cents }))
     ]
-  ])("AUTH-17, CART-21: %s are for who is signed in", async (_what, call) => {
+  ])("AUTH-17, CART-21: requires a login for %s", async (_what, call) => {
     expect(await harness.same(call(NOBODY))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
     expect(await harness.same(call({ ...NOBODY, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
   })
 
-  it("CART-21: a refusal is the same, wherever it is asked for", async () => {
+  it("CART-21: fails equally in-process and over the contract", async () => {
     const nowhere = { ...lamp, product: "bestaat-niet" as CartChange["product"] }
     expect(await harness.same(CartApi.use((api) => api.add(NOBODY, nowhere)))).toMatchObject({
       _tag: "CartNotFound",
@@ -170,7 +170,7 @@ describe("API-12: buying, in this process and over the contract", () => {
   })
 })
 
-describe("refusals over HTTP", () => {
+describe("rejections over HTTP", () => {
   const CARTS = "cart/v0/carts"
   const ORDERS = "cart/v1/orders"
   const send = (path: string, body: unknown, caller: Caller = sanne) =>
@@ -222,7 +222,7 @@ describe("refusals over HTTP", () => {
   }
 
   it.each(examples("CART-21", ["call", "case", "status", "field"]))(
-    "CART-21: $call, $case: $status for $field",
+    "CART-21: responds to $call, $case, with $status for $field",
     async (row) => {
       const { status, body } = await CASES[`${row.call}: ${row.case}`]!()
       expect({ status, field: (body as { readonly field?: string }).field }).toEqual({
@@ -232,7 +232,7 @@ describe("refusals over HTTP", () => {
     }
   )
 
-  it("API-40: GraphQL answers the same orders, and introspection without a token", async () => {
+  it("API-40: returns the same orders over GraphQL, and introspection without a token", async () => {
     const { body } = await send("cart/graphql", { query: "{ orders(limit: 1) { id } __typename }" })
     expect(body).toEqual({ data: { orders: [{ id: session.orderIds[0] }], __typename: "Query" } })
     const schema = await send("cart/graphql", { query: "{ __schema { queryType { name } } }" }, NOBODY)
@@ -241,7 +241,7 @@ describe("refusals over HTTP", () => {
     expect(rejected).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "UNAUTHORIZED" } }] } })
   })
 
-  it("API-18, API-42: a query that is too long is refused by its field", async () => {
+  it("API-18, API-42: rejects a query that is too long and names its field", async () => {
     expect(await send("cart/graphql", { query: "x".repeat(10_001) })).toMatchObject({
       status: 400,
       body: { field: "query" }

@@ -60,7 +60,7 @@ const EMPTY_USER: UserRow = {
 }
 
 describe("the blog", () => {
-  it("BLOG-01, BLOG-02: posts, the newest first, without their texts, a page at a time", async () => {
+  it("BLOG-01, BLOG-02: returns pages of posts, the newest first, without their texts", async () => {
     const all = await harness.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
     expect(all.posts).toHaveLength(all.total)
     expect(all.posts.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -74,7 +74,7 @@ describe("the blog", () => {
     expect(await harness.send("POST", "site/v1/blog/posts", {})).toEqual({ status: 200, body: all })
   })
 
-  it("BLOG-01: a post by its id, not by its slug, and none for an unknown id", async () => {
+  it("BLOG-01: finds a post by its id, not by its slug, and none for an unknown id", async () => {
     const { posts } = await harness.same(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
     const post = posts[3]!
     expect(await harness.same(BlogApi.use((api) => api.post(post.id)))).toMatchObject({
@@ -95,7 +95,7 @@ describe("the blog", () => {
     ["post/", {}, "id"],
     ["post/", { id: 104 }, "id"],
     ["post/", { id: "../104" }, "id"]
-  ])("API-08, BLOG-02: blog/%s with %j is refused for its %s", async (call, body, field) => {
+  ])("API-08, BLOG-02: rejects blog/%s with %j for its %s", async (call, body, field) => {
     expect(await harness.send("POST", `site/v1/blog/${call}`, body)).toMatchObject({ status: 400, body: { field } })
   })
 })
@@ -105,7 +105,7 @@ describe("reviews", () => {
   const mooi = { stars: 4, text: "Mooi.\r\nStevig. " }
   const none = { rating: { average: null, count: 0, stars: [0, 0, 0, 0, 0] }, reviews: [] }
 
-  it("PDP-06: a product's reviews and their rating; a user has one", async () => {
+  it("PDP-06: returns a product's reviews and their rating, one per user", async () => {
     const product = await someProduct()
     const offer = offerOf(product)
     const [first, second] = [await tokenOf(sanne), await tokenOf({ sub: "u-2" })]
@@ -129,7 +129,7 @@ describe("reviews", () => {
     expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(byEan)))).rating.count).toBe(2)
   })
 
-  it("PDP-06: a shop's reviews stand apart from those of products", async () => {
+  it("PDP-06: separates a shop's reviews from those of products", async () => {
     const [shop] = await harness.backend.api.shops()
     const token = await tokenOf(sanne)
     expect(await harness.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
@@ -137,7 +137,7 @@ describe("reviews", () => {
     expect(rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] })
   })
 
-  it("PDP-09: the reviews of a user go with the account, and no longer count", async () => {
+  it("PDP-09: erases the reviews of a user with the account", async () => {
     const offer = offerOf(await someProduct(3))
     for (const [sub, stars] of [
       ["u-weg", 1],
@@ -160,7 +160,7 @@ describe("reviews", () => {
     expect((await harness.same(read)).reviews.map(({ id }) => id)).toEqual(["3", "2"])
   })
 
-  it("PDP-06: two reviews of a user at once are one", async () => {
+  it("PDP-06: stores one of two concurrent reviews of a user", async () => {
     const offer = offerOf(await someProduct(1))
     const token = await tokenOf(sanne)
     const responses = await Promise.all(
@@ -172,7 +172,7 @@ describe("reviews", () => {
     expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).rating.count).toBe(1)
   })
 
-  it("PDP-05, PDP-07: what is wrong in itself is refused before anything is added", async () => {
+  it("PDP-05, PDP-07: rejects an invalid review before storing anything", async () => {
     const offer = offerOf(await someProduct(2))
     const token = await tokenOf(sanne)
     const outcome = (text: string) =>
@@ -182,7 +182,7 @@ describe("reviews", () => {
     expect(await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toEqual(none)
   })
 
-  it("PDP-04: what nobody knows has no reviews and gets none", async () => {
+  it("PDP-04: reports an unknown subject as not found", async () => {
     const token = await tokenOf(sanne)
     const offer = { offer: "niemand/o-1", ean: null }
     expect(await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toMatchObject({ kind: "product" })
@@ -205,13 +205,13 @@ describe("reviews", () => {
     ["product/v2/addReview", { offer: "", stars: 5, text: "x" }, "offer"],
     ["product/v2/addReview", { offer: "a/b", stars: 5, text: "x", name: "Jan" }, "name"],
     ["shop/v2/addReview", { shop: "a b", stars: 5, text: "x" }, "shop"]
-  ])("API-08, PDP-05: %s with %j is refused for its %s", async (path, body, field) => {
+  ])("API-08, PDP-05: rejects %s with %j for its %s", async (path, body, field) => {
     const authorization = `Bearer ${await tokenOf(sanne)}`
     expect(await harness.send("POST", path, body, { authorization })).toMatchObject({ status: 400, body: { field } })
     expect((await harness.send("POST", path, { ...body, stars: 5 })).status).toBeGreaterThanOrEqual(400)
   })
 
-  it("AUTH-17: adding without a token is a 401", async () => {
+  it("AUTH-17: responds with 401 to adding without a token", async () => {
     const body = { shop: "lampenhuis", stars: 5, text: "x" }
     expect((await harness.send("POST", "shop/v2/addReview", body)).status).toBe(401)
   })
@@ -221,7 +221,7 @@ describe("recommendations", () => {
   const mostViewed = RecommendationsApi.use((api) => api.mostViewedItems())
   const related = (id: string) => RecommendationsApi.use((api) => api.relatedViews(id))
 
-  it("REC-02, REC-03: before anything is counted the catalogue says what is popular, and what is similar", async () => {
+  it("REC-02, REC-03: are popular and similar products before any view is counted", async () => {
     const fresh = await bothWays()
     const popular = await fresh.same(mostViewed)
     expect(popular.basis).toBe("popularity")
@@ -233,7 +233,7 @@ describe("recommendations", () => {
     await fresh.close()
   })
 
-  it("REC-02, REC-03: then views and click-outs do", async () => {
+  it("REC-02, REC-03: are based on views and click-outs afterwards", async () => {
     const fresh = await bothWays()
     const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
     const [seen, sought, clicked] = hits.hits.map(({ _source }) => _source)
@@ -248,7 +248,7 @@ describe("recommendations", () => {
     await fresh.close()
   })
 
-  it("REC-03: products of one's own, for that user only", async () => {
+  it("REC-03: use a user's own products for that user only", async () => {
     const [token, sub] = [await tokenOf({ sub: "u-kees" }), "u-kees"]
     const own = RecommendationsApi.use((api) => api.personalized(token, sub))
     expect(await harness.same(own)).toEqual(await harness.same(mostViewed))
@@ -265,7 +265,7 @@ describe("recommendations", () => {
     expect((await harness.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
   })
 
-  it("REC-03: a user who has only said which categories they like gets what is popular there", async () => {
+  it("REC-03: are popular products of the preferred categories of a user without history", async () => {
     const { category } = await someProduct()
     const [token, sub] = [await tokenOf({ sub: "u-lies" }), "u-lies"]
     const preferredCategories = [category!.split(".")[0] as CategoryKey]
@@ -277,7 +277,7 @@ describe("recommendations", () => {
     expect(products.filter((product) => !product.category!.startsWith(preferredCategories[0]!))).toEqual([])
   })
 
-  it("REC-01: of an unknown product there is nothing", async () => {
+  it("REC-01: are empty for an unknown product", async () => {
     expect(await harness.same(related("niemand"))).toMatchObject({ kind: "product", id: "niemand" })
     expect(await harness.send("GET", "recommendations/relatedViews?product=a%20b")).toMatchObject({
       status: 400,
@@ -287,7 +287,7 @@ describe("recommendations", () => {
 })
 
 describe("discounts", () => {
-  it("DISC-01, DISC-02: real reductions of one shop each, the greatest first", async () => {
+  it("DISC-01, DISC-02: are real reductions of one shop each, the largest first", async () => {
     const { deals } = await harness.same(DiscountsApi.use((api) => api.homepage(24)))
     expect(deals.length).toBeGreaterThan(0)
     expect(deals.map(({ percent }) => percent)).toEqual(deals.map(({ percent }) => percent).toSorted((a, b) => b - a))
@@ -306,7 +306,7 @@ describe("discounts", () => {
   })
 
   it.each([[{ limit: 0 }], [{ limit: 25 }], [{ limit: "2" }]])(
-    "API-08, DISC-01: %j is refused for its limit",
+    "API-08, DISC-01: rejects %j for its limit",
     async (body) => {
       expect(await harness.send("POST", "discount/v1/homepage/", body)).toMatchObject({
         status: 400,
@@ -319,7 +319,7 @@ describe("discounts", () => {
 describe("related products", () => {
   const related = (offer: NamedOffer, expired: boolean) => RelatedApi.use((api) => api.related(offer, expired))
 
-  it("PDP-04, PDP-08: of an offer, by its name or its EAN, itself left out", async () => {
+  it("PDP-04, PDP-08: are found by offer or EAN, without the product itself", async () => {
     const product = await someProduct()
     const products = await harness.same(related(offerOf(product), false))
     expect(products.length).toBeGreaterThan(0)
@@ -329,7 +329,7 @@ describe("related products", () => {
     expect(await harness.same(related({ offer: "?", ean: null }, false))).toMatchObject({ kind: "product", id: "?" })
   })
 
-  it("PDP-08: with expired=1 up to three that are sold no more stand behind the others", async () => {
+  it("PDP-08: end with up to three expired products with expired=1", async () => {
     const world = testWorld()
     const isGone = (id: string) => Number(id.slice(2)) % 5 !== 0
     const offers = [...world.offers].filter(({ productId }) => !isGone(productId))
@@ -355,13 +355,13 @@ describe("related products", () => {
     ["related/?ean=1", "offer"],
     ["related/?offer=a&expired=2", "expired"],
     ["related/?offer=a&ean=123456789012345678901", "ean"]
-  ])("API-08, PDP-04: %s is refused for its %s", async (path, field) => {
+  ])("API-08, PDP-04: rejects %s for its %s", async (path, field) => {
     expect(await harness.send("GET", path)).toMatchObject({ status: 400, body: { field } })
   })
 })
 
 describe("categories", () => {
-  it("API-07: the shops' main categories are of the first level, in the order of the tree", async () => {
+  it("API-07: include the shops' main categories, of the first level, in the order of the tree", async () => {
     const main = await harness.same(CategoryChecksApi.use((api) => api.shopsMainCategories()))
     expect(main.length).toBeGreaterThan(0)
     const slugs = main.map(({ slug }) => slug)
@@ -370,7 +370,7 @@ describe("categories", () => {
     expect((await harness.send("GET", "site/v1/shops/main-categories")).body).toEqual(main)
   })
 
-  it("API-07: a category exists or does not, whatever is asked", async () => {
+  it("API-07: exist or do not, for any key", async () => {
     const [main] = await harness.backend.api.categoryTree()
     const exists = (key: string) => harness.same(CategoryChecksApi.use((api) => api.categoryExists(key)))
     expect(await exists(main!.key)).toBe(true)
@@ -415,14 +415,14 @@ describe("chat", () => {
     articles: []
   } as const
 
-  it("CHAT-03: a greeting begins a chat that nobody guesses", async () => {
+  it("CHAT-03: starts with a greeting and has an id that cannot be guessed", async () => {
     const [one, other] = [await newChat(), await newChat()]
     expect(one).toMatch(/^[0-9a-f]{32}$/)
     expect(other).not.toBe(one)
     expect(await harness.same(history(one))).toEqual({ chat_id: one, messages: [] })
   })
 
-  it("CHAT-06: a chat that no greeting began is not there, and is not begun by a question", async () => {
+  it("CHAT-06: is not found without a greeting, and is not started by a question", async () => {
     const id = "f".repeat(32)
     const missing = { _tag: "ChatNotFound" }
     expect(await harness.same(history(id))).toEqual(missing)
@@ -435,7 +435,7 @@ describe("chat", () => {
   })
 
   it.each(examples("CHAT-07", ["begun by", "asked by", "read by", "there"]))(
-    "CHAT-07: a chat begun by $begun by and asked in by $asked by is there for $read by: $there",
+    "CHAT-07: begun by $begun by, with a question by $asked by, is visible to $read by: $there",
     async (row) => {
       const chat = await newChat(await tokenFor(row["begun by"]))
       if (row["asked by"] !== "nobody") {
@@ -449,14 +449,14 @@ describe("chat", () => {
     }
   )
 
-  it("CHAT-07: a token that does not count is refused", async () => {
+  it("CHAT-07: rejects an invalid token", async () => {
     const chat = await newChat()
     const rejected = { _tag: "SignInNeeded", reason: "invalid" }
     expect(await harness.same(history(chat, "nobody"))).toMatchObject(rejected)
     expect(await harness.same(sendQuestion(chat, "Lamp", null, "nobody"))).toMatchObject(rejected)
   })
 
-  it("CHAT-07, PROF-17: a user's chats are erased with the account", async () => {
+  it("CHAT-07, PROF-17: is erased with its user's account", async () => {
     const [mine, others] = [await newChat(await tokenFor("weg")), await newChat(await tokenFor("sanne"))]
     await harness.backend.run(
       Records.use((records) =>
@@ -471,7 +471,7 @@ describe("chat", () => {
     expect([await stored(mine), (await stored(others))?.ownerId]).toEqual([null, "sanne"])
   })
 
-  it("CHAT-03, CHAT-04: what is asked is searched for, and both are in the history", async () => {
+  it("CHAT-03, CHAT-04: searches with the question, and has both in its history", async () => {
     const { name } = await someProduct()
     const [word] = name.split(" ")
     const chat = await newChat()
@@ -487,7 +487,7 @@ describe("chat", () => {
     ])
   })
 
-  it("CHAT-04: a question of a type is about that only", async () => {
+  it("CHAT-04: responds to a question of a type about that type only", async () => {
     const chat = await newChat()
     const support = await harness.same(sendQuestion(chat, "Hoe kan ik een bestelling retourneren?", "support"))
     expect(support.message.products).toEqual([])
@@ -495,7 +495,7 @@ describe("chat", () => {
     expect((await harness.same(sendQuestion(chat, "Bestelling retourneren", "product"))).message.articles).toEqual([])
   })
 
-  it("CHAT-03: of a chat the newest hundred messages are kept", async () => {
+  it("CHAT-03: retains the newest hundred messages", async () => {
     const chat = await newChat()
     for (let at = 1; at <= 60; at++) await harness.backend.run(sendQuestion(chat, `Hoe ${at}`, "support"))
     const { messages } = await harness.same(history(chat))
@@ -506,7 +506,7 @@ describe("chat", () => {
   it.each([
     ["CHAT-03", "thirty days after the last message", 30 * 24 * HOUR, [said]],
     ["CHAT-06", "a day after a greeting", 24 * HOUR, []]
-  ])("%s: a chat is there until %s, and is then erased", async (_, _when, age, messages) => {
+  ])("%s: is available until %s, and is then erased", async (_, _when, age, messages) => {
     const [last, over] = ["a".repeat(32), "b".repeat(32)]
     await add(last, now - age, messages)
     await add(over, now - age - 1, messages)
@@ -524,7 +524,7 @@ describe("chat", () => {
     ["0".repeat(32), "", "message"],
     ["0".repeat(32), " \n ", "message"],
     ["0".repeat(32), "a".repeat(1_001), "message"]
-  ])("CHAT-03: in %j, %j is refused for its %s", async (chat, message, field) => {
+  ])("CHAT-03: rejects in %j %j for its %s", async (chat, message, field) => {
     expect(await harness.same(sendQuestion(chat, message))).toMatchObject({ _tag: "ChatRejected", field })
   })
 
@@ -535,7 +535,7 @@ describe("chat", () => {
     ["ask/", { message: "a", chat_id: "0".repeat(32), lang: "nl", app: 2, type: "weer" }, "type"],
     ["history/", { chat_id: null }, "chat_id"],
     ["greeting/", { name: "Jan" }, "name"]
-  ])("API-08, CHAT-01: chat/%s with %j is refused for its %s", async (call, body, field) => {
+  ])("API-08, CHAT-01: rejects chat/%s with %j for its %s", async (call, body, field) => {
     expect(await harness.send("POST", `chat/${call}`, body)).toMatchObject({ status: 400, body: { field } })
   })
 })

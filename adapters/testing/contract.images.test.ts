@@ -44,8 +44,8 @@ const sendForm = async (body: BodyInit, headers: HeadersInit = {}, { handle } = 
   return { status: response.status, body: await response.json() }
 }
 
-describe("a photo as a file", () => {
-  it("IMG-10, IMG-11: comes back with an id and the kind its bytes have", async () => {
+describe("an uploaded photo", () => {
+  it("IMG-10, IMG-11: is returned with an id and the type of its bytes", async () => {
     const { status, body } = await sendForm(formOf(["file", new Blob([gif(8)], { type: "image/png" })]))
     expect([status, body]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe("a photo as a file", () => {
     expect(await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))).toMatchObject({ mime: "image/gif" })
   })
 
-  it("IMG-01, IMG-11: has fewer bytes than the limit, and more than other calls take", async () => {
+  it("IMG-01, IMG-11: may exceed the body limit of other calls, up to its own limit", async () => {
     const file = (length: number) => harness.over(ImageSearchApi.use((api) => api.file(photoOf(length))))
     expect(await file(IMAGE_LIMIT - 1)).toMatchObject({ mime: "image/gif" })
     expect(await file(IMAGE_LIMIT)).toMatchObject({ field: "file" })
@@ -76,11 +76,11 @@ describe("a photo as a file", () => {
     ["something more", formOf(["file", new Blob([gif(8)])], ["more", "1"])],
     ["an empty file", formOf(["file", new Blob([])])],
     ["an SVG", formOf(["file", new Blob(["<svg/>"], { type: "image/png" })])]
-  ])("IMG-11: a form with %s is refused", async (_, form) => {
+  ])("IMG-11: is rejected in a form with %s", async (_, form) => {
     expect(await sendForm(form)).toMatchObject({ status: 400, body: { _tag: "RequestRejected", field: "file" } })
   })
 
-  it("IMG-11: so is a form that cannot be read, and what is none", async () => {
+  it("IMG-11: is rejected in an unreadable body, and in anything but a form", async () => {
     expect(await sendForm("photo", { "content-type": "multipart/form-data; boundary=x" })).toMatchObject({
       status: 400,
       body: { field: "body" }
@@ -90,7 +90,7 @@ describe("a photo as a file", () => {
 })
 
 describe("a photo by its address", () => {
-  it("IMG-12: is fetched from no host that is not named", async () => {
+  it("IMG-12: is fetched only from allowed hosts", async () => {
     const rejected = await harness.same(ImageSearchApi.use((api) => api.link("https://foto.example/a.png")))
     expect(rejected).toMatchObject({ field: "url", reason: "Photos are not fetched from this host." })
     expect(await harness.send("POST", "image-search/link", { url: "http://127.0.0.1/" })).toMatchObject({
@@ -100,8 +100,8 @@ describe("a photo by its address", () => {
   })
 })
 
-describe("a photo to look at", () => {
-  it("IMG-15: is small, with the sides of the photo itself, the same each time", async () => {
+describe("the small copy of a photo", () => {
+  it("IMG-15: is small, with the sides of the photo, and always the same", async () => {
     const { id } = (await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const photo = ImageSearchApi.use((api) => api.photo(id))
     const data = Buffer.from(gif(8)).toString("base64")
@@ -109,7 +109,7 @@ describe("a photo to look at", () => {
     expect(await harness.same(photo)).toMatchObject({ id })
   })
 
-  it("IMG-15: of an unknown photo there is none", async () => {
+  it("IMG-15: is not found for an unknown photo", async () => {
     expect(await harness.same(ImageSearchApi.use((api) => api.photo("a")))).toMatchObject({ id: "a" })
     expect(await harness.send("GET", "image-search/photo?id=a")).toEqual({
       status: 404,
@@ -119,7 +119,7 @@ describe("a photo to look at", () => {
 })
 
 describe("a search by image", () => {
-  it("IMG-14: gives products, the most alike first, the same for the same crop", async () => {
+  it("IMG-14: returns products, the most similar first, the same for the same crop", async () => {
     const { id } = (await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const results = await harness.same(ImageSearchApi.use((api) => api.search({ id, ...CROP })))
     const likeness = (results as ReadonlyArray<readonly [string, number]>).map(([, like]) => like)
@@ -129,7 +129,7 @@ describe("a search by image", () => {
     expect(await harness.send("POST", "image-search/img2", { id, ...CROP })).toEqual({ status: 200, body: { results } })
   })
 
-  it("IMG-13: an unknown photo is not found", async () => {
+  it("IMG-13: reports an unknown photo as not found", async () => {
     const unknown = await harness.same(ImageSearchApi.use((api) => api.search({ id: "a", ...CROP })))
     expect(unknown).toMatchObject({ id: "a" })
     expect(await harness.send("POST", "image-search/img2", { id: "a", ...CROP })).toEqual({
@@ -143,7 +143,7 @@ describe("a search by image", () => {
     [{ width: 0 }, "width"],
     [{ height: 11 }, "height"],
     [{ height: 0 }, "height"]
-  ])("IMG-13: with %j it is refused for %s", async (change, field) => {
+  ])("IMG-13: rejects %j for %s", async (change, field) => {
     const { status, body } = await harness.send("POST", "image-search/img2", { id: "a", ...CROP, ...change })
     expect([status, body]).toMatchObject([400, { field }])
     const search = ImageSearchApi.use((api) => api.search({ id: "a", ...CROP, ...change }))

@@ -75,29 +75,29 @@ describe("API-12: every call, in this process, by the browser and over the contr
     ["a filter for a value that does not exist", { filters: { brand: ["Bestaatniet"] } }],
     ["a category that does not exist", { wpCategory: "bestaat.niet" }],
     ["odd letters", { searchTerm: "ĳskast “½” 🧊 \u0000 %ff <b>" }]
-  ])("SRCH-19: search for %s", async (_case, request) => {
+  ])("SRCH-19: returns a search for %s", async (_case, request) => {
     const result = await same((api) => api.search(payloadFor(request)))
     expect(result.hits.hits.length).toBeLessThanOrEqual(payloadFor(request).page.size)
   })
 
-  it("SRCH-20: facets, and one of them whole", async () => {
+  it("SRCH-20: returns facets, and one of them in full", async () => {
     const facets = await same((api) => api.facets(payloadFor({})))
     expect(facets.brand.buckets.length).toBeGreaterThan(0)
     const full = await same((api) => api.facetFull(payloadFor({}), "brand"))
     expect(full.buckets).toHaveLength(facets.brand.total)
   })
 
-  it("SRCH-20: a facet nobody knows is refused", async () => {
+  it("SRCH-20: rejects an unknown facet", async () => {
     expect(await same((api) => api.facetFull(payloadFor({}), "merk"))).toEqual({ status: 400, field: "facet" })
   })
 
-  it("SRCH-22: suggestions", async () => {
+  it("SRCH-22: returns suggestions", async () => {
     const { terms, products, popular } = await same((api) => api.suggestions("wasm"))
     expect([terms.length, products.length]).not.toContain(0)
     expect(await same((api) => api.popularTerms())).toEqual(expect.arrayContaining([...popular]))
   })
 
-  it("PDP-04: more like this, of which only the first 30 ids count", async () => {
+  it("PDP-04: returns similar products for the first 30 ids", async () => {
     const { id } = await someProduct()
     const few = await same((api) => api.moreLikeThis([id]))
     expect(few.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe("API-12: every call, in this process, by the browser and over the contr
     expect(await same((api) => api.moreLikeThis([...unknownIds, id]))).toEqual([])
   })
 
-  it("PDP-01, PDP-03: a product, its offers and its prices", async () => {
+  it("PDP-01, PDP-03: returns a product, its offers and its prices", async () => {
     const { id, brand, GTIN } = await someProduct()
     const product = (await same((api) => api.product(id))) as Product
     const request = { id, brand, campaignID: null, EAN: GTIN, SKU: null, family_code: null }
@@ -115,13 +115,13 @@ describe("API-12: every call, in this process, by the browser and over the contr
     expect(intervals.length).toBeGreaterThan(0)
   })
 
-  it("PDP-03: offers are found by EAN when the id is unknown", async () => {
+  it("PDP-03: finds offers by EAN if the id is unknown", async () => {
     const { offers, GTIN } = await someProduct()
     const request = { id: "", brand: null, campaignID: null, EAN: GTIN, SKU: null, family_code: null }
     expect(await same((api) => api.productOffers(request))).toEqual(offers)
   })
 
-  it("STATIC-02, ROUTE-13: a GTIN leads to its product, in a search and as an id", async () => {
+  it("STATIC-02, ROUTE-13: finds a product by GTIN, in a search and as an id", async () => {
     const { id, GTIN, canonical_path } = await someProduct()
     const spaced = `${GTIN!.slice(0, 7)} ${GTIN!.slice(7)}`
     const { hits } = await same((api) => api.search(payloadFor({ searchTerm: spaced })))
@@ -129,7 +129,7 @@ describe("API-12: every call, in this process, by the browser and over the contr
     expect(await same((api) => api.product(GTIN!))).toEqual({ location: canonical_path })
   })
 
-  it("ROUTE-14: shops by id, by website, all", async () => {
+  it("ROUTE-14: returns shops by id, by website, and all", async () => {
     const shops = await same((api) => api.shops())
     expect(shops.length).toBeGreaterThan(0)
     const shop = shops[0]!
@@ -140,7 +140,7 @@ describe("API-12: every call, in this process, by the browser and over the contr
     })
   })
 
-  it("API-06: categories as a tree, by dotted path, featured", async () => {
+  it("API-06: returns categories as a tree, by dotted path, and featured ones", async () => {
     const tree = (await same((api) => api.categoryTree())) as CategoryTree
     const sub = tree[0]!.subcategory[0]!
     const page = await same((api) => api.category(sub.key))
@@ -160,11 +160,11 @@ describe("API-12: every call, in this process, by the browser and over the contr
     ["id with a slash", (api) => api.product("a/../b")],
     ["id of a lone surrogate", (api) => api.product("\ud800")],
     ["very long id", (api) => api.product("p".repeat(5000))]
-  ])("API-10: a %s that does not exist is not found", async (_case, call) => {
+  ])("API-10: reports an unknown %s as not found", async (_case, call) => {
     expect(await same(call)).toEqual({ status: 404, field: null })
   })
 
-  it("SRCH-08: a page past the 10,000th hit is refused", async () => {
+  it("SRCH-08: rejects a page past the 10,000th hit", async () => {
     const last = { ...payloadFor({}), page: { current: 332, size: 30 } }
     expect((await same((api) => api.search(last))).hits.total.value).toBeGreaterThan(0)
     const past = { ...payloadFor({}), page: { current: 333, size: 30 } }
@@ -178,7 +178,7 @@ describe("the static json", () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it("API-06: every file answers", async () => {
+  it("API-06: serves every file", async () => {
     const tree = (await backend.api.categoryTree()) as CategoryTree
     const main = tree[0]!
     const names = ["categories_list", "categories_list2", "categories_routes", "main-categories", "featured-categories"]
@@ -194,7 +194,7 @@ describe("the static json", () => {
     expect((await get("support-articles/bestaat-niet")).status).toBe(404)
   })
 
-  it("API-06: what they hold is what the contract says", async () => {
+  it("API-06: conforms to the contract", async () => {
     const call = StaticApi.use((api) => Effect.all([api.marketStatus(), api.popularTerms()]))
     expect(await runHttp(call)).toEqual(await backend.run(call))
     const [main] = await backend.api.categoryTree()
@@ -207,7 +207,7 @@ describe("hostile requests", () => {
   const statusOf = async (path: string, init?: RequestInit) =>
     (await backend.handle(new Request(`${base}/api/${path}`, init))).status
 
-  it("API-09: any JSON as a search is answered, and never with a 5xx", async () => {
+  it("API-09: never result in a 5xx for any JSON as a search", async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         const headers = { "content-type": "application/json" }
@@ -217,7 +217,7 @@ describe("hostile requests", () => {
     )
   })
 
-  it("API-09: a payload with any one part replaced is answered, and never with a 5xx", async () => {
+  it("API-09: never result in a 5xx for a payload with one part replaced", async () => {
     const payload = payloadFor({ searchTerm: "lamp" })
     const part = fc.constantFrom(...Object.keys(payload))
     const parts = fc.oneof(
@@ -236,7 +236,7 @@ describe("hostile requests", () => {
     )
   })
 
-  it("API-09: any path and query is answered, and never with a 5xx", async () => {
+  it("API-09: never result in a 5xx for any path and query", async () => {
     const calls = [
       "product/",
       "shop/",
@@ -265,7 +265,7 @@ describe("hostile requests", () => {
       "the names of prototypes",
       { filters: { "feature::constructor": ["x"], "feature::__proto__": ["y"], brand: ["toString"] } }
     ]
-  ])("API-09: a request with %s gets a search result", async (_case, request) => {
+  ])("API-09: result in a search result with %s", async (_case, request) => {
     const result = await apis.browser.search(payloadFor(request))
     expect(result.hits.total.value).toBeGreaterThanOrEqual(0)
   })

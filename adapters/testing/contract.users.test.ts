@@ -38,7 +38,7 @@ const someProducts = async (): Promise<readonly [ProductId, ProductId]> => {
 }
 
 describe("a user's calls", () => {
-  it("API-12, PROF-13, PROF-14: signing up, and changing one's profile", async () => {
+  it("API-12, PROF-13, PROF-14: sign up, and change a profile", async () => {
     const user = { rawToken: await tokenOf(stranger()) }
     expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toMatchObject({ _tag: "ProfileNotFound" })
     const profile = await harness.same(
@@ -57,7 +57,7 @@ describe("a user's calls", () => {
     expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
   })
 
-  it("API-12, PROF-17, AUTH-24: leaving ends every session; a new login comes back on it", async () => {
+  it("API-12, PROF-17, AUTH-24: end every session on deletion; a new login can undo it", async () => {
     const who = stranger()
     const before = { rawToken: await tokenOf(who) }
     await harness.over(ProfileApi.use((api) => api.signUp(before, {})))
@@ -70,7 +70,7 @@ describe("a user's calls", () => {
     expect((await harness.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
   })
 
-  it("API-12, PROF-08: the newsletter comes once it is asked for and confirmed, until it is ended", async () => {
+  it("API-12, PROF-08: subscribe to the newsletter, confirm it and end it", async () => {
     const user = await signedUp()
     const change = (event: NewsletterEvent) => harness.same(ProfileApi.use((api) => api.changeNewsletter(user, event)))
     expect(await harness.same(ProfileApi.use((api) => api.newsletter(user)))).toEqual({ state: "off" })
@@ -118,7 +118,7 @@ describe("a user's calls", () => {
     ])
   })
 
-  it("API-12, LIST-02, LIST-04: what is shown of listed products, in the order asked for, unknown ones left out", async () => {
+  it("API-12, LIST-02, LIST-04: return listed products in the requested order, without unknown ones", async () => {
     const [first, second] = await someProducts()
     const ids = [second, id("bestaat-niet"), first, second]
     const cards = await harness.same(ListsApi.use((api) => api.wishlistProfile(ids)))
@@ -131,7 +131,7 @@ describe("a user's calls", () => {
   })
 })
 
-describe("who calls", () => {
+describe("authentication", () => {
   const calls = [
     ["GET", "user/v3/profile", undefined],
     ["POST", "user/v3/updateProfile", {}],
@@ -155,7 +155,7 @@ describe("who calls", () => {
     ["POST", "user-preferences/changeNewsletter", { event: "subscribe" }]
   ] as const
 
-  it.each(calls)("AUTH-17: %s %s is 401 without a token that counts", async (method, path, body) => {
+  it.each(calls)("AUTH-17: responds to %s %s with 401 without a valid token", async (method, path, body) => {
     const rejected = (reason: string) => ({ status: 401, body: { _tag: "Unauthorized", reason } })
     expect(await harness.send(method, path, body)).toEqual(rejected("missing"))
     expect(await harness.send(method, path, body, bearer("x.y.z"))).toEqual(rejected("invalid"))
@@ -165,7 +165,7 @@ describe("who calls", () => {
 
   const taking = calls.filter(([, path, body]) => body !== undefined || path.includes("?"))
 
-  it.each(taking)("API-08: %s %s takes nothing it does not know", async (method, path, body) => {
+  it.each(taking)("API-08: rejects unknown fields of %s %s", async (method, path, body) => {
     const { rawToken } = await signedUp()
     const isQuery = body === undefined
     const sentPath = isQuery ? `${path}&extra=1` : path
@@ -178,7 +178,7 @@ describe("who calls", () => {
     expect(status).toBe(400)
   })
 
-  it("PROF-15: what is one user's is kept by nobody on the way", async () => {
+  it("PROF-15: forbids proxies to cache a user's data", async () => {
     const { rawToken } = await signedUp()
     const request = new Request("http://koopkompas.test/api/user/v3/profile", { headers: bearer(rawToken) })
     const response = await harness.backend.handle(request)
@@ -206,7 +206,7 @@ describe("who calls", () => {
     ["site/v1/wishlist-profile", { ids: Array.from({ length: 1_001 }, () => "p") }, "ids"],
     ["site/v1/product-profile", { ids: Array.from({ length: 101 }, () => "p") }, "ids"],
     ["site/v1/product-profile", { ids: ["a b"] }, "ids.0"]
-  ])("API-08: %s with %j is 400 and names the field", async (path, body, field) => {
+  ])("API-08: responds to %s with %j with 400 and names the field", async (path, body, field) => {
     const { rawToken } = await signedUp()
     expect(await harness.send("POST", path, body, bearer(rawToken))).toMatchObject({
       status: 400,
@@ -220,7 +220,7 @@ describe("who calls", () => {
     ["user/v3/removeBackInStockSubscription?id=", "id"],
     [`user/v3/removeBlogBookmark?id=${"p".repeat(81)}`, "id"],
     ["user-preferences/removeCategory?category=Wonen", "category"]
-  ])("API-08: DELETE %s is 400 and names the field", async (path, field) => {
+  ])("API-08: responds to DELETE %s with 400 and names the field", async (path, field) => {
     const { rawToken } = await signedUp()
     expect(await harness.send("DELETE", path, undefined, bearer(rawToken))).toMatchObject({
       status: 400,
@@ -228,7 +228,7 @@ describe("who calls", () => {
     })
   })
 
-  it("LIST-09, PROF-16: a full list is 409", async () => {
+  it("LIST-09, PROF-16: responds to an addition to a full list with 409", async () => {
     const user = await signedUp()
     const ids = Array.from({ length: 100 }, (_, at) => id(`p-${at}`))
     await harness.backend.run(Effect.forEach(ids, (one) => ListsApi.use((api) => api.subscribeBackInStock(user, one))))

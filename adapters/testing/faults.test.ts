@@ -67,7 +67,7 @@ describe("the browser's client while calls fail", () => {
     ["429", 429],
     ["invalid-json", 503],
     ["truncated", 503]
-  ])("API-05, API-03: %s is no usable answer, whatever the call, and is logged", async (fault, status) => {
+  ])("API-05, API-03: rejects and logs every call on %s", async (fault, status) => {
     for (const [id, call] of CALLS) {
       set(`${id}:${fault}`)
       logged.length = 0
@@ -77,19 +77,19 @@ describe("the browser's client while calls fail", () => {
     }
   })
 
-  it.each(["failure", "429"])("API-05, API-15: one %s is survived by asking again", async (fault) => {
+  it.each(["failure", "429"])("API-05, API-15: retries after one %s", async (fault) => {
     set(`shop.all:${fault}*1`)
     expect(await browser.shops()).toEqual(await backend.api.shops())
     expect(logged).toHaveLength(1)
   })
 
-  it("API-05: latency only delays, and by as much as was asked", async () => {
+  it("API-05: is only delayed by latency, by the requested time", async () => {
     set("shop.all:latency=250")
     expect(await browser.shops()).toEqual(await backend.api.shops())
     expect(slept).toEqual([250])
   })
 
-  it("API-05: the fault of one call is not another's", async () => {
+  it("API-05: applies the fault of a call to that call only", async () => {
     set("shop.all:500")
     expect(await browser.categoryTree()).toEqual(await backend.api.categoryTree())
   })

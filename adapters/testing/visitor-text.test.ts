@@ -62,7 +62,7 @@ const CALLS: ReadonlyArray<readonly [path: string, body: () => Promise<unknown> 
 ]
 
 describe("calls that take text", () => {
-  it.each(CALLS)("TEXT-09: %s answers without control characters and marks of direction", async (path, body, word) => {
+  it.each(CALLS)("TEXT-09: remove control characters and direction marks: %s", async (path, body, word) => {
     const sub = path === "user/v3/signUp" ? "u-new" : "u-text"
     const token = await tokenOf({ sub, given_name: dirty("Sanne"), email: "sanne@post.example" })
     const authorization = `Bearer ${token}`
@@ -75,7 +75,7 @@ describe("calls that take text", () => {
   })
 
   it.each(["goedkoop.example", "www.goedkoop", "mail@goedkoop.example", "goedkoop.nl"])(
-    "PDP-07: a review of a user called %s has no name",
+    "PDP-07: store no name for a review of a user called %s",
     async (given_name) => {
       const authorization = `Bearer ${await tokenOf({ sub: `u-${given_name.replaceAll("@", "-")}`, given_name })}`
       const body = { shop: (await harness.backend.api.shops())[1]!.id, stars: 4, text: "Snel." }

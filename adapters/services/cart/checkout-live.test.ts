@@ -35,13 +35,13 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
-  it("CART-03, CART-18: an empty cart cannot be paid, and says so", async () => {
+  it("CART-03, CART-18: reports that an empty cart cannot be paid", async () => {
     const overview = await market.run(callCheckout((api) => api.overview(sanne)))
     expect(overview).toMatchObject({ carts: [], deliveryType: "delivery", total: 0, promoCodes: [], shops: [] })
     expect(overview.problems).toEqual([{ reason: "empty", product: null, shopId: null, most: null }])
   })
 
-  it("CART-03, CART-20: each shop's methods are offered, chosen, and let go with the other delivery type", async () => {
+  it("CART-03, CART-20: offers each shop's methods, stores the choice, and clears it for the other delivery type", async () => {
     await market.run(Effect.andThen(add(sanne, lamp), add(sanne, elsewhere)))
     const offered = await market.run(callCheckout((api) => api.deliveryOptions(sanne)))
     expect(offered.map(({ shopId }) => shopId)).toEqual([lamp.sid, elsewhere.sid])
@@ -66,7 +66,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(free.shops[0]).toMatchObject({ shipping: 0, method: { id: "pickup" } })
   })
 
-  it("CART-21: a shop, method or address that is not there changes nothing", async () => {
+  it("CART-21: rejects an unknown shop, method or address and changes nothing", async () => {
     await market.run(add(sanne, lamp))
     const failures = await Promise.all([
       market.failure(callCheckout((api) => api.chooseMethod(sanne, "delivery", "nergens" as ShopId))),
@@ -82,7 +82,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(problems.map(({ reason }) => reason)).toEqual(["no-method", "no-delivery-address", "no-billing-address"])
   })
 
-  it("CART-03, PROF-07: goods and bill go to the addresses that were chosen, as long as they are there", async () => {
+  it("CART-03, PROF-07: uses the chosen delivery and billing addresses as long as they exist", async () => {
     await market.run(update(sanne, {}))
     await market.run(update(sanne, { public_id: "werk", default: false }))
     const chosen = await market.run(callCheckout((api) => api.chooseAddress(sanne, "werk", "delivery_address")))
@@ -94,7 +94,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(after.deliveryAddress?.publicId).toBe("thuis")
   })
 
-  it("PROF-07, PROF-30: addresses are kept as the form reads them, one of them the default", async () => {
+  it("PROF-07, PROF-30: stores addresses as the form parses them, one of them as the default", async () => {
     const typed = { ...HOME.address, postcode: "3511ab", addition: " A " }
     const addresses = await market.run(update(sanne, { name: " Sanne  de Vries ", address: typed, default: false }))
     expect(addresses).toEqual([
@@ -131,7 +131,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(await market.run(AddressApi.use((api) => api.addresses(sanne)))).toEqual([])
   })
 
-  it("PROF-30: the fifty-first address is refused; a known one may still change", async () => {
+  it("PROF-30: rejects the fifty-first address; existing ones can be changed", async () => {
     for (let at = 0; at < MAX_ADDRESSES; at++) await market.run(update(sanne, { public_id: `a${at}` }))
     expect(await market.failure(update(sanne, { public_id: "more" }))).toMatchObject({
       field: "public_id",
@@ -140,7 +140,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(await market.run(update(sanne, { public_id: "a7", name: "Iemand Anders" }))).toHaveLength(MAX_ADDRESSES)
   })
 
-  it("CART-12, CART-24: a promo code takes off, once, and can be taken out", async () => {
+  it("CART-12, CART-24: applies a promo code once, and removes it", async () => {
     await market.run(promo({ code: "VIJF" }))
     await market.run(add(sanne, lamp))
     const overview = await market.run(callCheckout((api) => api.addPromoCode(sanne, " vi jf")))
@@ -154,7 +154,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect([without.promoCodes, without.discount]).toEqual([[], 0])
   })
 
-  it("CART-12: a code nobody knows, and one that has run out", async () => {
+  it("CART-12: rejects unknown and expired codes", async () => {
     await market.run(promo({ code: "OUD", validUntil: "2026-11-19" as IsoDay }))
     await market.run(add(sanne, lamp))
     for (const typed of ["WELKOM", "!", ""]) {
@@ -168,7 +168,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     })
   })
 
-  it("CART-12: a code that runs out in the cart stays, takes nothing off and says why", async () => {
+  it("CART-12: retains an expired code in the cart without a discount, with the reason", async () => {
     await market.run(promo({ code: "VANDAAG", validUntil: "2026-11-20" as IsoDay }))
     await market.run(add(sanne, lamp))
     await market.run(callCheckout((api) => api.addPromoCode(sanne, "VANDAAG")))
@@ -179,7 +179,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect(discount).toBe(0)
   })
 
-  it("CART-24: ten codes fit; with the last line they and the choices go", async () => {
+  it("CART-24: limits codes to ten, and clears codes and choices with the last line", async () => {
     await market.run(add(sanne, lamp))
     for (let at = 0; at <= MAX_PROMO_CODES; at++) await market.run(promo({ code: `CODE-${at}` }))
     for (let at = 0; at < MAX_PROMO_CODES; at++)
@@ -192,7 +192,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect([after.promoCodes, after.deliveryType]).toEqual([[], "delivery"])
   })
 
-  it("CART-21: nothing of it is for who is not signed in", async () => {
+  it("CART-21: requires a login for every call", async () => {
     const anonymous = { rawToken: null, cartSessionHash: null }
     const calls = [
       callCheckout((api) => api.overview(anonymous)),

@@ -28,7 +28,7 @@ const at = <A>(millis: number, program: Effect.Effect<A>) =>
   Effect.runPromise(Effect.provide(Effect.andThen(TestClock.setTime(millis), program), TestClock.layer()))
 
 describe("cachedGoods", () => {
-  it("CART-23: looks up a product once, and gives one that does not exist no card", async () => {
+  it("CART-23: looks up a product once, and returns no card for an unknown one", async () => {
     const { requestedIds, goods } = catalogue()
     const found = await at(0, goods(["a", "none"]))
     expect([found.get("a")?.card?.id, found.get("none")]).toEqual(["a", { card: null, isAdult: false, offers: [] }])
@@ -36,7 +36,7 @@ describe("cachedGoods", () => {
     expect(requestedIds).toEqual(["a", "none", "b"])
   })
 
-  it("ADULT-08: a product that not everyone is shown is adult", async () => {
+  it("ADULT-08: marks products that are hidden from everyone as adult", async () => {
     const found = await at(0, catalogue().goods(["a", "wine"]))
     expect(["a", "wine"].map((id) => found.get(id)?.isAdult)).toEqual([false, true])
   })
@@ -50,7 +50,7 @@ describe("cachedGoods", () => {
     expect(requestedIds).toEqual(["a", "a", "a"])
   })
 
-  it("CART-23: gives more products than it caches, and leaves what it gave before whole", async () => {
+  it("CART-23: returns more products than it caches, and does not change earlier results", async () => {
     const { goods } = catalogue()
     const first = await at(0, goods(["a"]))
     for (let from = 0; from < 5000; from += 1000) {

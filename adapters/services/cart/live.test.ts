@@ -51,14 +51,14 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     market = openMarket(records())
   })
 
-  it("CART-01: without a session there is nothing, and looking begins none", async () => {
+  it("CART-01: returns empty carts without a session, and reading starts none", async () => {
     const nothing = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }
     expect(await market.run(open(NOBODY))).toEqual(nothing)
     expect(await market.run(remove(NOBODY, lamp))).toEqual(nothing)
     expect(await market.run(Records.use((rows) => rows.count(CARTS)))).toBe(0)
   })
 
-  it("CART-01, CART-02: a piece begins a session, whose hash opens the cart again", async () => {
+  it("CART-01, CART-02: starts a session with the first piece, and finds the cart by its hash", async () => {
     const hash = await begun(market, lamp, lamp, chair)
     expect(hash).toMatch(/^[0-9a-f]{32}$/)
     const state = await market.run(open(visitor(hash)))
@@ -66,7 +66,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(state.cartSessionHash).toBe(hash)
   })
 
-  it("CART-02: a piece less, the whole line, and what is not there", async () => {
+  it("CART-02: removes a piece, a complete line, and ignores unknown lines", async () => {
     const hash = await begun(market, lamp, lamp, lamp, chair)
     const caller = visitor(hash)
     expect(contents(await market.run(remove(caller, lamp)))).toContain(`${lamp.product} 2`)
@@ -76,7 +76,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(contents(await market.run(open(caller)))).toEqual([])
   })
 
-  it("CART-09, CART-21: the bounds of a cart are conflicts, and change nothing", async () => {
+  it("CART-09, CART-21: reports a conflict at the limits of a cart and changes nothing", async () => {
     const hash = await begun(market, ...times(MAX_QUANTITY, lamp))
     expect(await market.failure(add(visitor(hash), lamp))).toMatchObject({ field: "spid", reason: "quantity-limit" })
     expect(contents(await market.run(open(visitor(hash))))).toEqual([`${lamp.product} ${MAX_QUANTITY}`])
@@ -85,7 +85,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(await more).toMatchObject({ field: "spid", reason: "cart-full" })
   })
 
-  it("CART-23: a line has the price and the words of now; a gone offer keeps all but its price", async () => {
+  it("CART-23: updates a line's price and texts; an expired offer only loses its price", async () => {
     const catalogue = marketWorld()
     const hash = await begun(market, lamp)
     const before = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
@@ -107,7 +107,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(await changed("gone_at", 1)).toEqual({ ...before, priceNow: null })
   })
 
-  it("CART-02: what was agreed to stays when more is added at another price", async () => {
+  it("CART-02: retains the agreed price when more is added at another price", async () => {
     const hash = await begun(market, lamp)
     const rows = await market.run(Records.use((records) => records.get(CARTS, hash)))
     const { carts } = rows!
@@ -122,7 +122,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     })
   })
 
-  describe("whose a cart is", () => {
+  describe("the owner of a cart", () => {
     const has: Readonly<Record<string, (at: Hashes) => string | null>> = {
       "no hash": () => null,
       "the hash of a visitor's cart": ({ visitors }) => visitors,
@@ -136,7 +136,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       readonly shoppers: string
     }
 
-    it.each(examples("CART-22", ["asks", "has", "cart"]))("CART-22: a $asks with $has sees $cart", async (row) => {
+    it.each(examples("CART-22", ["asks", "has", "cart"]))("CART-22: shows $cart to a $asks with $has", async (row) => {
       const visitors = await begun(market, lamp)
       const { cartSessionHash } = await market.run(add(await shopper("another"), chair))
       await market.run(add(await shopper("with"), goods[2]!))
@@ -152,7 +152,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       expect(state.cartSessionHash === null).toBe(row.cart === "none")
     })
 
-    it("CART-22: once it is a shopper's, the hash alone opens it no more, nor adds to it", async () => {
+    it("CART-22: neither shows nor changes a user's cart by the hash alone", async () => {
       const hash = await begun(market, lamp)
       await market.run(open(await shopper("sanne", hash)))
       expect(contents(await market.run(open(visitor(hash))))).toEqual([])
@@ -161,7 +161,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       expect(contents(await market.run(open(await shopper("sanne"))))).toEqual([`${lamp.product} 1`])
     })
 
-    it("CART-21: a token that does not count is refused, not taken for a visitor's", async () => {
+    it("CART-21: rejects an invalid token instead of treating it as a visitor's", async () => {
       const hash = await begun(market, lamp)
       const caller = { rawToken: "a.b.c", cartSessionHash: hash }
       expect(await market.failure(open(caller))).toMatchObject({ _tag: "SignInNeeded", reason: "invalid" })
@@ -172,7 +172,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const merge = (caller: Caller) => CartApi.use((api) => api.merge(caller))
     const rowsThere = Records.use((rows) => rows.count(CARTS))
 
-    it("CART-26: the session's carts come into the shopper's, once, and the session is gone", async () => {
+    it("CART-26: merges the session's carts into the user's once, and ends the session", async () => {
       const own = await market.run(add(await shopper("sanne"), lamp))
       const hash = await begun(market, lamp, lamp, chair)
       const caller = await shopper("sanne", hash)
@@ -185,7 +185,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       expect(await market.run(rowsThere)).toBe(1)
     })
 
-    it("CART-22, CART-26: who has no carts takes over those of the session; another's are never taken", async () => {
+    it("CART-22, CART-26: moves the session's carts to a user without carts, and never those of another user", async () => {
       const hash = await begun(market, lamp)
       expect(contents(await market.run(merge(await shopper("sanne", hash))))).toEqual([`${lamp.product} 1`])
       await market.run(add(await shopper("daan"), chair))
@@ -194,7 +194,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       expect(await market.run(merge(await shopper("nobody")))).toMatchObject({ cartSessionHash: null, openCarts: [] })
     })
 
-    it("CART-09, CART-26: what does not fit stays with the session", async () => {
+    it("CART-09, CART-26: leaves lines beyond the limits with the session", async () => {
       const sanne = await shopper("sanne")
       for (const one of goods.slice(0, MAX_LINES)) await market.run(add(sanne, one))
       const hash = await begun(market, goods[0]!, goods[MAX_LINES]!)
@@ -203,13 +203,13 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       expect(contents(await market.run(open(visitor(hash))))).toEqual([`${goods[MAX_LINES]!.product} 1`])
     })
 
-    it("CART-21, CART-26: is for who is signed in", async () => {
+    it("CART-21, CART-26: requires a login", async () => {
       const hash = await begun(market, lamp)
       expect(await market.failure(merge(visitor(hash)))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
     })
   })
 
-  it("CART-11, CART-27: a price that rose is agreed to by its amount, and by no other", async () => {
+  it("CART-11, CART-27: accepts a raised price by its exact amount only", async () => {
     const catalogue = marketWorld()
     const hash = await begun(market, lamp)
     const { priceAtAdding: was } = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
@@ -241,7 +241,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     priced(was)
   })
 
-  it("CART-25: what two clients add to one cart at once is all there, each line and each piece", async () => {
+  it("CART-25: stores every line and piece that two clients add to one cart at once", async () => {
     const some = fc.array(fc.nat(4), { maxLength: 10 })
     await fc.assert(
       fc.asyncProperty(some, some, fc.boolean(), fc.nat(), async (first, second, isSignedIn, number) => {
@@ -262,7 +262,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
   })
 })
 
-it("CART-25: two processes that write to one file lose nothing of each other", async () => {
+it("CART-25: loses no writes of two processes to one file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "carts-"))
   const files = [openSite(join(folder, "site.sqlite")), openSite(join(folder, "site.sqlite"))]
   const [one, other] = files.map((file) => openMarket(sqlRecords(file))) as [Market, Market]

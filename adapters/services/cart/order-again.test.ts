@@ -35,7 +35,7 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
     id = (await market.run(pay(sanne, keyOf(1), total))).orderIds[0]
   })
 
-  it("ORDER-09: puts a cancelled order back into the carts, once", async () => {
+  it("ORDER-09: adds the lines of a cancelled order to the carts, once", async () => {
     await market.run(moveOrder(id, ["cancel", "shopper"]))
     await market.run(emptyCart(sanne))
     await market.run(CartApi.use((api) => api.add(sanne, chair!)))
@@ -64,7 +64,7 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
     expect(unavailable).toEqual([])
   })
 
-  it("ORDER-09: names what an expired order had that is no longer sold", async () => {
+  it("ORDER-09: names the lines of an expired order that are no longer sold", async () => {
     await market.run(emptyCart(sanne))
     const later = new Date(TEST_NOW.getTime() + 8 * 86_400_000)
     market.at(later)
@@ -75,7 +75,7 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
     expect(unavailable[0]?.name).not.toBe("")
   })
 
-  it("ORDER-09: refuses an order that waits for its payment, is somebody else's, or of nobody", async () => {
+  it("ORDER-09: rejects an order that is unpaid, of another user, or unknown", async () => {
     expect(await market.failure(again(sanne, id))).toMatchObject({
       _tag: "CartConflict",
       field: "order_id",

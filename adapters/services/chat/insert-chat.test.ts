@@ -20,7 +20,7 @@ const chat = (id: string, changedAt: number, messages: ChatRow["messages"] = [])
 })
 
 describe.each(STORES)("insertChat over %s", (_name, records) => {
-  it("CHAT-06: removes the oldest chat in which nothing was asked when there are too many, and no other", async () => {
+  it("CHAT-06: removes only the oldest chat without a question when there are too many", async () => {
     const store = records()
     const insert = (row: ChatRow) => Effect.runPromise(store.transaction((rows) => insertChat(rows, row, 3)))
     const ids = async () => (await Effect.runPromise(store.find(CHATS))).map(({ id }) => id).join("")

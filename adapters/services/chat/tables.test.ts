@@ -3,7 +3,7 @@ import { openDatabase } from "#adapters/store/sql/database.ts"
 import { migrate } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 
-it("CHAT-07: chats from before owners belong to whoever has their id, and are over when they were", () => {
+it("CHAT-07: reads chats without an owner as those of whoever knows their id, with the same expiry", () => {
   const db = openDatabase(":memory:")
   const at = SITE_MIGRATIONS.findIndex(({ name }) => name === "chats of users, and chats in which nothing was asked")
   migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at))

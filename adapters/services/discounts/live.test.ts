@@ -49,7 +49,7 @@ const prices = Effect.map(
 )
 
 describe("DiscountsApi", () => {
-  it("DISC-02: reductions are looked for once, and after half an hour again", async () => {
+  it("DISC-02: computes reductions once, and again after half an hour", async () => {
     const { read, run } = catalogue()
     await run(
       Effect.gen(function* () {
@@ -66,7 +66,7 @@ describe("DiscountsApi", () => {
     )
   })
 
-  it("DISC-02: a price that changed meanwhile is no reduction any more, and one that is back is again", async () => {
+  it("DISC-02: hides a reduction while its price has changed", async () => {
     const { read, run } = catalogue()
     await run(
       Effect.gen(function* () {
@@ -80,7 +80,7 @@ describe("DiscountsApi", () => {
     )
   })
 
-  it("DISC-02: reductions of yesterday are looked for again", async () => {
+  it("DISC-02: computes reductions again on the next day", async () => {
     const { read, run } = catalogue()
     await run(
       Effect.gen(function* () {

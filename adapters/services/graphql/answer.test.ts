@@ -45,7 +45,7 @@ const execute = async (
 const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.["code"]
 
 describe("answerGraphql", () => {
-  it("API-40: gives the fields that were asked for, under the names they were asked by", async () => {
+  it("API-40: returns the requested fields under their aliases", async () => {
     expect(
       await execute({
         query: "{ mine: orders { id deliveryAddress { name } } returns { reqID } addresses { publicId } }"
@@ -63,13 +63,13 @@ describe("answerGraphql", () => {
     ["{ orders(limit: null, offset: null) { id } }", {}, [10, 0]],
     ["query ($limit: Int) { orders(limit: $limit) { id } }", { limit: 100 }, [100, 0]],
     ["query ($limit: Int) { orders(limit: $limit) { id } }", {}, [10, 0]]
-  ])("CART-05: %s asks for its page", async (query, variables, page) => {
+  ])("CART-05: requests its page for %s", async (query, variables, page) => {
     const pages: Array<OrdersRequest> = []
     await execute({ query, variables }, undefined, (page) => pages.push(page))
     expect(pages.map(({ limit, offset }) => [limit, offset])).toEqual([page])
   })
 
-  it("API-40: says what there is to ask for", async () => {
+  it("API-40: supports introspection", async () => {
     const { data, errors } = await execute({ query: getIntrospectionQuery() })
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain("returnableQuantity")
@@ -87,7 +87,7 @@ describe("answerGraphql", () => {
     "a bug": [{ query: "{ orders { id } }" }, Effect.die(new Error("secret"))]
   }
 
-  it.each(examples("API-41", ["case", "code"]))("API-41: $case is $code", async (row) => {
+  it.each(examples("API-41", ["case", "code"]))("API-41: reports $code for $case", async (row) => {
     const [request, orders] = CASES[row.case]!
     const response = await execute(request, orders)
     expect(codeOf(response)).toBe(row.code)
@@ -104,7 +104,7 @@ describe("answerGraphql", () => {
       "CartUnavailable"
     ],
     ["a busy store", Effect.die(new StoreUnavailable("secret")), "UNAVAILABLE", "StoreUnavailable"]
-  ])("API-43, ERR-06: names the id of %s, and keeps its cause for the log", async (_case, orders, code, name) => {
+  ])("API-43, ERR-06: names the id of %s, and records its cause for the log", async (_case, orders, code, name) => {
     const causes: Array<unknown> = []
     const ports = { orders: { orders: () => orders }, addresses: {} } as unknown as GraphqlPorts
     const response = await Effect.runPromise(
@@ -123,7 +123,7 @@ describe("answerGraphql", () => {
     expect(causes).toEqual([expect.objectContaining({ name })])
   })
 
-  it("API-41: a value that fits no type is a bug of ours, and not shown", async () => {
+  it("API-41: reports an invalid result as internal without showing it", async () => {
     const response = await execute(
       { query: "{ orders { id } }" },
       Effect.succeed([{ ...ORDER, id: { secret: "secret" } }])
@@ -132,7 +132,7 @@ describe("answerGraphql", () => {
     expect(JSON.stringify(response)).not.toContain("secret")
   })
 
-  it("API-41: an operation that is not there is a bad query", async () => {
+  it("API-41: reports an unknown operation as a bad query", async () => {
     expect(codeOf(await execute({ query: "query A { addresses { name } }", operationName: "B" }))).toBe("BAD_QUERY")
   })
 
@@ -165,7 +165,7 @@ describe("answerGraphql", () => {
     "the query that asks for the schema": getIntrospectionQuery()
   }
 
-  it.each(examples("API-42", ["case", "refused"]))("API-42: $case, refused: $refused", async (row) => {
+  it.each(examples("API-42", ["case", "refused"]))("API-42: rejects $case: $refused", async (row) => {
     const pages: Array<OrdersRequest> = []
     const response = await execute({ query: LARGE[row.case]! }, undefined, (page) => pages.push(page))
     const isRejected = row.refused === "yes"
@@ -173,12 +173,12 @@ describe("answerGraphql", () => {
     expect(isRejected ? pages : []).toEqual([])
   })
 
-  it("API-42: fragments that go round are refused", async () => {
+  it("API-42: rejects recursive fragments", async () => {
     const query = "{ orders { ...a } } fragment a on Order { ...b } fragment b on Order { ...a }"
     expect(codeOf(await execute({ query }))).toBe("BAD_QUERY")
   })
 
-  it("API-41: any text is answered, with data or with errors that have a code", async () => {
+  it("API-41: responds to any text with data or with errors that have a code", async () => {
     const word = fc.constantFrom(
       "{",
       "}",

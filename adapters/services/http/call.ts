@@ -34,7 +34,11 @@ export interface Answer {
 export type Answering = (call: Call) => Promise<Answer>
 
 /** A handler of web requests; one of the services also handles calls directly. */
-export type Handle = ((request: Request) => Promise<Response>) & { readonly answer?: Answering }
+export type Handle = ((request: Request) => Promise<Response>) & DirectCalls
+
+interface DirectCalls {
+  readonly answer?: Answering
+}
 
 /** Returns the path and query of an absolute URL. */
 export const targetOf = (url: string): string => {
@@ -63,10 +67,10 @@ export const callOfRequest = ({ method, url, headers, body, signal }: Request): 
 export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers })
 
 /** Creates a handler of web requests from a handler of calls. */
-export const handleBy = (handleCall: Answering): Handle =>
-  Object.assign(async (request: Request) => responseOf(await handleCall(callOfRequest(request))), {
-    answer: handleCall
-  })
+export const handleBy = (handleCall: Answering): Handle => {
+  const direct: DirectCalls = { answer: handleCall }
+  return Object.assign(async (request: Request) => responseOf(await handleCall(callOfRequest(request))), direct)
+}
 
 const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) => {
   const chunks: Array<Uint8Array> = []

@@ -18,7 +18,7 @@ const idOf = async (headers: Readonly<Record<string, string>>): Promise<string |
 }
 
 describe("correlated", () => {
-  it("API-16: the id of a call comes back with its answer", async () => {
+  it("API-16: returns the id of a call with its response", async () => {
     expect(await idOf({ "x-correlation-id": "ab-12_cd" })).toBe("ab-12_cd")
   })
 
@@ -26,7 +26,7 @@ describe("correlated", () => {
     ["no id", {}],
     ["an id that no log can hold", { "x-correlation-id": "<b>" }],
     ["two ids", { "x-correlation-id": "ab-12_cd, ab-12_ce" }]
-  ])("API-16: a call with %s is given one", async (_case, headers) => {
+  ])("API-16: creates an id for a call with %s", async (_case, headers) => {
     expect(await idOf(headers)).toBe("g".repeat(20))
   })
 })

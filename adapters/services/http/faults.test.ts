@@ -16,18 +16,18 @@ const fault = (text: string) => {
 }
 
 describe("readFaults", () => {
-  it.each(examples("API-05", ["text", "faults"]))("API-05: reads $text", ({ text, faults }) => {
+  it.each(examples("API-05", ["text", "faults"]))("API-05: parses $text", ({ text, faults }) => {
     expect(readFaults(text, known)).toEqual(JSON.parse(faults))
   })
 
   it.each(examples("API-05", ["hostile", "part", "reason"]))(
-    "API-05: refuses $hostile",
+    "API-05: rejects $hostile",
     ({ hostile, part, reason }) => {
       expect(readFaults(hostile, known)).toEqual({ part, reason })
     }
   )
 
-  it("API-05: reads back what writeFaults wrote", () => {
+  it("API-05: parses the output of writeFaults", () => {
     fc.assert(
       fc.property(fc.array(anyFault, { maxLength: 20 }), (faults) => {
         expect(readFaults(writeFaults(faults), known)).toEqual(faults)
@@ -35,7 +35,7 @@ describe("readFaults", () => {
     )
   })
 
-  it("API-05: gives faults or a part of the text, whatever the text", () => {
+  it("API-05: returns faults or a part of the text for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         const faults = readFaults(text, known)
@@ -59,7 +59,7 @@ describe("readFaults", () => {
 describe("faultSwitches", () => {
   const always = () => 0
 
-  it("API-05: a fault meets its call, * every call, and neither the scripts", () => {
+  it("API-05: applies a fault to its call, * to every call, and neither to scripts", () => {
     const switches = faultSwitches(always)
     switches.set(fault("shop.all:500,*:latency=5,scripts:missing-chunk"))
     expect(switches.meet("shop.all")).toEqual([
@@ -70,7 +70,7 @@ describe("faultSwitches", () => {
     expect(switches.meet("scripts")).toEqual([{ kind: "missing-chunk", amount: 0 }])
   })
 
-  it("API-05: meets the next requests and then no more, and says how many are left", () => {
+  it("API-05: affects the given number of requests, and reports how many are left", () => {
     const switches = faultSwitches(always)
     switches.set(fault("shop.all:500*2"))
     expect(switches.meet("shop.shop")).toEqual([])
@@ -81,7 +81,7 @@ describe("faultSwitches", () => {
     expect(switches.list()).toEqual([])
   })
 
-  it("API-05: the later of two for the same takes the place of the earlier; clear turns all off", () => {
+  it("API-05: replaces an earlier fault of the same kind, and clears all", () => {
     const switches = faultSwitches(always)
     switches.set(fault("shop.all:500*2,shop.all:401"))
     switches.set(fault("shop.all:500"))
@@ -90,7 +90,7 @@ describe("faultSwitches", () => {
     expect(switches.list()).toEqual([])
   })
 
-  it("API-05: a probability meets about as many, the same ones for the same seed", () => {
+  it("API-05: affects a share of the requests, the same ones for the same seed", () => {
     const run = (seed: number) => {
       const switches = faultSwitches(numbers(seed))
       switches.set(fault("shop.all:500@0.25"))
@@ -103,7 +103,7 @@ describe("faultSwitches", () => {
     expect(met).toBeLessThan(300)
   })
 
-  it("API-05: what is drawn equal to the probability does not meet", () => {
+  it("API-05: does not apply at exactly the probability", () => {
     const switches = faultSwitches(() => 0.25)
     switches.set(fault("shop.all:500@0.25"))
     expect(switches.meet("shop.all")).toEqual([])
@@ -133,7 +133,7 @@ describe("faulty", () => {
   }
   const suggest = "/api/suggestions?q=a"
 
-  it.each(examples("API-05", ["fault", "status", "text"]))("API-05: $fault is answered $status", async (row) => {
+  it.each(examples("API-05", ["fault", "status", "text"]))("API-05: responds to $fault with $status", async (row) => {
     const { request } = site()
     const response = await request(`${suggest}&fault=suggestions.all:${row.fault}`)
     expect({ status: String(response.status), text: await response.text() }).toEqual({
@@ -148,26 +148,26 @@ describe("faulty", () => {
     expect(response.headers.get("retry-after")).toBe("30")
   })
 
-  it("API-05: a failure is no answer, and asks nobody", async () => {
+  it("API-05: rejects on a failure without calling the handler", async () => {
     const { request, requested } = site()
     await expect(request(`${suggest}&fault=*:failure`)).rejects.toThrow(RefusedConnection)
     expect(requested).toEqual([])
   })
 
-  it("API-05: waits by the clock it was given, also before another fault", async () => {
+  it("API-05: waits with the given clock, also before another fault", async () => {
     const { request, slept } = site()
     expect((await request(`${suggest}&fault=*:500,*:latency=250`)).status).toBe(500)
     expect(slept).toEqual([250])
   })
 
-  it("API-05: without faults a request goes through as it is, and the parameter is not seen behind", async () => {
+  it("API-05: passes requests without faults unchanged, and hides the parameter", async () => {
     const { request, requested } = site()
     await request(suggest)
     await request(`${suggest}&fault=shop.all:500`)
     expect(requested).toEqual([`http://shop.test${suggest}`, `http://shop.test${suggest}`])
   })
 
-  it("API-05: the address of the page that asks counts for its calls, and only so often", async () => {
+  it("API-05: applies the faults in the URL of the calling page, the given number of times", async () => {
     const { request } = site()
     const headers = { referer: "http://shop.test/zoeken/?q=lamp&fault=suggestions.all:500*1" }
     expect((await request(suggest, { headers })).status).toBe(500)
@@ -176,7 +176,7 @@ describe("faulty", () => {
     expect((await request(suggest, { headers: { referer: "http://shop.test/?fault=nonsense" } })).status).toBe(200)
   })
 
-  it("API-05: a text that is not understood is refused and names its part", async () => {
+  it("API-05: rejects an invalid text and names its part", async () => {
     const response = await site().request(`${suggest}&fault=*:500,nonsense`)
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 400,
@@ -191,7 +191,7 @@ describe("faulty", () => {
     expect(pageFaultRefusal(new URL("http://shop.test/"))).toBeNull()
   })
 
-  it("API-05: a script is missing for the page that says so, or for all", () => {
+  it("API-05: makes a script missing for the page that names it, or for all", () => {
     const { missesScript, switches } = site()
     expect(missesScript("http://shop.test/?fault=scripts:missing-chunk")).toBe(true)
     expect(missesScript("http://shop.test/?fault=*:500")).toBe(false)
@@ -200,7 +200,7 @@ describe("faulty", () => {
     expect([missesScript(null), missesScript(null)]).toEqual([true, false])
   })
 
-  it("API-05: an answer without a body stays as it is", async () => {
+  it("API-05: leaves a response without a body unchanged", async () => {
     const made = faulty(
       () => Promise.resolve(new Response(null, { status: 204 })),
       () => Promise.resolve(),
@@ -224,7 +224,7 @@ describe("faulty", () => {
       expect((await request(suggest)).status).toBe(200)
     })
 
-    it("API-05: clearing also forgets how often the faults of addresses were met", async () => {
+    it("API-05: also resets the counts of faults in URLs when cleared", async () => {
       const { request } = site()
       const once = `${suggest}&fault=*:500*1`
       expect([(await request(once)).status, (await request(once)).status]).toEqual([500, 200])

@@ -67,7 +67,7 @@ const post = (path: string, body: BodyInit, headers: HeadersInit = { "content-ty
 const payload = searchPayload(EMPTY_REQUEST)
 const statusAndBody = async (response: Response) => ({ status: response.status, body: await response.json() })
 
-describe("a request that is wrong", () => {
+describe("an invalid request", () => {
   const handle = handlerOf({})
   const search = (body: unknown) => post("/search", JSON.stringify(body))
   const facets = (value: string) => get(`/facets?payload=${encodeURIComponent(value)}`)
@@ -106,42 +106,42 @@ describe("a request that is wrong", () => {
     ["a flag that is no flag", get("/product/p-1?withExpired=ja"), "withExpired"],
     ["ids that are no list", post("/moreLikeThis", JSON.stringify({ productIds: "p-1" })), "productIds"],
     ["an offers request without an id", post("/product-offers", "{}"), "id"]
-  ])("API-08: %s is answered 400 with the field", async (_case, request, field) => {
+  ])("API-08: results in a 400 that names the field for %s", async (_case, request, field) => {
     expect(await statusAndBody(await handle(request))).toMatchObject({
       status: 400,
       body: { _tag: "RequestRejected", field, reason: expect.stringMatching(/.\.$/) }
     })
   })
 
-  it("API-08: a body past the limit is answered 413", async () => {
+  it("API-08: results in a 413 if the body exceeds the limit", async () => {
     const { status, body } = await statusAndBody(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
     expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
   })
 
-  it("API-08: a body of another type is answered 415", async () => {
+  it("API-08: results in a 415 for another content type", async () => {
     const { status, body } = await statusAndBody(
       await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
     )
     expect({ status, body }).toMatchObject({ status: 415, body: { _tag: "RequestRejected", field: "headers" } })
   })
 
-  it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: %s is refused for its path", async (path) => {
+  it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: is rejected for the path %s", async (path) => {
     expect(await statusAndBody(await handle(get(path)))).toMatchObject({ status: 400, body: { field: "path" } })
   })
 
-  it("API-18: of a name nobody knows no more than 200 characters are said again", async () => {
+  it("API-18: repeats at most 200 characters of an unknown name", async () => {
     const { body } = await statusAndBody(await handle(search({ ...payload, [`${"x".repeat(199)}\u{1f600}`]: 1 })))
     expect(body.field).toBe(`${"x".repeat(199)}\ufffd`)
   })
 
   it.each(["/", "/nope", "/product/", "/product/a/b", "/static/category/", "/%ff", "/product/%zz"])(
-    "API-10: %s is no call: 404, or 400 for broken percent-encoding",
+    "API-10: results in a 404 for %s, or 400 for invalid percent-encoding",
     async (path) => {
       expect([400, 404]).toContain((await handle(get(path))).status)
     }
   )
 
-  it("API-10: the wrong method is no call: 404", async () => {
+  it("API-10: results in a 404 for the wrong method", async () => {
     expect((await handle(get("/search"))).status).toBe(404)
     expect((await handle(new Request(`${base}/suggestions?q=a`, { method: "DELETE" }))).status).toBe(404)
   })
@@ -176,28 +176,28 @@ describe("GET product/{id}", () => {
   const handle = handlerOf({}, { product })
   const getPath = async (path: string) => statusAndBody(await handle(get(path)))
 
-  it("ROUTE-13: says where a product went with withRedirects=1", async () => {
+  it("ROUTE-13: returns the location of a moved product with withRedirects=1", async () => {
     expect(await getPath("/product/871?withRedirects=1")).toEqual({ status: 200, body: moved })
   })
 
-  it("ROUTE-13: gives the product itself without withRedirects", async () => {
+  it("ROUTE-13: returns the product itself without withRedirects", async () => {
     expect(await getPath("/product/871?withExpired=1")).toEqual({ status: 200, body: expired })
   })
 
-  it("PDP-01: a product that no shop sells needs withExpired=1", async () => {
+  it("PDP-01: returns an expired product only with withExpired=1", async () => {
     expect((await getPath("/product/p-1?withExpired=1")).status).toBe(200)
     expect((await getPath("/product/p-1?withExpired=0")).status).toBe(404)
     expect((await getPath("/product/p-1")).status).toBe(404)
   })
 
-  it("API-10: an id of any length is not found rather than no call", async () => {
+  it("API-10: reports an unknown id of any length as not found", async () => {
     const handle = handlerOf({}, { product: (id) => Effect.fail(new CatalogueNotFound({ kind: "product", id })) })
     const id = "p".repeat(2000)
     expect(await statusAndBody(await handle(get(`/product/${id}`)))).toMatchObject({ status: 404, body: { id } })
   })
 })
 
-it("API-12: the contract is served as an OpenAPI document", async () => {
+it("API-12: serves the contract as an OpenAPI document", async () => {
   const document = await (await handlerOf({})(get("/openapi.json"))).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toEqual(
@@ -221,15 +221,15 @@ it("API-12: the contract is served as an OpenAPI document", async () => {
 describe("a call that fails", () => {
   /** Returns the response to a lookup of shops that ends in `shops`, and its parsed body. */
   const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
-    const { answer: response } = handlerOf({}, { shops: () => shops })
+    const { answer: handleCall } = handlerOf({}, { shops: () => shops })
     const target = targetOf(get("/shop/all").url)
     const headers = { "x-correlation-id": "abcdefgh" }
-    const given = await response!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
+    const given = await handleCall!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
     return { ...given, json: JSON.parse(String(given.body)) }
   }
   const busy = new StoreUnavailable("SQLITE_FULL in /data/site.sqlite", { retryAfterSeconds: 3 })
 
-  it("API-43: names its id and nothing of its cause when it ends in a defect, and keeps the cause for the log", async () => {
+  it("API-43: names its id but not its cause after a defect, and records the cause for the log", async () => {
     const defect = new Error("SELECT secret FROM /data")
     const { status, headers, json, failure } = await failing(Effect.die(defect))
     expect([status, headers["x-correlation-id"], headers["retry-after"]]).toEqual([500, "abcdefgh", undefined])
@@ -237,7 +237,7 @@ describe("a call that fails", () => {
     expect(failure).toBe(defect)
   })
 
-  it("API-43, API-11: names its id when its port has no answer, and keeps the failure of the port", async () => {
+  it("API-43, API-11: names its id when its port is unavailable, and records the failure of the port", async () => {
     const unavailable = new CatalogueUnavailable({ cause: "down" })
     const { status, json, failure } = await failing(Effect.fail(unavailable))
     expect([status, json]).toEqual([503, { _tag: "ServiceUnavailable", correlationId: "abcdefgh" }])
@@ -248,15 +248,15 @@ describe("a call that fails", () => {
     ["as a defect", Effect.die(busy)],
     ["wrapped by a port", Effect.fail(new CatalogueUnavailable({ cause: busy }))],
     ["beside another failure", Effect.failCause(Cause.combine(Cause.die(new Error("other")), Cause.die(busy)))]
-  ])("ERR-06, API-43: is a 503 that says when to come back when the store fails %s", async (_case, shops) => {
+  ])("ERR-06, API-43: results in a 503 with Retry-After when the store fails %s", async (_case, shops) => {
     const { status, headers, json } = await failing(shops)
     expect([status, headers["retry-after"]]).toEqual([503, "3"])
     expect(json).toEqual({ _tag: "ServiceUnavailable", correlationId: "abcdefgh" })
   })
 
-  it("API-43: has no failure to log when it is answered below 500", async () => {
-    const { answer: response } = handlerOf({}, { shops: () => Effect.succeed([]) })
-    const given = await response!({
+  it("API-43: has no failure to log when its status is below 500", async () => {
+    const { answer: handleCall } = handlerOf({}, { shops: () => Effect.succeed([]) })
+    const given = await handleCall!({
       method: "GET",
       target: "/api/shop/all",
       headers: {},

@@ -32,7 +32,7 @@ describe("photoCache", () => {
     expect(stored()).toEqual(["f"])
   })
 
-  it("IMG-13: gives the room of photos that are too old to others", () => {
+  it("IMG-13: frees the space of expired photos", () => {
     let now = 0
     const photos = photoCache(() => now, { maxPhotos: 2, maxBytes: 10, maxAgeMs: 100 })
     photos.set("a", photo(10))

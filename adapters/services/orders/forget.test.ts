@@ -45,8 +45,8 @@ const seen = (caller: Caller) =>
   })
 const forget = (sub: string) => Records.use((records) => records.transaction((rows) => forgetPurchases(rows, sub)))
 
-describe.each(STORES)("what a shopper leaves behind over %s", (_name, records) => {
-  it("ORDER-07, PROF-17: bookkeeping stays, with nothing that tells who it was; another shopper's stays whole", async () => {
+describe.each(STORES)("erasing a user's purchases over %s", (_name, records) => {
+  it("ORDER-07, PROF-17: retains the bookkeeping without personal data, and leaves other users' data unchanged", async () => {
     const market = openMarket(records())
     const sanne = await shopper("sanne")
     const daan = await shopper("daan")

@@ -63,7 +63,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
   const declare = (caller: Caller, declared: ReturnDeclaration) =>
     OrdersApi.use((api) => api.declareReturn(caller, declared))
 
-  it("CART-05: orders come by pages, the newest first", async () => {
+  it("CART-05: returns orders by page, the newest first", async () => {
     const ids: Array<OrderNumber> = []
     for (const good of goods.slice(0, 5)) ids.push(await bought(sanne, good))
     const newest = ids.toReversed()
@@ -75,7 +75,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     expect(await market.run(orders(await shopper("daan")))).toEqual([])
   })
 
-  it("CART-07, RETURN-05: a declared return is listed, and its pieces can be declared no more", async () => {
+  it("CART-07, RETURN-05: lists a declared return, whose pieces cannot be declared again", async () => {
     const id = await bought(sanne, lamp, lamp, lamp)
     await market.run(deliver(id, "2026-12-07"))
     const declared = await market.run(declare(sanne, declaration(id, 2)))
@@ -110,7 +110,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     expect(await market.run(returns(await shopper("daan")))).toEqual([])
   })
 
-  it("RETURN-07, RETURN-06: the label is there once the shop has approved, until the time to send is over", async () => {
+  it("RETURN-07, RETURN-06: shows the label after approval until the return expires", async () => {
     const id = await bought(sanne, lamp)
     await market.run(deliver(id, "2026-12-07"))
     const { reqID } = await market.run(declare(sanne, declaration(id, 1)))
@@ -144,14 +144,14 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       { selectedProducts: [{ id: lamp.spid, quantity: 0 }] },
       { _tag: "CartRejected", field: "selectedProducts.0.quantity", reason: "no-quantity" }
     ]
-  ])("RETURN-04, CART-21: a return %s is refused", async (_case, change, failure) => {
+  ])("RETURN-04, CART-21: rejects a return %s", async (_case, change, failure) => {
     const id = await bought(sanne, lamp)
     await market.run(deliver(id, "2026-12-07"))
     expect(await market.failure(declare(sanne, declaration(id, 1, change)))).toMatchObject(failure)
     expect(await market.run(returns(sanne))).toEqual([])
   })
 
-  it("RETURN-04: not before something was sent, and not when the time is over", async () => {
+  it("RETURN-04: rejects a return before shipping and after the return period", async () => {
     const id = await bought(sanne, lamp)
     const conflict = { _tag: "CartConflict", field: "orderId" }
     const before = await market.failure(declare(sanne, declaration(id, 1)))
@@ -165,13 +165,13 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     expect((await market.run(order(late, id))).status).toBe("completed")
   })
 
-  it("ORDER-05: a sent order is seen on its way", async () => {
+  it("ORDER-05: shows the shipment of a sent order", async () => {
     const id = await bought(sanne, lamp)
     await market.run(moveOrder(id, ["accept", "shop"], ["ship", "shop"]))
     expect((await market.run(order(sanne, id))).status).toBe("shipped")
   })
 
-  it("RETURN-05: returns declared at once never take back more than was bought", async () => {
+  it("RETURN-05: never accepts more pieces than were bought, also at the same time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 }), async (wishes) => {
         const id = await bought(sanne, lamp, lamp, lamp)
@@ -189,7 +189,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     )
   })
 
-  it("CART-22, ORDER-05: whoever else asks, and whatever for, nothing of a shopper's is told or touched", async () => {
+  it("CART-22, ORDER-05: never shows or changes a user's data for another caller", async () => {
     const hash = (await market.run(CartApi.use((api) => api.add(sanne, lamp)))).cartSessionHash
     const id = await bought(sanne, lamp)
     await market.run(CartApi.use((api) => api.add(sanne, lamp)))

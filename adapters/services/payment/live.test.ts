@@ -59,7 +59,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
-  it("PAY-05, ORDER-04: paying for carts makes an order for each shop that waits for its payment", async () => {
+  it("PAY-05, ORDER-04: creates an unpaid order per shop", async () => {
     const total = await market.run(readyToPay(sanne, [lamp, lamp, elsewhere]))
     const session = await market.run(pay(sanne, keyOf(1), total))
     expect(session).toEqual({
@@ -94,7 +94,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(openCarts).toHaveLength(2)
   })
 
-  it("PAY-04, PAY-05: the same key gives the same payment, and another key too while it is under way", async () => {
+  it("PAY-04, PAY-05: returns the same payment for its key, and for another key while it is open", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const session = await market.run(pay(sanne, keyOf(1), total))
     expect(await market.run(pay(sanne, keyOf(1), total))).toEqual(session)
@@ -104,7 +104,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(counts)).toEqual([1, 1])
   })
 
-  it("PAY-04, API-15: asked again with its key it is the same payment, also when it has been paid since", async () => {
+  it("PAY-04, API-15: returns the same payment for its key, also after it was paid", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const session = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(session.id, "paid"))
@@ -114,7 +114,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.failure(pay(daan, keyOf(1), total))).toMatchObject({ field: "orderIds", reason: "empty" })
   })
 
-  it("PAY-05: what changed since is another order", async () => {
+  it("PAY-05: creates another order for a changed cart", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const first = await market.run(pay(sanne, keyOf(1), total))
     const more = await market.run(readyToPay(sanne, [lamp]))
@@ -124,7 +124,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
   })
 
   it.each(examples("PAY-08", ["under way", "begun", "answer", "before"]))(
-    "PAY-08: beginning one of $begun gives [$answer] and leaves the first [$before]",
+    "PAY-08: returns [$answer] for a payment of $begun and leaves the first [$before]",
     async ({ "under way": open, begun, answer: expected, before }) => {
       let total = await market.run(readyToPay(sanne, [lamp]))
       const first = open === "" ? null : await market.run(pay(sanne, keyOf(1), total))
@@ -138,7 +138,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     }
   )
 
-  it("PAY-08, ORDER-08: beginning for a changed cart cancels the orders it replaces, and money for them goes back", async () => {
+  it("PAY-08, ORDER-08: cancels the orders that a changed cart replaces, and refunds money for them", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const first = await market.run(pay(sanne, keyOf(1), total))
     const second = await market.run(pay(sanne, keyOf(2), await market.run(readyToPay(sanne, [lamp]))))
@@ -150,7 +150,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(order(sanne, second.orderIds[0]))).status).toBe("awaiting-payment")
   })
 
-  it("PAY-08: however many begin at once for different amounts, one payment is under way", async () => {
+  it("PAY-08: allows one open payment when many begin at once for different amounts", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const first = await market.run(pay(sanne, keyOf(1), total))
     const all = [
@@ -165,7 +165,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)
   })
 
-  it("PAY-08: the store takes no second payment under way of one shopper", async () => {
+  it("PAY-08: rejects a second open payment of a user in the store", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     await market.run(pay(sanne, keyOf(1), total))
     const second = Effect.gen(function* () {
@@ -177,7 +177,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.failure(second)).toMatchObject({ _tag: "DuplicateKey", index: "open_user" })
   })
 
-  it("PAY-06: however many begin at once with one key, there is one payment and one order for each shop", async () => {
+  it("PAY-06: creates one payment and one order per shop when many begin at once with one key", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 8 }), fc.boolean(), fc.nat(), async (clients, isOneKey, number) => {
         const own = openMarket(records())
@@ -192,7 +192,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     )
   })
 
-  it("CART-21, PAY-04: what is refused is refused by its field, and orders nothing", async () => {
+  it("CART-21, PAY-04: names the rejected field, and orders nothing", async () => {
     const daan = await shopper("daan")
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { orderIds } = await market.run(pay(sanne, keyOf(1), total))
@@ -218,13 +218,13 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     })
   })
 
-  it("CART-18: what stands in the way of paying is said", async () => {
+  it("CART-18: reports the problems that prevent paying", async () => {
     await market.run(add(sanne, lamp))
     expect(await market.failure(pay(sanne, keyOf(1), 1))).toMatchObject({ field: "orderIds", reason: "no-method" })
   })
 
   it.each<PaymentStatus>(["pending", "cancelled", "failed", "expired"])(
-    "CART-04: a payment that is %s leaves the carts, and waits",
+    "CART-04: leaves the carts unchanged and the payment pending when it is %s",
     async (status) => {
       const total = await market.run(readyToPay(sanne, [lamp]))
       const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
@@ -235,7 +235,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     }
   )
 
-  it("PAY-02, PAY-07: a payment that is paid moves its orders and takes out what was bought, once", async () => {
+  it("PAY-02, PAY-07: marks the orders of a paid payment and removes the bought lines, once", async () => {
     const total = await market.run(readyToPay(sanne, [lamp, elsewhere]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(add(sanne, lamp))
@@ -253,7 +253,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await again).toMatchObject({ _tag: "CartConflict", field: "orderIds", reason: "not-payable" })
   })
 
-  it("CART-04, PAY-04: an attempt that failed is made again, for the same orders", async () => {
+  it("CART-04, PAY-04: retries a failed payment for the same orders", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const first = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(first.id, "failed"))
@@ -263,7 +263,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
   })
 
-  it("ORDER-03, PAY-02, PAY-03: an order that ran out of time is not paid by money that comes later", async () => {
+  it("ORDER-03, PAY-02, PAY-03: leaves an expired order unpaid when money arrives later", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     const later = new Date(TEST_NOW.getTime() + 8 * DAY)
@@ -278,7 +278,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(contents(late))).toEqual([`${lamp.product} 1`])
   })
 
-  it.each(["expired", "cancelled"] as const)("PAY-04, CART-04: an order that is %s cannot be paid", async (status) => {
+  it.each(["expired", "cancelled"] as const)("PAY-04, CART-04: rejects paying an order that is %s", async (status) => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(id, "failed"))
@@ -293,7 +293,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     })
   })
 
-  it("PAY-05, PAY-04: the carts of a cancelled order are ordered again as another order", async () => {
+  it("PAY-05, PAY-04: creates another order from the carts of a cancelled order", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
@@ -301,7 +301,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(anew.orderIds).not.toEqual(orderIds)
   })
 
-  it("PAY-05: what costs nothing counts as paid at once", async () => {
+  it("PAY-05: treats a total of zero as paid at once", async () => {
     const code = { ...PROMO_CODE, code: "ALLES", effect: { _tag: "Percentage" as const, percent: 100 } }
     const free = { ...PROMO_CODE, code: "GRATIS", effect: { _tag: "FreeShipping" as const } }
     await market.run(Records.use((all) => Effect.andThen(all.insert(PROMO_CODES, code), all.insert(PROMO_CODES, free))))
@@ -316,14 +316,14 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(pay(sanne, keyOf(1), 0))).toEqual(session)
   })
 
-  it("PAY-01, PAY-09: a report about no payment of ours is refused", async () => {
+  it("PAY-01, PAY-09: rejects a report about an unknown payment", async () => {
     expect(await market.failure(report("pay-unknown", "paid"))).toMatchObject({
       _tag: "CartNotFound",
       field: "payment"
     })
   })
 
-  it("PAY-02: money back for a cancelled order leaves the carts alone", async () => {
+  it("PAY-02: leaves the carts unchanged on a refund of a cancelled order", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
@@ -333,7 +333,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
   })
 })
 
-it("PAY-08: of several payments that were under way before, the latest of each shopper stays", () => {
+it("PAY-08: retains the latest open payment of each user from before this rule", () => {
   const db = openDatabase(":memory:")
   const at = SITE_MIGRATIONS.findIndex(({ name }) => name === "one payment under way for each shopper")
   migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at))

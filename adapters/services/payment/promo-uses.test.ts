@@ -51,7 +51,7 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
   const define = (limits: { readonly maxUses?: number; readonly maxUsesPerUser?: number }) =>
     market.run(Records.use((all) => all.put(PROMO_CODES, { ...PROMO_CODE, ...limits })))
 
-  it("CART-30: a single-use code is used once by 20 who order at the same time; the others keep their carts", async () => {
+  it("CART-30: are met when 20 users order with a single-use code at once; the others retain their carts", async () => {
     await define({ maxUses: 1 })
     const callers = await Promise.all(Array.from({ length: 20 }, (_, at) => shopper(`shopper-${at}`)))
     const totals = await market.run(Effect.forEach(callers, readyWithCode))
@@ -71,13 +71,13 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
     expect((await market.run(pay(loser, keyOf(99), total!))).status).toBe("open")
   })
 
-  it("CART-30: a code that is used up cannot be added", async () => {
+  it("CART-30: reject adding a used-up code", async () => {
     await define({ maxUses: 1 })
     await market.run(pay(sanne, keyOf(1), await market.run(readyWithCode(sanne))))
     expect(await market.failure(readyWithCode(daan))).toMatchObject({ field: "promocode", reason: "used-up" })
   })
 
-  it("CART-30: a limit for each user leaves the code to others", async () => {
+  it("CART-30: per user leave the code to others", async () => {
     await define({ maxUsesPerUser: 1 })
     const { id } = await market.run(pay(sanne, keyOf(1), await market.run(readyWithCode(sanne))))
     await market.run(report(id, "paid"))
@@ -111,7 +111,7 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
     }
   )
 
-  it("CART-31: a cart that is ordered again, changed or not, holds one use", async () => {
+  it("CART-31: count one use for a cart that is ordered again, changed or not", async () => {
     await define({ maxUses: 1, maxUsesPerUser: 1 })
     const total = await market.run(readyWithCode(sanne))
     await market.run(pay(sanne, keyOf(1), total))
@@ -122,7 +122,7 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
     expect(await market.run(countUses)).toBe(1)
   })
 
-  it("CART-31: an order that expired and is paid for all the same gives no use", async () => {
+  it("CART-31: count no use for an expired order that is paid later", async () => {
     await define({ maxUses: 1 })
     const { id } = await market.run(pay(sanne, keyOf(1), await market.run(readyWithCode(sanne))))
     market.at(new Date(TEST_NOW.getTime() + 7 * DAY))

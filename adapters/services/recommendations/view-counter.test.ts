@@ -28,7 +28,7 @@ const withCounter = <A>(
   }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise)
 
 describe("ViewCounter", () => {
-  it("REC-02: views are written down together, every five seconds", async () => {
+  it("REC-02: stores views together, every five seconds", async () => {
     const records = memoryRecords()
     await withCounter(records, ({ viewed }) =>
       Effect.gen(function* () {
@@ -47,13 +47,13 @@ describe("ViewCounter", () => {
     )
   })
 
-  it("REC-02: what was not written yet is written at the end", async () => {
+  it("REC-02: stores pending views when it closes", async () => {
     const records = memoryRecords()
     await withCounter(records, ({ viewed }) => viewed("a"))
     expect(await Effect.runPromise(rowsOf(records))).toEqual([{ day: "2026-11-20", productId: "a", count: 1 }])
   })
 
-  it("REC-02: counts of more than thirty days ago are thrown away", async () => {
+  it("REC-02: deletes counts older than thirty days", async () => {
     const records = memoryRecords()
     const days = ["2026-10-20", "2026-10-21", "2026-11-19"].map((day) => day as IsoDay)
     await Effect.runPromise(Effect.forEach(days, (day) => records.insert(VIEWS, { day, productId: "a", count: 1 })))
@@ -65,7 +65,7 @@ describe("ViewCounter", () => {
     ])
   })
 
-  it("REC-02: a write that fails is tried again with what comes after", async () => {
+  it("REC-02: retries a failed write with later views", async () => {
     const records = memoryRecords()
     let fails = true
     const broken = {
@@ -84,7 +84,7 @@ describe("ViewCounter", () => {
     expect((await Effect.runPromise(rowsOf(records))).map(({ productId }) => productId)).toEqual(["a", "b"])
   })
 
-  it("REC-02: two at once are counted both", async () => {
+  it("REC-02: counts concurrent views of two counters", async () => {
     const records = memoryRecords()
     const both = [1, 2].map(() => withCounter(records, ({ viewed }) => viewed("a")))
     await Promise.all(both)

@@ -29,7 +29,7 @@ const counting = () => {
 }
 
 describe("facetCache", () => {
-  it("SRCH-20: gives another page, order or size of a search the same counts", async () => {
+  it("SRCH-20: returns the same counts for another page, order or size of a search", async () => {
     const { count } = counting()
     const searchTerm = "lamp"
     expect([
@@ -40,7 +40,7 @@ describe("facetCache", () => {
     ]).toEqual([1, 1, 1, 1])
   })
 
-  it("SRCH-20: counts each other search by itself", async () => {
+  it("SRCH-20: counts every other search separately", async () => {
     const { count } = counting()
     const others: ReadonlyArray<Partial<SearchRequest>> = [
       {},
@@ -57,7 +57,7 @@ describe("facetCache", () => {
     expect(await count({}, "whole brand")).toBe(others.length + 1)
   })
 
-  it("SRCH-20: counts the same search once for those who ask at the same time", async () => {
+  it("SRCH-20: counts the same search once for concurrent requests", async () => {
     const { count } = counting()
     expect(await Promise.all([count({}), count({})])).toEqual([1, 1])
   })
@@ -88,7 +88,7 @@ describe("facetCache", () => {
     expect(await Effect.runPromise(count(Effect.succeed("counted again")))).toBe("new")
   })
 
-  it("SRCH-20: stores the counts of the latest 200 searches at most", async () => {
+  it("SRCH-20: stores the counts of at most 200 searches", async () => {
     const { count } = counting()
     for (let at = 0; at < 201; at++) await count({ searchTerm: `lamp ${at}` })
     expect(await count({ searchTerm: "lamp 200" })).toBe(201)

@@ -31,11 +31,11 @@ const labels: Labels = {
 }
 
 describe("wireFacets", () => {
-  it("SRCH-20: a facet nothing has is there, and empty", () => {
+  it("SRCH-20: returns empty facets too", () => {
     expect(wireFacets(indexResponse([]), labels).gender).toEqual({ buckets: [], total: 0 })
   })
 
-  it("SRCH-20: chosen values come first, also at 0, then by count, then by label", () => {
+  it("SRCH-20: sorts selected values first, also at 0, then by count, then by label", () => {
     const { brand } = wireFacets(
       indexResponse([facet("brand", bucket("Zo", 0, true), bucket("B", 2), bucket("a", 2), bucket("C", 5))]),
       labels
@@ -43,7 +43,7 @@ describe("wireFacets", () => {
     expect(brand.buckets.map(({ key }) => key)).toEqual(["Zo", "C", "a", "B"])
   })
 
-  it("SRCH-20: categories, shops and delivery classes carry their names", () => {
+  it("SRCH-20: labels categories, shops and delivery classes", () => {
     const facets = wireFacets(
       indexResponse([
         facet("category", bucket("wonen.lampen", 2), bucket("wonen.onbekend", 1)),
@@ -57,7 +57,7 @@ describe("wireFacets", () => {
     ).toEqual([["lampen", "onbekend"], ["Fietshoek"], ["Gratis bezorging"]])
   })
 
-  it("SRCH-20: features carry their label and stand in the order of their index", () => {
+  it("SRCH-20: labels features, in the order of the index", () => {
     const facets = wireFacets(
       indexResponse([facet("feature::vermogen", bucket("750 W", 9)), facet("feature::fitting", bucket("E27", 1))]),
       labels
@@ -68,7 +68,7 @@ describe("wireFacets", () => {
     ])
   })
 
-  it("SRCH-20: of many features the ones that cover most are sent, and a chosen one always", () => {
+  it("SRCH-20: returns the features that cover most results, and selected ones always", () => {
     const many = Array.from({ length: 40 }, (_, at) => facet(`feature::f${at}`, bucket("ja", 100 - at)))
     const facets = wireFacets(indexResponse([...many, facet("feature::gekozen", bucket("ja", 0, true))]), labels)
     const names = Object.keys(facets).filter((name) => name.startsWith("feature::"))
@@ -78,7 +78,7 @@ describe("wireFacets", () => {
     expect(names).not.toContain("feature::f20")
   })
 
-  it("SRCH-20: price ranges without products are left out, the last one is open", () => {
+  it("SRCH-20: omits price ranges without products; the last one is open", () => {
     const { price, price_ranges } = wireFacets(indexResponse([]), labels)
     expect(price).toEqual({ min: 999, max: 25_000 })
     expect(price_ranges).toEqual([

@@ -61,7 +61,7 @@ const signedUp = async (run: Run, who: TokenUser = DEMO_USERS.sanne): Promise<Us
 const failure = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.flip(effect)
 
 describe("signing up", () => {
-  it("PROF-13: makes a profile from the claims; twice is once", async () => {
+  it("PROF-13: creates a profile from the claims; is idempotent", async () => {
     const { run } = services()
     const sanne = await user(DEMO_USERS.sanne)
     const first = await run(profileCall((api) => api.signUp(sanne, { family_name: "Bakker" })))
@@ -82,7 +82,7 @@ describe("signing up", () => {
     expect(await run(profileCall((api) => api.profile(sanne)))).toEqual(first)
   })
 
-  it("PROF-13: for a business makes the profile, or tells it of the business", async () => {
+  it("PROF-13: creates a profile for a business, or adds the business to it", async () => {
     const { run } = services()
     const sanne = await user(DEMO_USERS.sanne)
     const form = { company: "Bakker", kvkNumber: "12345678", email: "inkoop@bakker.example" }
@@ -94,7 +94,7 @@ describe("signing up", () => {
     expect(moved.wishlistItems).toHaveLength(1)
   })
 
-  it("PROF-12, PROF-13: names the field that is wrong", async () => {
+  it("PROF-12, PROF-13: names the invalid field", async () => {
     const { run } = services()
     const sanne = await user(DEMO_USERS.sanne)
     const wrong = await run(failure(profileCall((api) => api.businessSignUp(sanne, { company: "Bakker" }))))
@@ -106,7 +106,7 @@ describe("signing up", () => {
 })
 
 describe("updateProfile", () => {
-  it("PROF-14: changes what it names; the e-mail address comes with the token", async () => {
+  it("PROF-14: changes the given fields; takes the e-mail address from the token", async () => {
     const { run } = services()
     await signedUp(run)
     const moved = await user({ ...DEMO_USERS.sanne, email: "s@voorbeeld.example" })
@@ -143,7 +143,7 @@ describe("updateProfile", () => {
       },
       { _tag: "ListFull", list: "chats", limit: 300 }
     ]
-  ])("PROF-14: what is wrong or too much is refused whole (%#)", async (update, rejection) => {
+  ])("PROF-14: rejects an update with an invalid or unknown field completely (%#)", async (update, rejection) => {
     const { run } = services()
     const sanne = await signedUp(run)
     const requested = profileCall((api) => api.updateProfile(sanne, { given_name: "Sanna", ...update }))
@@ -153,7 +153,7 @@ describe("updateProfile", () => {
 })
 
 describe("lists", () => {
-  it("PROF-16, LIST-01, LIST-05, LIST-06, PROF-08: adding twice is once, removing what is not there is fine", async () => {
+  it("PROF-16, LIST-01, LIST-05, LIST-06, PROF-08: are idempotent when adding and removing", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     const calls = {
@@ -184,7 +184,7 @@ describe("lists", () => {
     }
   })
 
-  it("LIST-01, LIST-04, LIST-05, LIST-06, LIST-18, PROF-08: each stands in its order, a wish with the price it has", async () => {
+  it("LIST-01, LIST-04, LIST-05, LIST-06, LIST-18, PROF-08: are sorted, and store the price of a wishlist item", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     for (const one of ["p-1", "p-2", "p-1"]) {
@@ -209,14 +209,14 @@ describe("lists", () => {
     expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({ categories: ["p-1", "p-2"] })
   })
 
-  it("PROF-16, API-08: what cannot be a category is refused for the field it came in", async () => {
+  it("PROF-16, API-08: reject an invalid category and name its field", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     const adding = profileCall((api) => api.addCategory(sanne, "static" as CategoryKey))
     expect(await run(failure(adding))).toMatchObject({ _tag: "ProfileRejected", field: "category" })
   })
 
-  it("LIST-09, PROF-16: a full list says so; what is only remembered lets the oldest go", async () => {
+  it("LIST-09, PROF-16: reject additions to a full list; history drops the oldest", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     const many = (count: number) => Array.from({ length: count }, (_, at) => id(`p-${at}`))
@@ -245,7 +245,7 @@ describe("lists", () => {
   it.each([
     ["memory", () => memoryRecords()],
     ["SQLite", () => sqlRecords(openSite(":memory:"))]
-  ])("PROF-16: calls at the same time all count, in %s", async (_store, open) => {
+  ])("PROF-16: store all concurrent additions, in %s", async (_store, open) => {
     const { run } = services(open())
     const sanne = await signedUp(run)
     const ids = Array.from({ length: 20 }, (_, at) => id(`p-${at}`))
@@ -266,7 +266,7 @@ describe("lists", () => {
   })
 })
 
-describe("who calls", () => {
+describe("authentication", () => {
   const calls: ReadonlyArray<readonly [string, (who: User) => Effect.Effect<unknown, unknown, ProfileApi | ListsApi>]> =
     [
       ["profile", (who) => profileCall((api) => api.profile(who))],
@@ -289,7 +289,7 @@ describe("who calls", () => {
       ["removeBackInStockSubscription", (who) => listsCall((api) => api.removeBackInStockSubscription(who, id("p-1")))]
     ]
 
-  it.each(calls)("PROF-15, AUTH-17: %s needs a token that counts, and a profile", async (_name, call) => {
+  it.each(calls)("PROF-15, AUTH-17: requires a valid token and a profile for %s", async (_name, call) => {
     const { run } = services()
     const sanne = await user(DEMO_USERS.sanne)
     expect(await run(failure(call({ rawToken: null })))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
@@ -299,7 +299,7 @@ describe("who calls", () => {
     expect(await run(failure(call(sanne)))).toMatchObject({ _tag: "ProfileNotFound" })
   })
 
-  it("PROF-15: nothing of what one user does is seen by another", async () => {
+  it("PROF-15: never shows the data of one user to another", async () => {
     const everything = (who: User) =>
       Effect.all([
         profileCall((api) => api.profile(who)),
@@ -324,7 +324,7 @@ describe("who calls", () => {
   })
 })
 
-describe("leaving", () => {
+describe("deleting an account", () => {
   const deletion = { askedAt: NOW.toISOString(), timeLeft: 30 * DAY }
   const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
   const profileAt = async (run: Run, moment: Date): Promise<UserProfile> => {
@@ -335,7 +335,7 @@ describe("leaving", () => {
     )
   }
 
-  it("PROF-17, PROF-06: a deletion can be undone until its last moment; asking twice is asking once", async () => {
+  it("PROF-17, PROF-06: can be undone until the last moment; is idempotent", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
@@ -362,7 +362,7 @@ describe("leaving", () => {
     ).toEqual(back)
   })
 
-  it("PROF-17: after that there is no profile, and signing up begins anew", async () => {
+  it("PROF-17: leaves no profile, and allows a new sign-up", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
@@ -384,7 +384,7 @@ describe("leaving", () => {
     ).toEqual([])
   })
 
-  it("PROF-17: what can no longer be undone is erased, and nothing else", async () => {
+  it("PROF-17: erases only accounts that can no longer be restored", async () => {
     const { run, records } = services()
     const sanne = await signedUp(run)
     await signedUp(run, DEMO_USERS.daan)
@@ -397,7 +397,7 @@ describe("leaving", () => {
     expect(await run(eraseGone, at(60 * DAY))).toBe(0)
   })
 
-  it("PROF-17: many are erased too", async () => {
+  it("PROF-17: are erased in large numbers", async () => {
     const { run, records } = services()
     await signedUp(run)
     const [row] = await run(records.find(USERS))

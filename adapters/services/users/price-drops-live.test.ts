@@ -43,7 +43,7 @@ const services = async (saved: number) => {
 }
 
 describe("PriceDropsApi", () => {
-  it("LIST-19: takes a drop away at the price of the moment, once, and puts it back", async () => {
+  it("LIST-19: dismisses a drop at its current price once, and restores it", async () => {
     const { lamp, run, user } = await services(5_000)
     const take = PriceDropsApi.use((api) => api.takeDrop(user, LAMP))
     const taken = PriceDropsApi.use((api) => api.takenDrops(user))
@@ -58,13 +58,13 @@ describe("PriceDropsApi", () => {
     expect(await run(taken)).toEqual([])
   })
 
-  it.each([5_000, 6_000, null])("LIST-19: at %s there is no drop to take away", async (price) => {
+  it.each([5_000, 6_000, null])("LIST-19: has no drop to dismiss at %s", async (price) => {
     const { lamp, run, user } = await services(5_000)
     lamp.price = price
     expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, LAMP)))).toEqual({ changed: false })
   })
 
-  it("LIST-19: what is not on the wishlist has no drop, and nobody's profile is asked without a token", async () => {
+  it("LIST-19: has no drop for products off the wishlist, and requires a token", async () => {
     const { run, user } = await services(5_000)
     expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, "p-2" as ProductId)))).toEqual({ changed: false })
     const anonymousCall = Effect.flip(PriceDropsApi.use((api) => api.takenDrops({ rawToken: null })))

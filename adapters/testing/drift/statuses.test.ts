@@ -63,12 +63,12 @@ afterAll(async () => {
 })
 
 describe("services and fakes", () => {
-  it("API-19: every status of every call has a request", () => {
+  it("API-19: have a request for every status of every call", () => {
     const without = documented.filter(({ id, status }) => attemptOf(id, status) === null)
     expect(without.map(({ id, status }) => `${id} ${status}`)).toEqual([])
   })
 
-  it("API-19: the table has no call and no status the contract does not document", () => {
+  it("API-19: have no attempt for undocumented calls and statuses", () => {
     const given = Object.entries(TABLE).flatMap(([id, attempts]) =>
       Object.keys(attempts).map((status) => `${id} ${status}`)
     )
@@ -77,7 +77,7 @@ describe("services and fakes", () => {
   })
 
   it.each(documented.filter(({ id, status }) => attemptOf(id, status) !== null))(
-    "API-19: $id is answered $status alike",
+    "API-19: respond to $id with $status alike",
     async ({ operation, id, status }) => {
       const sub = `user-${id}-${status}`
       const responses: Array<object> = []

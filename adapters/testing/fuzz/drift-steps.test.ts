@@ -87,7 +87,7 @@ const walked = async (steps: ReadonlyArray<Step>) => {
 const body = (value: object) => ({ parts: () => ({ body: value }) })
 
 describe("services and fakes, step by step", () => {
-  it("API-19: a profile and its lists: yes, unknown, and full", async () => {
+  it("API-19: agree on a profile and its lists: accepted, unknown, and full", async () => {
     const product = body({ id: story.productId })
     const { wrong } = await walked([
       { call: "user.profile", status: 404 },
@@ -116,7 +116,7 @@ describe("services and fakes, step by step", () => {
     expect(wrong).toEqual([])
   })
 
-  it("API-19: reviews: published once", async () => {
+  it("API-19: agree on reviews, published once", async () => {
     const review = body({ shop: sold.sid, stars: 4, text: "Snel geleverd en goed ingepakt, ik bestel hier vaker." })
     const { wrong } = await walked([
       { call: "reviews.addToShop", status: 200, ...review },
@@ -127,7 +127,7 @@ describe("services and fakes, step by step", () => {
     expect(wrong).toEqual([])
   })
 
-  it("API-19, PAY-04: from a cart to a payment, begun again with its key, and a return too early", async () => {
+  it("API-19, PAY-04: agree from a cart to a payment, repeated with its key, and a return too early", async () => {
     const total = ({ method }: EarlierResponses) => method?.total ?? 0
     const begun = (earlier: EarlierResponses) => ({ body: { key: keyOf(1), orderIds: [], amount: total(earlier) } })
     const { earlier, wrong } = await walked([

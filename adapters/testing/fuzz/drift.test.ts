@@ -89,13 +89,13 @@ const knowingUsers = all
 
 describe("services and fakes", () => {
   it.each(all.map((operation) => ({ operation, id: operation.id })))(
-    "API-19: $id is answered alike",
+    "API-19: respond alike to $id",
     async ({ operation }) => {
       expect((await differences(operation)).slice(0, 20), `seed ${seed}`).toEqual([])
     }
   )
 
-  it.each(knowingUsers)("API-19, AUTH-17: $id knows no token it was not given", async ({ operation }) => {
+  it.each(knowingUsers)("API-19, AUTH-17: reject unknown tokens for $id", async ({ operation }) => {
     for (const token of ["nobody", "e30.e30.e30", "x".repeat(3_000)]) {
       expect(await responsesTo(operation, ...allowed(operation, token))).toEqual({
         statuses: [401, 401],
@@ -104,7 +104,7 @@ describe("services and fakes", () => {
     }
   })
 
-  it("API-19: with requests that most calls say yes to, and all that know their user or take a body also no", () => {
+  it("API-19: are tested with requests that succeed for most calls, and with ones that are rejected", () => {
     const has = (test: (status: number) => boolean) => (id: string) => [...(reached.get(id) ?? [])].some(test)
     const succeeded = all.filter(({ id }) => has((status) => status < 300)(id))
     expect(succeeded.length / all.length).toBeGreaterThan(0.75)

@@ -55,7 +55,7 @@ const respond = async (request: Request): Promise<readonly [number, string]> => 
 
 describe("every call", () => {
   it.each(all.map((operation) => ({ operation, id: operation.id })))(
-    "API-09, API-18: $id answers whatever it is asked as the document states",
+    "API-09, API-18: responds to any request as documented: $id",
     async ({ operation }) => {
       const faults: Array<string> = []
       const cases = casesOf(operation, stories, dice(seedOf(seed, operation.id)), who)
@@ -69,7 +69,7 @@ describe("every call", () => {
     }
   )
 
-  it("API-18: that is many requests", () => {
+  it("API-18: is tested with enough requests", () => {
     expect(tried).toBeGreaterThanOrEqual(CASES)
   })
 })

@@ -19,7 +19,7 @@ describe("faultOf", () => {
     [400, refusal("onbekend", "There is no field of this name.")],
     [413, refusal("body")],
     [415, refusal("headers")]
-  ])("API-18: lets %i %s pass", (status, text) => {
+  ])("API-18: accepts %i %s", (status, text) => {
     expect(faultOf(operation, testCase, status, text)).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe("faultOf", () => {
     expect(faultOf(operation, testCase, status, text)).not.toBeNull()
   })
 
-  it("API-18: another method may be another call, or none", () => {
+  it("API-18: allows other statuses for another method", () => {
     expect(faultOf(operation, { ...testCase, isOther: true }, 201, "")).toBeNull()
     expect(faultOf(operation, testCase, 404, '{"_tag":"UnknownCall"}')).toBeNull()
   })

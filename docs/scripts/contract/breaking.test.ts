@@ -25,7 +25,7 @@ const document = contractDocument() as unknown as Contract
 
 describe("breakingChanges", () => {
   it.each(examples("API-31", ["place", "before", "after", "breaks"]))(
-    "API-31: in the $place $before becomes $after",
+    "API-31: compares $before with $after in the $place",
     ({ place: location, before, after, breaks }) => {
       const call = location === "request" ? requestOperation : responseOperation
       const changes = breakingChanges(contractOf(call(JSON.parse(before))), contractOf(call(JSON.parse(after))))
@@ -34,18 +34,18 @@ describe("breakingChanges", () => {
   )
 
   it.each(examples("API-31", ["operation", "becomes", "breaks"]))(
-    "API-31: the call $operation becomes $becomes",
+    "API-31: compares $operation with $becomes",
     ({ operation, becomes, breaks }) => {
       const after = becomes === "" ? null : JSON.parse(becomes)
       expect(breakingChanges(contractOf(JSON.parse(operation)), contractOf(after)).join("; ")).toBe(breaks)
     }
   )
 
-  it("API-31: the contract breaks nothing against itself", () => {
+  it("API-31: reports nothing for the contract and itself", () => {
     expect(breakingChanges(document, document)).toEqual([])
   })
 
-  it("API-31: a document is never breaking against itself, nor with a note more", () => {
+  it("API-31: reports nothing for any document and itself, nor for added notes", () => {
     fc.assert(
       fc.property(jsonSchema, jsonSchema, (body, response) => {
         const call = { ...requestOperation(body), ...responseOperation(response) }
@@ -59,7 +59,7 @@ describe("breakingChanges", () => {
     )
   })
 
-  it("API-31: an optional parameter more, or an optional field in a body, never breaks", () => {
+  it("API-31: allows an added optional parameter or body field", () => {
     fc.assert(
       fc.property(jsonSchema, jsonSchema, (schema, added) => {
         const parameter = { name: "new", in: "query", required: false, schema }
@@ -71,7 +71,7 @@ describe("breakingChanges", () => {
     )
   })
 
-  it("API-31: whenever a value is refused that was taken, something breaks", () => {
+  it("API-31: reports a change whenever an accepted value becomes invalid", () => {
     fc.assert(
       fc.property(jsonSchema, jsonSchema, smallValue, (before, after, value) => {
         fc.pre(fits(value, before) && !fits(value, after))
@@ -83,7 +83,7 @@ describe("breakingChanges", () => {
     )
   })
 
-  it("API-31: taking away a call breaks, whichever it is", () => {
+  it("API-31: reports any removed call", () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const { [path]: _gone, ...paths } = document.paths
       expect(breakingChanges(document, { ...document, paths })).toEqual(
@@ -92,7 +92,7 @@ describe("breakingChanges", () => {
     }
   })
 
-  it("API-31: a name stands for what it refers to, on either side", () => {
+  it("API-31: resolves references on either side", () => {
     const named = { Name: { type: "string" } }
     const before = contractOf(requestOperation({ $ref: "#/components/schemas/Name" }), "1.0.0", named)
     expect(breakingChanges(before, contractOf(requestOperation({ type: "string" })))).toEqual([])
@@ -112,7 +112,7 @@ describe("narrowings", () => {
   })
   const schema = { $ref: "#/components/schemas/Tree" }
 
-  it("API-31: a tree that refers to itself is compared once, and to the leaf", () => {
+  it("API-31: compares recursive schemas once, down to the leaves", () => {
     const side = (leaf: JsonSchema) => ({ schema, schemas: tree(leaf) })
     expect(narrowings(side({ type: "string" }), side({ type: "string" }), "request", "body")).toEqual([])
     expect(narrowings(side({ type: "string" }), side({ type: "null" }), "request", "body")).toEqual([
@@ -120,7 +120,7 @@ describe("narrowings", () => {
     ])
   })
 
-  it("API-31: all of several schemas have to be fitted, one of them is enough to fit by", () => {
+  it("API-31: requires all of the narrow schemas and one of the wide ones", () => {
     const both = { allOf: [{ type: "string" }, { maxLength: 3 }] }
     const compare = (wide: JsonSchema, narrow: JsonSchema) =>
       narrowings({ schema: wide, schemas: {} }, { schema: narrow, schemas: {} }, "request", "body")
@@ -132,7 +132,7 @@ describe("narrowings", () => {
 })
 
 describe("placesOf", () => {
-  it("API-31: names fields by their path, through lists and choices, and the values of a list", () => {
+  it("API-31: lists the paths of fields through arrays and alternatives, and fixed values", () => {
     const schema = {
       type: "object",
       properties: {
@@ -153,14 +153,14 @@ describe("versionFaults", () => {
   }
 
   it.each(examples("API-31", ["released", "current", "change", "fault"]))(
-    "API-31: $current after $released with $change",
+    "API-31: checks the release of $current after $released with $change",
     ({ released, current, change, fault }) => {
       const after = changed[change]!(contractOf({}, current))
       expect(versionFaults(contractOf({}, released), after)[0] ?? "").toBe(fault)
     }
   )
 
-  it("API-31: what breaks is listed below", () => {
+  it("API-31: lists the breaking changes", () => {
     const broken = contractOf(null, "1.1.0")
     expect(versionFaults(contractOf({}), broken)).toEqual([
       "Needs version 2.0.0, because clients of 1.0.0 break:",
