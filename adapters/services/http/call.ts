@@ -67,9 +67,9 @@ export const callOfRequest = ({ method, url, headers, body, signal }: Request): 
 export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers })
 
 /** Creates a handler of web requests from a handler of calls. */
-export const handleBy = (handleCall: Answering): Handle => {
-  const direct: DirectCalls = { answer: handleCall }
-  return Object.assign(async (request: Request) => responseOf(await handleCall(callOfRequest(request))), direct)
+export const handleBy = (handler: Answering): Handle => {
+  const direct: DirectCalls = { answer: handler }
+  return Object.assign(async (request: Request) => responseOf(await handler(callOfRequest(request))), direct)
 }
 
 const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) => {
