@@ -221,10 +221,10 @@ it("API-12: serves the contract as an OpenAPI document", async () => {
 describe("a call that fails", () => {
   /** Returns the response to a lookup of shops that ends in `shops`, and its parsed body. */
   const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
-    const { answer: handleCall } = handlerOf({}, { shops: () => shops })
+    const { answer: handle } = handlerOf({}, { shops: () => shops })
     const target = targetOf(get("/shop/all").url)
     const headers = { "x-correlation-id": "abcdefgh" }
-    const given = await handleCall!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
+    const given = await handle!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
     return { ...given, json: JSON.parse(String(given.body)) }
   }
   const busy = new StoreUnavailable("SQLITE_FULL in /data/site.sqlite", { retryAfterSeconds: 3 })
@@ -255,8 +255,8 @@ describe("a call that fails", () => {
   })
 
   it("API-43: has no failure to log when its status is below 500", async () => {
-    const { answer: handleCall } = handlerOf({}, { shops: () => Effect.succeed([]) })
-    const given = await handleCall!({
+    const { answer: handle } = handlerOf({}, { shops: () => Effect.succeed([]) })
+    const given = await handle!({
       method: "GET",
       target: "/api/shop/all",
       headers: {},
