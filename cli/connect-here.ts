@@ -5,12 +5,12 @@ import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
 /** The services of this machine, by their ports and as the site serves them. */
-export interface ConnectionHere extends Connection {
+export interface LocalConnection extends Connection {
   readonly handle: (request: Request) => Promise<Response>
 }
 
 /** The services on the data in `folder`, where the demo world is made first when there is nothing. */
-export const connectHere = async (io: Io, folder: string): Promise<ConnectionHere> => {
+export const connectLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const now = () => new Date()
   if (isStoreEmpty(folder)) {
     io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)

@@ -1,4 +1,4 @@
-import type { ConnectionHere } from "./connect-here.ts"
+import type { LocalConnection } from "./connect-here.ts"
 import { dataDir } from "./data-dir.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 import type { Io } from "./io.ts"
@@ -11,16 +11,16 @@ import type { Connect } from "./ports.ts"
 export const connect =
   (io: Io): Connect =>
   async (where) => {
-    if (where === null) return openHere(io, dataDir())
+    if (where === null) return openLocal(io, dataDir())
     const { connectTo } = await import("./connect-to.ts")
     return connectTo(where)
   }
 
 /** The services on the data in `folder`; a command whose data cannot be used ends with what to do. */
-export const openHere = async (io: Io, folder: string): Promise<ConnectionHere> => {
-  const { connectHere } = await import("./connect-here.ts")
+export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
+  const { connectLocal } = await import("./connect-here.ts")
   try {
-    return await connectHere(io, folder)
+    return await connectLocal(io, folder)
   } catch (cause) {
     if (cause instanceof Error && cause.name === "StoreUnusable") throw new CommandFailed(EXIT.failure, cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -21,7 +21,7 @@ export interface Connection {
 export type Connect = (where: Where) => Promise<Connection>
 
 /** Runs `program` on the ports the flags name, for the audience they name, and closes them; a failure ends the command. Spec: CLI-17. */
-export const askPorts = async <A>(
+export const runWithPorts = async <A>(
   connect: Connect,
   flags: WhereFlags & AudienceFlags,
   program: Effect.Effect<A, PageFailure, Ports>

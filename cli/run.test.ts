@@ -20,18 +20,18 @@ const known = { category: () => Effect.succeed(null as never), shop: () => Effec
 
 /** The payload a command line asks for. */
 const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload> => {
-  const asked: Array<SearchPayload> = []
+  const payloads: Array<SearchPayload> = []
   const search = (payload: SearchPayload) => {
-    asked.push(payload)
+    payloads.push(payload)
     return Effect.succeed(nothingFound)
   }
   const ran = await runWith({ connect: fakePorts({ search }, known) }, ["search", ...args])
   expect(ran).toMatchObject({ code: 0, err: "" })
-  return asked[0]!
+  return payloads[0]!
 }
 
 /** Runs a command line of which no port may be asked. */
-const refused = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
+const runWithoutPorts = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
 
 describe("koopkompas search", () => {
   it("CLI-01: every filter, sort, page and size reaches the payload", async () => {
@@ -89,7 +89,7 @@ describe("koopkompas search", () => {
     [["--base-url", "localhost:3000"], "Give an address such as http://localhost:3000"],
     [["--merk", "Bosch"], "unknown option '--merk'"]
   ])("CLI-02: %s is refused, with what to type instead", async (flags, text) => {
-    const { code, out, err } = await refused("search", "lamp", ...flags)
+    const { code, out, err } = await runWithoutPorts("search", "lamp", ...flags)
     expect({ code, out }).toEqual({ code: 2, out: "" })
     expect(err).toContain(text)
   })
@@ -149,7 +149,7 @@ describe("exit codes", () => {
   it.each([[["nope"]], [["product"]], [["product", "a", "b"]], [["suggest"]], [["serve", "--port", "99999"]]])(
     "CLI-04: 2 for %s",
     async (args) => {
-      const { code, out, err } = await refused(...args)
+      const { code, out, err } = await runWithoutPorts(...args)
       expect({ code, out }).toEqual({ code: 2, out: "" })
       expect(err).not.toBe("")
     }
@@ -158,7 +158,7 @@ describe("exit codes", () => {
   it.each(["search", "product", "offers", "facets", "suggest", "import", "serve", "call", "openapi", "faults"])(
     "CLI-10: 0 for %s --help, which has an example",
     async (name) => {
-      const { code, out } = await refused(name, "--help")
+      const { code, out } = await runWithoutPorts(name, "--help")
       expect(code).toBe(0)
       expect(out).toContain(`Examples:\n  koopkompas ${name}`)
     }

@@ -17,7 +17,7 @@ import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 
 /** What commands reach outside of themselves. */
-export interface Outside {
+export interface CliDependencies {
   readonly io: Io
   readonly connect: Connect
   readonly calls: CallPorts
@@ -26,22 +26,22 @@ export interface Outside {
 }
 
 /** Runs the command line `args` (without node and script) and gives its exit code. Writes to `io`, never ends the process. */
-export const runCli = async (args: ReadonlyArray<string>, outside: Outside): Promise<ExitCode> => {
+export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDependencies): Promise<ExitCode> => {
   try {
-    await program(outside).parseAsync(args, { from: "user" })
+    await program(dependencies).parseAsync(args, { from: "user" })
     return EXIT.ok
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
     if (error instanceof CommandFailed) {
-      outside.io.err(error.message)
+      dependencies.io.err(error.message)
       return error.exitCode
     }
-    outside.io.err(`This should not happen: ${error instanceof Error ? error.stack : String(error)}`)
+    dependencies.io.err(`This should not happen: ${error instanceof Error ? error.stack : String(error)}`)
     return EXIT.failure
   }
 }
 
-const program = ({ io, connect, calls, feeds, startSite }: Outside): Command => {
+const program = ({ io, connect, calls, feeds, startSite }: CliDependencies): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)

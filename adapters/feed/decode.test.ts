@@ -6,8 +6,8 @@ import { collect, readAll, sample } from "./testing/read.ts"
 const inPieces = async function* (bytes: Uint8Array, size: number) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
 }
-const decode = async (bytes: Uint8Array, size = 1 << 16, asked?: string) =>
-  (await collect(decoded(inPieces(bytes, size), asked))).join("")
+const decode = async (bytes: Uint8Array, size = 1 << 16, requested?: string) =>
+  (await collect(decoded(inPieces(bytes, size), requested))).join("")
 
 const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16()
 const TEXT = "id;titel\n1;Crème brûlée € 1\n"

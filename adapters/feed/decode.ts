@@ -6,9 +6,9 @@ import { peek } from "./unpack.ts"
  * Text of bytes. The encoding is, in this order: the byte order mark's, the one asked for, UTF-16 when every other byte is
  * zero, the XML declaration's, else UTF-8 or Windows-1252, decided at the first bytes outside ASCII. Bytes that are wrong later become U+FFFD. Fails with FEED-ENCODING-1.
  */
-export const decoded = async function* (chunks: AsyncIterable<Uint8Array>, asked?: string): AsyncGenerator<string> {
+export const decoded = async function* (chunks: AsyncIterable<Uint8Array>, requested?: string): AsyncGenerator<string> {
   const { head, all } = await peek(chunks, 256)
-  const label = markOf(head) ?? asked ?? utf16Of(head) ?? declaredIn(head)
+  const label = markOf(head) ?? requested ?? utf16Of(head) ?? declaredIn(head)
   const decoder = label === null || isUtf8(label) ? undecided() : strictlyNamed(label)
   for await (const chunk of all) yield decoder.decode(chunk, false)
   yield decoder.decode(new Uint8Array(0), true)
@@ -29,14 +29,14 @@ const markOf = (head: Uint8Array): string | null => {
 const utf16Of = (head: Uint8Array): string | null => {
   const size = Math.min(head.length, 256) & ~1
   if (size < 4) return null
-  let even = 0
-  let odd = 0
+  let firstByteZeros = 0
+  let secondByteZeros = 0
   for (let i = 0; i < size; i += 2) {
-    if (head[i] === 0) even++
-    if (head[i + 1] === 0) odd++
+    if (head[i] === 0) firstByteZeros++
+    if (head[i + 1] === 0) secondByteZeros++
   }
-  if (odd > size * 0.3 && even < size * 0.1) return "utf-16le"
-  return even > size * 0.3 && odd < size * 0.1 ? "utf-16be" : null
+  if (secondByteZeros > size * 0.3 && firstByteZeros < size * 0.1) return "utf-16le"
+  return firstByteZeros > size * 0.3 && secondByteZeros < size * 0.1 ? "utf-16be" : null
 }
 
 const declaredIn = (head: Uint8Array): string | null => {

@@ -16,7 +16,7 @@ export const detectFormat = (start: string): FeedFormat => {
   }
   if (text.startsWith("[")) return "json"
   const firstLine = text.slice(0, text.indexOf("\n") < 0 ? undefined : text.indexOf("\n")).trim()
-  if (text.startsWith("{")) return isWholeObject(firstLine) && !isEnvelope(firstLine) ? "jsonl" : "json"
+  if (text.startsWith("{")) return isCompleteObject(firstLine) && !isEnvelope(firstLine) ? "jsonl" : "json"
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000E-\u001F]/.test(firstLine)) throw unreadable("FEED-FORMAT-1", "het is geen tekst")
   const separator = separatorOf(firstLine)
@@ -26,7 +26,7 @@ export const detectFormat = (start: string): FeedFormat => {
   return separator === "\t" ? "tsv" : "csv"
 }
 
-const isWholeObject = (line: string): boolean => {
+const isCompleteObject = (line: string): boolean => {
   try {
     return isRecord(JSON.parse(line))
   } catch {

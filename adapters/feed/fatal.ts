@@ -45,12 +45,12 @@ export const FATAL = {
 
 type FatalRule = keyof typeof FATAL
 
-interface FatalPlace {
+interface FeedPosition {
   readonly line?: number
   readonly column?: number
 }
 
-export const unreadable = (rule: FatalRule, reason = "", { line, column }: FatalPlace = {}): FeedUnreadable => {
+export const unreadable = (rule: FatalRule, reason = "", { line, column }: FeedPosition = {}): FeedUnreadable => {
   const [message, fix] = FATAL[rule]
   const shown = reason.length > 200 ? `${reason.slice(0, 199)}…` : reason
   return new FeedUnreadable({

@@ -12,7 +12,7 @@ const MAX_DEPTH = 1_000
 /** Longest text outside the items, in characters. */
 const MAX_SCALAR = 1 << 20
 
-interface Frame {
+interface Container {
   readonly isObject: boolean
   /** The key a value is to come for; null before a key. */
   key: string | null
@@ -31,7 +31,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   let at = 0
   let line = 1
   let lineAt = 0
-  const frames: Array<Frame> = []
+  const containers: Array<Container> = []
   let listDepth = 0
   let foundList = false
   let isDone = false
@@ -40,13 +40,13 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   let depth = 0
   let isString = false
 
-  const lineHere = () => {
+  const currentLine = () => {
     line += countLines(text, lineAt, at)
     lineAt = at
     return line
   }
-  const placeHere = () => ({ line: lineHere(), column: at - text.lastIndexOf("\n", at - 1) })
-  const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, placeHere())
+  const currentPosition = () => ({ line: currentLine(), column: at - text.lastIndexOf("\n", at - 1) })
+  const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, currentPosition())
 
   /** Goes on inside an item up to its end; false when there is no more text. */
   const scanItem = (): boolean => {
@@ -86,7 +86,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     const json = text.slice(itemStart, at)
     const end = at
     at = itemStart
-    const start = placeHere()
+    const start = currentPosition()
     at = end
     itemStart = -1
     const value = parse(json, start)
@@ -95,37 +95,38 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   }
 
   const beforeValue = () => {
-    const frame = frames.at(-1)
+    const container = containers.at(-1)
     if (isDone) throw wrong("er staat nog iets na het einde")
-    if (frame === undefined) return
-    if (frame.hasValue || (frame.isObject && frame.key === null)) throw wrong(`onverwacht teken ${text[at]}`)
-    frame.hasValue = true
+    if (container === undefined) return
+    if (container.hasValue || (container.isObject && container.key === null))
+      throw wrong(`onverwacht teken ${text[at]}`)
+    container.hasValue = true
   }
 
   const open = (isObject: boolean) => {
     beforeValue()
-    if (frames.length >= MAX_DEPTH) throw wrong(`meer dan ${MAX_DEPTH} lagen diep`)
-    const isList = !isObject && !foundList && isWanted(frames, mapping.items)
-    frames.push({ isObject, key: null, hasValue: false })
+    if (containers.length >= MAX_DEPTH) throw wrong(`meer dan ${MAX_DEPTH} lagen diep`)
+    const isList = !isObject && !foundList && isWanted(containers, mapping.items)
+    containers.push({ isObject, key: null, hasValue: false })
     if (isList) {
       foundList = true
-      listDepth = frames.length
+      listDepth = containers.length
     }
     at++
   }
 
   const close = (isObject: boolean) => {
-    if (frames.pop()?.isObject !== isObject) throw wrong(`onverwacht teken ${text[at]}`)
-    if (frames.length < listDepth) listDepth = 0
-    if (frames.length === 0) isDone = true
+    if (containers.pop()?.isObject !== isObject) throw wrong(`onverwacht teken ${text[at]}`)
+    if (containers.length < listDepth) listDepth = 0
+    if (containers.length === 0) isDone = true
     at++
   }
 
   const comma = () => {
-    const frame = frames.at(-1)
-    if (frame === undefined || !frame.hasValue) throw wrong("onverwacht teken ,")
-    frame.hasValue = false
-    frame.key = null
+    const container = containers.at(-1)
+    if (container === undefined || !container.hasValue) throw wrong("onverwacht teken ,")
+    container.hasValue = false
+    container.key = null
     at++
   }
 
@@ -133,19 +134,19 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   const scalar = (isLast: boolean): boolean => {
     const end = endOfScalar(text, at)
     if (end < 0 || (end === text.length && !isLast)) return false
-    const start = placeHere()
+    const start = currentPosition()
     const value = parse(text.slice(at, end), start)
-    const frame = frames.at(-1)
-    if (frame?.isObject === true && frame.key === null && !frame.hasValue && typeof value === "string") {
+    const container = containers.at(-1)
+    if (container?.isObject === true && container.key === null && !container.hasValue && typeof value === "string") {
       const colon = /^\s*:/.exec(text.slice(end, end + 1_000))
       if (colon === null && end + 1_000 > text.length && !isLast) return false
       if (colon === null) throw wrong("na een naam ontbreekt de dubbele punt")
-      frame.key = value
+      container.key = value
       at = end + colon[0].length
       return true
     }
     beforeValue()
-    if (frames.length === listDepth && listDepth > 0) sink.bad("FEED-RECORD-1", start.line, text.slice(at, end))
+    if (containers.length === listDepth && listDepth > 0) sink.bad("FEED-RECORD-1", start.line, text.slice(at, end))
     at = end
     return true
   }
@@ -162,7 +163,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
       else if (code === 44) comma()
       else if (code === 125 || code === 93) close(code === 125)
       else if (code === 123 || code === 91) {
-        if (listDepth > 0 && frames.length === listDepth) {
+        if (listDepth > 0 && containers.length === listDepth) {
           beforeValue()
           itemStart = at
         } else open(code === 123)
@@ -172,12 +173,12 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
 
   /** Lets go of text that has been read. */
   const forget = () => {
-    const keep = itemStart >= 0 ? itemStart : at
-    const here = at
-    at = keep
-    lineHere()
-    text = text.slice(keep)
-    at = here - keep
+    const unreadFrom = itemStart >= 0 ? itemStart : at
+    const resumeAt = at
+    at = unreadFrom
+    currentLine()
+    text = text.slice(unreadFrom)
+    at = resumeAt - unreadFrom
     lineAt = 0
     if (itemStart >= 0) itemStart = 0
     if (text.length > (itemStart >= 0 ? MAX_RECORD : MAX_SCALAR)) throw unreadable("FEED-SIZE-1", "", { line })
@@ -191,7 +192,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     },
     end: () => {
       scan(true)
-      if (!isDone) throw unreadable("FEED-CUT-1", "de JSON is niet afgesloten", placeHere())
+      if (!isDone) throw unreadable("FEED-CUT-1", "de JSON is niet afgesloten", currentPosition())
       if (!foundList) throw unreadable("FEED-FORMAT-2", "er is geen lijst met aanbiedingen; noem hem met items")
     }
   }
@@ -211,10 +212,11 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
 }
 
 /** Whether a list that opens here is the list of items. */
-const isWanted = (frames: ReadonlyArray<Frame>, items: string | null): boolean => {
-  if (items !== null) return frames.every((frame) => frame.isObject) && frames.map(({ key }) => key).join(".") === items
-  if (frames.length === 0) return true
-  return frames.length === 1 && LISTS.has((frames[0]?.key ?? "").toLowerCase())
+const isWanted = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
+  if (items !== null)
+    return containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items
+  if (containers.length === 0) return true
+  return containers.length === 1 && LISTS.has((containers[0]?.key ?? "").toLowerCase())
 }
 
 const endOfScalar = (text: string, start: number): number => {

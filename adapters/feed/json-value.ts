@@ -6,9 +6,9 @@ const LONG_NUMBER = /\d[\d.]{15}/
  * `String` exactly as it stood, but for zeros and exponents: a decimal of up to 15 digits survives a double.
  */
 export const parseJson = (text: string): unknown =>
-  LONG_NUMBER.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text)
+  LONG_NUMBER.test(text) ? JSON.parse(text, preserveLongNumbers) : JSON.parse(text)
 
-const keepLongNumbers = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+const preserveLongNumbers = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === "number" && context?.source !== undefined && /\d{16}/.test(context.source.replace(".", ""))
     ? context.source
     : value
@@ -27,11 +27,11 @@ interface JsonProblem {
 /** What V8 says of text that is no JSON. */
 export const jsonProblem = (error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error)
-  const place = /\(line (\d+) column (\d+)\)/.exec(message)
+  const position = /\(line (\d+) column (\d+)\)/.exec(message)
   const reason = withoutExcerpt(message.replace(/ in JSON at position \d+.*$/s, ""))
     .replace(/^Unexpected token '?(.+?)'?$/, "onverwacht teken $1")
     .replace(/^Unexpected end of JSON input$/, "het einde ontbreekt")
-  return { reason, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) }
+  return { reason, line: Number(position?.[1] ?? 1), column: Number(position?.[2] ?? 1) }
 }
 
 /** Removes the excerpt of the input that V8 quotes behind the reason. */

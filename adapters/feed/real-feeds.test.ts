@@ -81,7 +81,7 @@ describe.skipIf(!has("icecat"))("real Icecat products (skipped without ../shared
       for await (const batch of readFeed({ path: path(`icecat/${part}.json.zip`) }, { mapping })) {
         items += batch.items.length
         gtins += batch.items.filter(({ gtin }) => gtin !== null).length
-        properties += batch.items.reduce((sum, item) => sum + item.features.length, 0)
+        properties += batch.items.reduce((total, item) => total + item.features.length, 0)
         expect(batch.rejected).toBe(0)
       }
     }

@@ -8,7 +8,7 @@ const isExtra = (name: string) => name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\
 export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let ready: Array<Uint8Array> = []
   let feed: string | null = null
-  let isWhole = false
+  let isComplete = false
   const unzip = new Unzip((file) => {
     if (isExtra(file.name)) return
     if (feed !== null) throw unreadable("FEED-ZIP-2", `staan meer bestanden: ${feed} en ${file.name}`)
@@ -16,7 +16,7 @@ export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): Asy
     file.ondata = (error, chunk, isLast) => {
       if (error !== null) throw error
       ready.push(chunk)
-      isWhole = isLast
+      isComplete = isLast
     }
     file.start()
   })
@@ -29,7 +29,7 @@ export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): Asy
     yield* out
   }
   if (feed === null) throw unreadable("FEED-ZIP-2", "staat geen bestand")
-  if (!isWhole) throw unreadable("FEED-ZIP-1", "het einde ontbreekt")
+  if (!isComplete) throw unreadable("FEED-ZIP-1", "het einde ontbreekt")
 }
 
 /** Packed bytes given to the inflater at once, so that what comes out stays small however well it was packed. */

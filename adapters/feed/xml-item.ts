@@ -90,7 +90,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
         return
       }
       if (isGroup) closeGroup(item, name, parts)
-      else if (isOurs) keep()
+      else if (isOurs) addField()
       isGroup = false
       isOurs = false
     },
@@ -101,7 +101,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     }
   }
 
-  function keep() {
+  function addField() {
     const text = collected.trim()
     if (text === "") return
     if (isPlain) plain.push([name, text])

@@ -23,10 +23,10 @@ const read = (text: string, sizes: ReadonlyArray<number>) => {
     }
     reader.write(text.slice(at))
     reader.end()
-    return { items, refused: null }
+    return { items, rejection: null }
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
-    return { items, refused: `${error.rule} ${error.line}:${error.column}` }
+    return { items, rejection: `${error.rule} ${error.line}:${error.column}` }
   }
 }
 
@@ -177,7 +177,7 @@ describe("xmlReader", () => {
     for (const sizes of [[], [70, 30], Array.from({ length: text.length }, () => 1)]) {
       expect(read(text, sizes)).toMatchObject({
         items: [{ line: 2 }, { line: 5 }, { line: 8 }],
-        refused: "FEED-XML-1 10:29"
+        rejection: "FEED-XML-1 10:29"
       })
     }
   })

@@ -23,7 +23,7 @@ const MAX_DEPTH = 100
  */
 export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader => {
   const parser = new SaxesParser({ xmlns: true })
-  const place = () => ({ line: parser.line, column: parser.column + 1 })
+  const position = () => ({ line: parser.line, column: parser.column + 1 })
   let format: XmlFormat | null = null
   let itemName = ""
   let depth = 0
@@ -43,16 +43,16 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
       const loose = looseAmpersand(pending, piece, parser.position - piece.position)
       if (loose !== null) throw unreadable("FEED-XML-1", LOOSE, loose)
     }
-    throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", inDutch(reason), place())
+    throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", inDutch(reason), position())
   })
   parser.on("doctype", (text) => {
-    if (text.includes("[")) throw unreadable("FEED-XML-2", text.trim().slice(0, 40), place())
+    if (text.includes("[")) throw unreadable("FEED-XML-2", text.trim().slice(0, 40), position())
   })
   parser.on("opentag", (tag) => {
     depth++
-    if (depth > MAX_DEPTH) throw unreadable("FEED-XML-4", `meer dan ${MAX_DEPTH} lagen`, place())
+    if (depth > MAX_DEPTH) throw unreadable("FEED-XML-4", `meer dan ${MAX_DEPTH} lagen`, position())
     if (item !== null) item.open(tag, depth - itemDepth)
-    else if (format === null) [format, itemName] = rootOf(tag, expected, place())
+    else if (format === null) [format, itemName] = rootOf(tag, expected, position())
     else if (tag.local === itemName) {
       item = xmlItem(tag, parser.line)
       itemDepth = depth
@@ -73,8 +73,8 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
   return {
     write: (text) => {
       sinceItem += text.length
-      if (sinceItem > MAX_RECORD + text.length) throw unreadable("FEED-SIZE-1", "", place())
-      piece = { text, position: given, ...place() }
+      if (sinceItem > MAX_RECORD + text.length) throw unreadable("FEED-SIZE-1", "", position())
+      piece = { text, position: given, ...position() }
       parser.write(text)
       given += text.length
       pending = openAmpersand(pending, piece)
@@ -86,11 +86,11 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
   }
 }
 
-const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, place: { line: number; column: number }) => {
+const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, position: { line: number; column: number }) => {
   const root = ROOTS[tag.local]
-  if (root === undefined) throw unreadable("FEED-XML-3", `het document heet ${tag.name}`, place)
+  if (root === undefined) throw unreadable("FEED-XML-3", `het document heet ${tag.name}`, position)
   if (expected !== undefined && root[0] !== expected) {
-    throw unreadable("FEED-XML-3", `het document heet ${tag.name}, dat is geen ${expected}`, place)
+    throw unreadable("FEED-XML-3", `het document heet ${tag.name}, dat is geen ${expected}`, position)
   }
   return root
 }

@@ -79,12 +79,12 @@ describe("diskUploads", () => {
 
   it("IMG-21: removes what a process that ended left behind, not what another one stores", async () => {
     await run(Effect.void.pipe(Effect.andThen(UploadStore)))
-    const place = async (name: string, age: number) => {
+    const writeAged = async (name: string, age: number) => {
       await writeFile(join(folder, name), "photo")
       await utimes(join(folder, name), NOW, new Date(NOW.getTime() - age))
     }
-    await place("old", LEFTOVER_AGE_MS)
-    await place("young", LEFTOVER_AGE_MS - 1000)
+    await writeAged("old", LEFTOVER_AGE_MS)
+    await writeAged("young", LEFTOVER_AGE_MS - 1000)
     await run(Effect.void.pipe(Effect.andThen(UploadStore)))
     expect(await readdir(folder)).toEqual(["young"])
   })

@@ -134,9 +134,9 @@ const bomb = (width: number, height: number): Buffer => {
 }
 
 /** A GIF of frames of one pixel on a larger canvas. */
-const gifOf = (width: number, height: number, frames: number): Buffer => {
+const gifOf = (width: number, height: number, imageCount: number): Buffer => {
   const head = Buffer.concat([text("GIF89a"), uint16le(width), uint16le(height), Buffer.from([0x80, 0, 0]), zeros(6)])
-  const frame = Buffer.from("21f90400010000002c0000000001000100000202440100", "hex")
+  const image = Buffer.from("21f90400010000002c0000000001000100000202440100", "hex")
   const first = Buffer.concat([
     text(","),
     zeros(4),
@@ -145,12 +145,12 @@ const gifOf = (width: number, height: number, frames: number): Buffer => {
     zeros(1),
     Buffer.from([2, 2, 0x44, 1, 0])
   ])
-  return Buffer.concat([head, first, ...times(frames - 1, () => frame), text(";")])
+  return Buffer.concat([head, first, ...times(imageCount - 1, () => image), text(";")])
 }
 
-const animated = async (format: "webp" | "gif", frames: number): Promise<Buffer> => {
+const animated = async (format: "webp" | "gif", imageCount: number): Promise<Buffer> => {
   const colours = await Promise.all(
-    times(frames, (at) =>
+    times(imageCount, (at) =>
       sharp({ create: { width: 1000, height: 1000, channels: 3, background: { r: (at * 9) % 256, g: 9, b: 9 } } })
         .png()
         .toBuffer()

@@ -7,13 +7,13 @@ import { memoryUploads } from "./uploads.ts"
 import { isPublicAddress } from "./public-host.ts"
 
 /** What loading `url` gives, or why not, and what was fetched for it. */
-const load = async (url: string, answer: () => Response, isPublic = true) => {
+const load = async (url: string, respond: () => Response, isPublic = true) => {
   const fetched: Array<readonly [string, RequestRedirect | undefined]> = []
   const layer = photoLinks({
     hosts: ["foto.example"],
     fetch: async (input, init) => {
       fetched.push([String(input), init?.redirect])
-      return answer()
+      return respond()
     },
     isPublic: () => Promise.resolve(isPublic)
   })
@@ -26,12 +26,12 @@ const load = async (url: string, answer: () => Response, isPublic = true) => {
   )
   const outcome = Result.match(loaded, {
     onSuccess: ({ size }) => size,
-    onFailure: (failure) => (failure._tag === "LinkRefused" ? failure.reason : failure._tag)
+    onFailure: (failure) => (failure._tag === "LinkRejected" ? failure.reason : failure._tag)
   })
   return { outcome, fetched }
 }
 
-const REFUSED = "No photo could be fetched from there."
+const NO_PHOTO = "No photo could be fetched from there."
 const URL_OF_PHOTO = "https://foto.example/a.png"
 
 describe("photoLinks", () => {
@@ -58,29 +58,29 @@ describe("photoLinks", () => {
   })
 
   it("IMG-12: nothing is fetched from a host with a private address", async () => {
-    expect(await load(URL_OF_PHOTO, () => new Response("photo"), false)).toEqual({ outcome: REFUSED, fetched: [] })
+    expect(await load(URL_OF_PHOTO, () => new Response("photo"), false)).toEqual({ outcome: NO_PHOTO, fetched: [] })
   })
 
   it("IMG-12: an answer without a photo is none", async () => {
-    expect((await load(URL_OF_PHOTO, () => new Response("gone", { status: 404 }))).outcome).toBe(REFUSED)
-    expect((await load(URL_OF_PHOTO, () => new Response(null))).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, () => new Response("gone", { status: 404 }))).outcome).toBe(NO_PHOTO)
+    expect((await load(URL_OF_PHOTO, () => new Response(null))).outcome).toBe(NO_PHOTO)
     const broken = () => {
       throw new TypeError("fetch failed")
     }
-    expect((await load(URL_OF_PHOTO, broken)).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, broken)).outcome).toBe(NO_PHOTO)
   })
 
   it("IMG-12: one longer than a photo may be is broken off", async () => {
     const ofLength = (length: number) => () => new Response(new Uint8Array(length))
     expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT - 1))).outcome).toBe(IMAGE_LIMIT - 1)
-    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(NO_PHOTO)
   })
 
   it("IMG-12: one that says it is longer is not read", async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) }, { highWaterMark: 0 })
     const headers = { "content-length": `${IMAGE_LIMIT}` }
-    expect((await load(URL_OF_PHOTO, () => new Response(body, { headers }))).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, () => new Response(body, { headers }))).outcome).toBe(NO_PHOTO)
     expect(isCancelled).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe("photoLinks", () => {
         stream.enqueue(new Uint8Array(1_048_576))
       }
     })
-    expect((await load(URL_OF_PHOTO, () => new Response(body))).outcome).toBe(REFUSED)
+    expect((await load(URL_OF_PHOTO, () => new Response(body))).outcome).toBe(NO_PHOTO)
     expect(sent).toBeLessThan(IMAGE_LIMIT * 2)
   })
 })

@@ -4,14 +4,14 @@ import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
 /** A photo is not fetched from there, or none was there. */
-class LinkRefused extends Data.TaggedError("LinkRefused")<{ readonly reason: string }> {}
+class LinkRejected extends Data.TaggedError("LinkRejected")<{ readonly reason: string }> {}
 
 /** Port: photos from elsewhere. Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
   PhotoLinks,
   {
     /** Fetches a photo, which is stored until the scope closes. */
-    readonly load: (url: string) => Effect.Effect<Blob, LinkRefused | TooBusy, Scope.Scope>
+    readonly load: (url: string) => Effect.Effect<Blob, LinkRejected | TooBusy, Scope.Scope>
   }
 >()("adapters/images/PhotoLinks") {}
 
@@ -25,7 +25,7 @@ interface LinkOptions {
 }
 
 /** Time one photo may take in all. */
-const PATIENCE = "10 seconds"
+const FETCH_TIMEOUT = "10 seconds"
 
 /**
  * Fetches from the hosts that are named, over HTTPS at the usual port; not from one with a private address, not from where an
@@ -50,16 +50,16 @@ export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer
         load: Effect.fnUntraced(function* (text) {
           const url = URL.parse(text)
           if (url?.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") {
-            return yield* new LinkRefused({ reason: "It is no plain https address." })
+            return yield* new LinkRejected({ reason: "It is no plain https address." })
           }
           if (!hosts.includes(url.hostname)) {
-            return yield* new LinkRefused({ reason: "Photos are not fetched from this host." })
+            return yield* new LinkRejected({ reason: "Photos are not fetched from this host." })
           }
           const body = Effect.tryPromise((signal) => fetchBody(url, signal))
           return yield* Effect.flatMap(body, (stream) => uploads.store(bytesOf(stream))).pipe(
-            Effect.timeout(PATIENCE),
+            Effect.timeout(FETCH_TIMEOUT),
             Effect.mapError((cause) =>
-              cause._tag === "TooBusy" ? cause : new LinkRefused({ reason: "No photo could be fetched from there." })
+              cause._tag === "TooBusy" ? cause : new LinkRejected({ reason: "No photo could be fetched from there." })
             )
           )
         })
@@ -68,7 +68,7 @@ export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer
   )
 
 /** Streams a body; fails once it has more bytes than a photo may have. */
-const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, LinkRefused> => {
+const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, LinkRejected> => {
   let length = 0
   return Stream.fromAsyncIterable(body, () => TOO_LONG).pipe(
     Stream.mapEffect((chunk) => {
@@ -78,4 +78,4 @@ const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, Li
   )
 }
 
-const TOO_LONG = new LinkRefused({ reason: "No photo could be fetched from there." })
+const TOO_LONG = new LinkRejected({ reason: "No photo could be fetched from there." })

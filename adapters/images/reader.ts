@@ -10,7 +10,7 @@ import type { Signature } from "./signature.ts"
 export const SMALL_SIDE = 800
 
 /** A photo that cannot be read (`id`), or has no such part (`bottom_right`). */
-export class PhotoRefused extends Data.TaggedError("PhotoRefused")<{
+export class PhotoRejected extends Data.TaggedError("PhotoRejected")<{
   readonly field: "id" | "bottom_right"
   readonly reason: string
   /** Set for a photo with too many pixels. Spec: IMG-19. */
@@ -32,9 +32,9 @@ export class ImageReader extends Context.Service<
   ImageReader,
   {
     /** Decodes a photo of `type` to its small copy: the only time that its own bytes are read. */
-    readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRefused | ReaderBusy>
+    readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
     /** Computes the signature of a part of a photo from its small copy; `crop` is in pixels of the photo itself. */
-    readonly signatureOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<Signature, PhotoRefused | ReaderBusy>
+    readonly signatureOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<Signature, PhotoRejected | ReaderBusy>
     /** Computes the signature of a drawing of ours (SVG). */
     readonly ofDrawing: (svg: string) => Effect.Effect<Signature>
   }

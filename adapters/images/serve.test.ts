@@ -54,12 +54,12 @@ describe("formatFor", () => {
 describe("pictureHandler", () => {
   it("CAT-09: answers in the format of the Accept header, in the size asked, to be kept", async () => {
     const { get } = site(join(folder, "a"))
-    const answer = await get("/beeld/p/p-1/160", { accept: CHROME })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get("content-type")).toBe("image/avif")
-    expect(answer.headers.get("vary")).toBe("accept")
-    expect(answer.headers.get("cache-control")).toContain("max-age=604800")
-    const picture = await sharp(await answer.arrayBuffer()).metadata()
+    const response = await get("/beeld/p/p-1/160", { accept: CHROME })
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-type")).toBe("image/avif")
+    expect(response.headers.get("vary")).toBe("accept")
+    expect(response.headers.get("cache-control")).toContain("max-age=604800")
+    const picture = await sharp(await response.arrayBuffer()).metadata()
     expect([picture.width, picture.height, picture.format]).toEqual([160, 160, "heif"])
   })
 
@@ -70,9 +70,9 @@ describe("pictureHandler", () => {
     ["jpeg", "image/jpeg"],
     ["svg", "image/svg+xml"]
   ])("CAT-09: lets the ending .%s overrule the header", async (ending, type) => {
-    const answer = await site(join(folder, "a")).get(`/beeld/p/p-1/80.${ending}`, { accept: CHROME })
-    expect(answer.headers.get("content-type")).toBe(type)
-    expect(answer.headers.get("vary")).toBeNull()
+    const response = await site(join(folder, "a")).get(`/beeld/p/p-1/80.${ending}`, { accept: CHROME })
+    expect(response.headers.get("content-type")).toBe(type)
+    expect(response.headers.get("vary")).toBeNull()
   })
 
   it.each([
@@ -82,9 +82,9 @@ describe("pictureHandler", () => {
     [300, 320],
     [961, 960],
     [9999, 960]
-  ])("CAT-06: serves width %i as %i", async (asked, served) => {
-    const { get, rendered } = site(join(folder, `w${asked}`))
-    await get(`/beeld/c/lamp/${asked}.jpg`)
+  ])("CAT-06: serves width %i as %i", async (requested, served) => {
+    const { get, rendered } = site(join(folder, `w${requested}`))
+    await get(`/beeld/c/lamp/${requested}.jpg`)
     expect(rendered).toEqual([`${served} jpeg`])
   })
 
@@ -94,30 +94,30 @@ describe("pictureHandler", () => {
     await first.get("/beeld/p/p-1/240")
     expect(first.rendered).toEqual(["240 jpeg"])
     const restarted = site(join(folder, "once"))
-    const answer = await restarted.get("/beeld/p/p-3/240")
+    const response = await restarted.get("/beeld/p/p-3/240")
     expect(restarted.rendered).toEqual([])
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500)
     const files = await readdir(join(folder, "once"), { recursive: true })
     expect(files.filter((file) => file.endsWith(".draft"))).toEqual([])
   })
 
   it("CAT-09: answers 304 to who has these bytes, and no body to HEAD", async () => {
     const { get } = site(join(folder, "a"))
-    const answer = await get("/beeld/p/p-1/160")
-    const tag = answer.headers.get("etag") ?? ""
+    const response = await get("/beeld/p/p-1/160")
+    const tag = response.headers.get("etag") ?? ""
     expect((await get("/beeld/p/p-1/160", { "if-none-match": tag })).status).toBe(304)
     expect((await get("/beeld/p/p-1/160", { "if-none-match": `W/${tag}` })).status).toBe(304)
     expect((await get("/beeld/p/p-1/320", { "if-none-match": tag })).status).toBe(200)
     const head = await get("/beeld/p/p-1/160", {}, "HEAD")
-    expect(head.headers.get("content-length")).toBe(answer.headers.get("content-length"))
+    expect(head.headers.get("content-length")).toBe(response.headers.get("content-length"))
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
   it("CAT-09: gives 404 with a neutral picture for an unknown product", async () => {
-    const answer = await site(join(folder, "a")).get("/beeld/p/onbekend/80")
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get("content-type")).toBe("image/jpeg")
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=300")
+    const response = await site(join(folder, "a")).get("/beeld/p/onbekend/80")
+    expect(response.status).toBe(404)
+    expect(response.headers.get("content-type")).toBe("image/jpeg")
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300")
   })
 
   it.each([
@@ -165,8 +165,8 @@ describe("pictureHandler", () => {
         return Buffer.from("picture")
       }
     })
-    const asked = ["lamp", "bank", "stoel", "tafel", "bed"].map((shape) => get(`/beeld/c/${shape}/80`))
-    for (let done = 0; done < asked.length;) {
+    const requested = ["lamp", "bank", "stoel", "tafel", "bed"].map((shape) => get(`/beeld/c/${shape}/80`))
+    for (let done = 0; done < requested.length;) {
       const finish = waiting.shift()
       if (finish === undefined) await new Promise(setImmediate)
       else {
@@ -174,7 +174,7 @@ describe("pictureHandler", () => {
         done++
       }
     }
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await Promise.all(requested)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(most).toBe(2)
   })
 })

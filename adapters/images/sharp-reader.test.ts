@@ -18,7 +18,7 @@ const read = async (bytes: Uint8Array, crop: CropData, layer = sharpReaderLayer)
   const outcome = await Effect.runPromise(Effect.provide(Effect.result(signature), layer))
   return Result.match(outcome, {
     onSuccess: (signature): Signature | string => signature,
-    onFailure: (failure) => (failure._tag === "PhotoRefused" ? failure.field : failure._tag)
+    onFailure: (failure) => (failure._tag === "PhotoRejected" ? failure.field : failure._tag)
   })
 }
 

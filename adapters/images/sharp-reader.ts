@@ -5,7 +5,7 @@ import type { ImageType } from "#domain/image-search/image-type.ts"
 import { pixelProblem } from "#domain/image-search/pixel-limit.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { compressedTexts } from "./png-texts.ts"
-import { ImageReader, PhotoRefused, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
+import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
 import { sharp } from "./sharp.ts"
 import { type Signature, signatureOf, SIGNATURE_SIDE } from "./signature.ts"
 
@@ -48,7 +48,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader
       mebibytes,
       Effect.tryPromise({
         try: decode,
-        catch: (cause) => (cause instanceof PhotoRefused ? cause : UNREADABLE)
+        catch: (cause) => (cause instanceof PhotoRejected ? cause : UNREADABLE)
       })
     ).pipe(Effect.catchTag("TooBusy", (cause) => Effect.fail(new ReaderBusy({ cause }))))
   return {
@@ -62,9 +62,9 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader
   }
 })
 
-const UNREADABLE = new PhotoRefused({ field: "id", reason: "The photo cannot be read." })
+const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be read." })
 
-/** Reads the header of a photo. Rejects with {@link PhotoRefused} if it has too many pixels or is not of `type`. */
+/** Reads the header of a photo. Rejects with {@link PhotoRejected} if it has too many pixels or is not of `type`. */
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   const bytes = new Uint8Array(await photo.arrayBuffer())
   if (type === "image/png" && compressedTexts(bytes) > MAX_PNG_TEXTS) throw UNREADABLE
@@ -75,7 +75,7 @@ const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   if (problem === null) return header
   const { megapixels, limit } = problem
   const reason = `The photo has ${megapixels} megapixels; at most ${limit} are accepted.`
-  throw new PhotoRefused({ field: "id", reason, pixels: problem })
+  throw new PhotoRejected({ field: "id", reason, pixels: problem })
 }
 
 /**
@@ -115,7 +115,7 @@ const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: Cr
   const part = cropData({ x, y, width, height }, copy, copy.size)
   if (part === null || bottom_right[0] > copy.width || bottom_right[1] > copy.height) {
     const reason = `The photo is ${copy.width} pixels wide and ${copy.height} high.`
-    throw new PhotoRefused({ field: "bottom_right", reason })
+    throw new PhotoRejected({ field: "bottom_right", reason })
   }
   const [left, top] = part.top_left
   return readSignature(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))

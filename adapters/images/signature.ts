@@ -35,9 +35,9 @@ export const signatureOf = (rgb: Uint8Array): Signature => {
 
 /** How far apart two pictures are: 0 when they look the same. Spec: IMG-14. */
 export const distance = (one: Signature, other: Signature): number => {
-  let sum = 0
-  for (let at = 0; at < SIGNATURE_LENGTH; at++) sum += (one[at]! - other[at]!) ** 2
-  return Math.sqrt(sum)
+  let total = 0
+  for (let at = 0; at < SIGNATURE_LENGTH; at++) total += (one[at]! - other[at]!) ** 2
+  return Math.sqrt(total)
 }
 
 /** Adds the edges' strengths by part and direction; together {@link EDGE_WEIGHT}, or nothing of a picture without edges. */

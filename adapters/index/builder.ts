@@ -25,20 +25,20 @@ export interface IndexBuilder {
   readonly build: (now: Date) => Promise<ArrayBuffer>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** A segment of those of the last changes whose places are given; null for none. */
-  readonly segmentOfChanges: (places: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
+  readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
   /** A segment of these products as they are now; null when the store has none of them. */
   readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<ArrayBuffer | null>
   readonly close: () => Promise<void>
 }
 
 /** Where a snapshot is kept. What is not there is null and never an error; what cannot be written is not kept. */
-export interface SnapshotPlace {
+export interface SnapshotStorage {
   readonly read: () => ArrayBuffer | null
   readonly write: (bytes: ArrayBuffer) => void
 }
 
 /** Builds in this thread. */
-export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null = null): IndexBuilder => {
+export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | null = null): IndexBuilder => {
   let neighbour: Neighbour | null = null
   let documents: ReadonlyArray<SearchDocument> = []
 
@@ -49,7 +49,7 @@ export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null =
 
   return {
     openSnapshot: async () => {
-      const bytes = place?.read() ?? null
+      const bytes = storage?.read() ?? null
       const snapshot = bytes === null ? null : decodeSnapshot(bytes)
       if (snapshot === null || snapshot.storeVersion > source.version()) return null
       neighbour = neighbourOf(snapshot.segment)
@@ -59,7 +59,7 @@ export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null =
       const storeVersion = source.version()
       const segment = buildSegment(eachOf(source.allDocuments(now)))
       const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })
-      place?.write(bytes)
+      storage?.write(bytes)
       neighbour = neighbourOf(segment)
       return bytes
     },
@@ -69,7 +69,7 @@ export const localBuilder = (source: ChangeReader, place: SnapshotPlace | null =
       const known = new Set(documents.map(({ id }) => id))
       return { version, changed: changedProducts(documents), gone: productIds.filter((id) => !known.has(id)) }
     },
-    segmentOfChanges: async (places) => encoded(places.map((place) => documents[place]!)),
+    segmentOfChanges: async (positions) => encoded(positions.map((position) => documents[position]!)),
     segmentOf: async (ids, now) => encoded(source.documents(ids, now)),
     close: async () => {}
   }

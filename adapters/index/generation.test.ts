@@ -71,15 +71,15 @@ describe("Generation", () => {
   it("INDEX-02: lets others go first every few products, with the index whole in between", async () => {
     const source = new FakeSource(someDocuments(2000, 1))
     const totals: Array<number> = []
-    let turns = 0
+    let yields = 0
     const generation = await generationOf(source, async () => {
-      turns++
+      yields++
       totals.push(generation.index.query({ ...browse, term: "zwaluwnest" }).total)
     })
     for (const document of source.current) source.put({ ...document, title: "Zwaluwnest", live: true })
     await generation.catchUp(() => NOW)
     totals.push(generation.index.query({ ...browse, term: "zwaluwnest" }).total)
-    expect(turns).toBeGreaterThanOrEqual(2000 / PRODUCTS_A_TURN - 1)
+    expect(yields).toBeGreaterThanOrEqual(2000 / PRODUCTS_A_TURN - 1)
     expect(new Set(totals)).toEqual(new Set([0, 2000]))
   })
 })

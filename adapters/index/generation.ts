@@ -16,7 +16,7 @@ const JOINED_PRODUCTS = 10_000
 const LEAST_WORN = 5000
 
 /** After this long everything is built anew: removed documents still take room, and words count as rare as they were. */
-const LONGEST_KEPT_MS = 24 * 3600 * 1000
+const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
 /** An index and the builder that keeps it up to date. Steps must not overlap. */
 export class Generation {
@@ -57,7 +57,7 @@ export class Generation {
     for (let i = 0; i < changed.ids.length; i++) {
       if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
       const location = this.index.locate(changed.ids[i]!)
-      if (location !== null && this.index.writeInPlace(location, changed, i)) continue
+      if (location !== null && this.index.overwriteValues(location, changed, i)) continue
       if (location !== null) replaced.push(location)
       anew.push(i)
     }
@@ -96,9 +96,9 @@ export class Generation {
   /** Whether to build everything anew: the small segments hold a fifth of what the large one does, or it is a day old. */
   isWorn(now: Date): boolean {
     const [base, ...small] = this.index.segments
-    if (now.getTime() - this.#builtAt > LONGEST_KEPT_MS) return true
+    if (now.getTime() - this.#builtAt > MAX_SEGMENT_AGE_MS) return true
     if (base === undefined) return false
-    const added = small.reduce((sum, segment) => sum + segment.size, 0)
+    const added = small.reduce((total, segment) => total + segment.size, 0)
     return added > Math.max(LEAST_WORN, base.size / 5)
   }
 }

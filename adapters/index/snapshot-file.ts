@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import type { SnapshotPlace } from "./builder.ts"
+import type { SnapshotStorage } from "./builder.ts"
 
 /**
  * A snapshot in a file. Written under another name and then renamed, so that there is never half a one. It can
  * always be built again, so that failing to read or to write it is no failure.
  */
-export const snapshotFile = (path: string): SnapshotPlace => ({
+export const snapshotFile = (path: string): SnapshotStorage => ({
   read: () => {
     try {
       return new Uint8Array(readFileSync(path)).buffer

@@ -208,10 +208,10 @@ describe("koopkompas call", () => {
   ])("CLI-12: call %j is refused before anything is asked", async (args, text) => {
     const { run, requests, bases } = serving()
     const { code, out, err } = await run(["call", ...args])
-    expect({ code, out, asked: requests.length, connected: bases.length }).toEqual({
+    expect({ code, out, sent: requests.length, connected: bases.length }).toEqual({
       code: 2,
       out: "",
-      asked: 0,
+      sent: 0,
       connected: 0
     })
     expect(err).toContain(text)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { arrayBuffer, text } from "node:stream/consumers"
-import { openHere } from "#cli/connect.ts"
+import { openLocal } from "#cli/connect.ts"
 import { dataDir } from "#cli/data-dir.ts"
 import type { Io } from "#cli/io.ts"
 import type { CallPorts } from "./ports.ts"
@@ -13,7 +13,7 @@ export const callPorts = (io: Io): CallPorts => ({
   },
   connect: async (baseUrl) => {
     if (baseUrl !== null) return { address: baseUrl, send: (request) => fetch(request), close: async () => undefined }
-    const { handle, close } = await openHere(io, dataDir())
+    const { handle, close } = await openLocal(io, dataDir())
     return { address: "http://localhost", send: handle, close }
   },
   read: (file) => (file === "-" ? text(process.stdin) : readFile(file, "utf8")),

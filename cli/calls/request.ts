@@ -80,9 +80,9 @@ export const callRequest = (operation: Operation, address: string, sent: Sent): 
   )
   let path = operation.path
   for (const [name, value] of params) {
-    const place = operation.parameters.find((parameter) => parameter.name === name)?.in
-    if (place === "query") query.append(name, value)
-    else if (place === "header") setHeader(given, name, value)
+    const location = operation.parameters.find((parameter) => parameter.name === name)?.in
+    if (location === "query") query.append(name, value)
+    else if (location === "header") setHeader(given, name, value)
     else path = path.replace(`{${name}}`, segment(name, value))
   }
   for (const [name, value] of headers) setHeader(given, name, value)

@@ -2,7 +2,7 @@ import { Command } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import type { FeedPorts } from "#cli/feed/ports.ts"
-import { addReadFlags, feedFailed, mappingOf, readWhole, type ReadFlags } from "#cli/feed/read.ts"
+import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import type { Io } from "#cli/io.ts"
 import { printJson } from "#cli/print/json.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -28,7 +28,7 @@ const checkCommand = (io: Io, ports: FeedPorts): Command => {
     const mapping = await mappingOf(ports, flags, flags.shop)
     const report = feedReport()
     try {
-      await readWhole(ports, file, flags, mapping, report.add)
+      await readAllBatches(ports, file, flags, mapping, report.add)
     } catch (error) {
       throw feedFailed(io, flags.json, error)
     }

@@ -5,7 +5,7 @@ import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { holdFinding } from "#cli/feed/hold.ts"
 import type { FeedPorts, OpenedImport } from "#cli/feed/ports.ts"
-import { addReadFlags, feedFailed, mappingOf, readWhole, type ReadFlags } from "#cli/feed/read.ts"
+import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
@@ -52,13 +52,13 @@ export const importCommand = (io: Io, live: FeedPorts): Command => {
     }
     const report = feedReport()
     const run = begin(ports, flags, shop, file)
-    const outcome = await whole(run, io, flags, report, () =>
-      readWhole(ports, file, flags, mapping, (batch) => {
+    const outcome = await importInto(run, io, flags, report, () =>
+      readAllBatches(ports, file, flags, mapping, (batch) => {
         report.add(batch)
         run.add(batch.items)
       })
     )
-    tell(io, flags, report, outcome)
+    printOutcome(io, flags, report, outcome)
   })
 }
 
@@ -78,7 +78,7 @@ const begin = (ports: FeedPorts, { confirm, dataDir }: Flags, shop: FeedShop, fi
 }
 
 /** Reads into `run` and finishes it, or leaves no trace of it. */
-const whole = async (
+const importInto = async (
   run: OpenedImport,
   io: Io,
   flags: Flags,
@@ -100,7 +100,7 @@ const whole = async (
   }
 }
 
-const tell = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
+const printOutcome = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
   const hold = outcome.reason === null ? null : holdFinding(outcome.reason)
   if (flags.json) printJson(io, wire(report, outcome, hold === null ? [] : [hold]))
   else print(io, report, outcome)

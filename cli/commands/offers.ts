@@ -6,7 +6,7 @@ import { totalPrice } from "#domain/offers/order.ts"
 import { offersRequest } from "#domain/product/offers-request.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
-import { askPorts, type Connect } from "#cli/ports.ts"
+import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { printJson } from "#cli/print/json.ts"
 import { deliveryText, priceText, shippingText } from "#cli/print/offer-words.ts"
 import { table, type Column } from "#cli/print/table.ts"
@@ -20,7 +20,7 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "offers p-1042", "offers p-1042 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const offers = await askPorts(connect, flags, offersOf(id))
+    const offers = await runWithPorts(connect, flags, offersOf(id))
     if (flags.json) printJson(io, offers)
     else if (offers.length === 0) io.out("No shop sells it now.")
     else io.out(table(COLUMNS, offers, io.width))

@@ -6,7 +6,7 @@ import { isMoved, movedProductId } from "#domain/catalogue/moved.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
-import { askPorts, type Connect } from "#cli/ports.ts"
+import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { printJson } from "#cli/print/json.ts"
 import { priceText } from "#cli/print/offer-words.ts"
 import { plain } from "#cli/print/plain.ts"
@@ -20,7 +20,7 @@ export const productCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "product p-1042", "product 9789000000000 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const product = await askPorts(connect, flags, productOf(id))
+    const product = await runWithPorts(connect, flags, productOf(id))
     if (flags.json) printJson(io, product)
     else printProduct(io, product)
   })
@@ -29,8 +29,8 @@ export const productCommand = (io: Io, connect: Connect): Command => {
 /** The product an id or another identifier stands for: where the site would redirect to, this follows. Spec: ROUTE-13. */
 export const productOf = Effect.fnUntraced(function* (id: string) {
   const catalogue = yield* CatalogueApi
-  const answer = yield* catalogue.product(id.trim())
-  const product = isMoved(answer) ? yield* catalogue.product(movedProductId(answer)) : answer
+  const found = yield* catalogue.product(id.trim())
+  const product = isMoved(found) ? yield* catalogue.product(movedProductId(found)) : found
   return isMoved(product) ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id })) : product
 })
 

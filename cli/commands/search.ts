@@ -16,7 +16,7 @@ import {
   type PageFlags
 } from "#cli/flags/search-flags.ts"
 import type { Io } from "#cli/io.ts"
-import { askPorts, type Connect } from "#cli/ports.ts"
+import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { printJson } from "#cli/print/json.ts"
 import { deliveryText, priceText, shippingText } from "#cli/print/offer-words.ts"
 import { plain } from "#cli/print/plain.ts"
@@ -36,7 +36,7 @@ export const searchCommand = (io: Io, connect: Connect): Command => {
   )
   return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags & FilterFlags & PageFlags) => {
     const request = searchRequest(io, words, flags, flags)
-    const result = await askPorts(connect, flags, searchKnown(request))
+    const result = await runWithPorts(connect, flags, searchKnown(request))
     if (flags.json) printJson(io, result)
     else printResult(io, request, result)
   })

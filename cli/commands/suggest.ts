@@ -4,7 +4,7 @@ import type { Suggestions } from "#domain/search/schemas.ts"
 import { readTerm } from "#domain/search/term.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
-import { askPorts, type Connect } from "#cli/ports.ts"
+import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { printJson } from "#cli/print/json.ts"
 import { priceText } from "#cli/print/offer-words.ts"
 import { plain } from "#cli/print/plain.ts"
@@ -19,7 +19,7 @@ export const suggestCommand = (io: Io, connect: Connect): Command => {
   addExamples(command, "suggest wasm", "suggest 'was machine' --json")
   return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags) => {
     const text = readTerm(words.join(" "))
-    const suggestions = await askPorts(
+    const suggestions = await runWithPorts(
       connect,
       flags,
       SearchApi.use((api) => api.suggestions(text))

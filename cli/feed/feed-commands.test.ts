@@ -169,9 +169,9 @@ describe("koopkompas feed check", () => {
     expect(people.out).toContain("FEED-PRICE-2 · geweigerd · 2.500 keer")
     expect(people.out).toContain("  en nog 2.497")
     const programs = await shopFloor().run("feed check - --json", many)
-    const answer: unknown = JSON.parse(programs.out)
-    expect(answer).toMatchObject({ accepted: 0, rejected: 2_500, warnings: 0 })
-    expect(answer).toHaveProperty("findings.length", 2_500)
+    const printed: unknown = JSON.parse(programs.out)
+    expect(printed).toMatchObject({ accepted: 0, rejected: 2_500, warnings: 0 })
+    expect(printed).toHaveProperty("findings.length", 2_500)
   })
 
   it("FEED-XML-1: ends with exit code 1 where a feed cannot be read", async () => {

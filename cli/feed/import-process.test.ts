@@ -19,13 +19,13 @@ const cli = (...args: ReadonlyArray<string>) =>
 
 describe("koopkompas import, as a process", () => {
   it("CLI-08: a second run of the same feed is all unchanged, a shrunk one is held with exit code 3", async () => {
-    const [whole, half] = [join(folder, "whole.xml"), join(folder, "half.xml")]
-    await writeBenchFeed(whole, { offers: 2_000, format: "xml" })
+    const [complete, half] = [join(folder, "whole.xml"), join(folder, "half.xml")]
+    await writeBenchFeed(complete, { offers: 2_000, format: "xml" })
     await writeBenchFeed(half, { offers: 1_000, format: "xml" })
-    const first = await cli("import", whole, "--shop", "winkel", "--website", "winkel.example", "--json")
+    const first = await cli("import", complete, "--shop", "winkel", "--website", "winkel.example", "--json")
     expect(first).toMatchObject({ code: 0, err: "" })
     expect(JSON.parse(first.out)).toMatchObject({ accepted: 2_000, added: 2_000, rejected: 0 })
-    const second = await cli("import", whole, "--shop", "winkel", "--json")
+    const second = await cli("import", complete, "--shop", "winkel", "--json")
     expect(JSON.parse(second.out)).toMatchObject({ accepted: 2_000, unchanged: 2_000, gone: 0 })
     const held = await cli("import", half, "--shop", "winkel", "--json")
     expect(held.code).toBe(3)

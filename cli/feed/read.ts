@@ -42,7 +42,7 @@ export const mappingOf = async (
 }
 
 /** Reads a whole feed, showing progress; `each` gets every batch in turn. */
-export const readWhole = async (
+export const readAllBatches = async (
   ports: FeedPorts,
   file: string,
   flags: ReadFlags,
@@ -73,6 +73,6 @@ export const feedFailed = (io: Io, json: boolean, error: unknown): unknown => {
   if (!(error instanceof FeedUnreadable)) return error
   const { rule, line, column, message, fix } = error
   if (json) printJson(io, { error: { rule, line, column, message, fix } })
-  const place = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
-  return new CommandFailed(EXIT.failure, `${rule}${place}: ${message}\n${fix}`)
+  const position = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
+  return new CommandFailed(EXIT.failure, `${rule}${position}: ${message}\n${fix}`)
 }

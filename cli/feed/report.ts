@@ -26,13 +26,13 @@ interface OfRule {
 }
 
 export const feedReport = (): Report => {
-  const kept: Array<Finding> = []
+  const stored: Array<Finding> = []
   const byRule = new Map<string, OfRule>()
   let [items, rejected, warnings] = [0, 0, 0]
 
   const note = (finding: Finding) => {
     if (finding.severity === "warning") warnings++
-    if (kept.length < MOST_FINDINGS) kept.push(finding)
+    if (stored.length < MOST_FINDINGS) stored.push(finding)
     const known = byRule.get(finding.rule)
     const ofRule = known ?? { severity: finding.severity, fix: finding.fix, examples: [], count: 0 }
     if (known === undefined) byRule.set(finding.rule, ofRule)
@@ -47,7 +47,7 @@ export const feedReport = (): Report => {
       batch.findings.forEach(note)
     },
     counts: () => ({ items, rejected, warnings }),
-    findings: () => kept,
+    findings: () => stored,
     lines: () =>
       [...byRule]
         .sort(([, a], [, b]) => ORDER[a.severity] - ORDER[b.severity])
@@ -63,12 +63,12 @@ const KINDS: Readonly<Record<Severity, string>> = { reject: "geweigerd", warning
 const linesOf = (rule: string, { severity, fix, examples, count }: OfRule): ReadonlyArray<string> => [
   "",
   `${rule} · ${KINDS[severity]} · ${formatCount(count)} keer`,
-  ...examples.map((finding) => `  ${placeOf(finding)}${plain(finding.message)}`),
+  ...examples.map((finding) => `  ${positionText(finding)}${plain(finding.message)}`),
   ...(count > examples.length ? [`  en nog ${formatCount(count - examples.length)}`] : []),
   `  Oplossing: ${fix}`
 ]
 
-const placeOf = ({ line, itemId }: Finding): string => {
+const positionText = ({ line, itemId }: Finding): string => {
   const parts = [line === null ? "" : `regel ${line}`, itemId === null ? "" : plain(itemId)].filter(
     (part) => part !== ""
   )

@@ -48,7 +48,7 @@ const widths = <Row>(
   width: number
 ): Array<number | null> => {
   const longest = columns.map(({ title }, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)))
-  const rest = longest.reduce((sum, length, at) => sum + (columns[at]?.flexible === true ? 0 : length + GAP), 0)
+  const rest = longest.reduce((total, length, at) => total + (columns[at]?.flexible === true ? 0 : length + GAP), 0)
   const room = Math.max(NARROWEST, width - rest)
   return columns.map(({ flexible }, at) => (flexible === true && longest[at]! + GAP > room ? room : null))
 }

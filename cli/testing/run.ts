@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { runCli, type Outside } from "#cli/run.ts"
+import { runCli, type CliDependencies } from "#cli/run.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Ports } from "#cli/ports.ts"
@@ -12,13 +12,13 @@ interface Ran {
 
 /** Runs a command line with these parts of the outside, on a terminal of `width` columns (null: in a pipe), and gives what it wrote. */
 export const runWith = async (
-  outside: Partial<Omit<Outside, "io">>,
+  dependencies: Partial<Omit<CliDependencies, "io">>,
   args: ReadonlyArray<string>,
   width: number | null = null
 ): Promise<Ran> => {
   const [out, err]: [Array<string>, Array<string>] = [[], []]
   const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), width }
-  const code = await runCli(args, { ...NOTHING, ...outside, io })
+  const code = await runCli(args, { ...NOTHING, ...dependencies, io })
   return { code, out: out.join("\n"), err: err.join("\n") }
 }
 
@@ -26,7 +26,7 @@ export const runWith = async (
 export const fakePorts = (
   search: Partial<SearchApi["Service"]>,
   catalogue: Partial<CatalogueApi["Service"]> = {}
-): Outside["connect"] => {
+): CliDependencies["connect"] => {
   const layer: Layer.Layer<Ports> = Layer.merge(
     Layer.succeed(SearchApi, search as SearchApi["Service"]),
     Layer.succeed(CatalogueApi, catalogue as CatalogueApi["Service"])
@@ -38,9 +38,9 @@ export const fakePorts = (
 }
 
 /** An outside a test does not reach for. */
-const NOTHING: Omit<Outside, "io"> = {
+const NOTHING: Omit<CliDependencies, "io"> = {
   connect: () => Promise.reject(new Error("not connected")),
-  calls: {} as Outside["calls"],
-  feeds: {} as Outside["feeds"],
+  calls: {} as CliDependencies["calls"],
+  feeds: {} as CliDependencies["feeds"],
   startSite: () => Promise.resolve(0)
 }

@@ -26,7 +26,7 @@ export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyAr
   return all
 }
 
-interface WholeFeed {
+interface FeedContents {
   readonly items: ReadonlyArray<FeedItem>
   readonly lines: ReadonlyArray<number | null>
   readonly findings: ReadonlyArray<Finding>
@@ -36,13 +36,13 @@ interface WholeFeed {
 const NOW = new Date("2026-11-21T12:00:00Z")
 
 /** All of a feed at once. */
-export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<WholeFeed> => {
+export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<FeedContents> => {
   const batches = await collect(readFeed(source, { now: NOW, ...options }))
   return {
     items: batches.flatMap(({ items }) => items),
     lines: batches.flatMap(({ lines }) => lines),
     findings: batches.flatMap(({ findings }) => findings),
-    rejected: batches.reduce((sum, batch) => sum + batch.rejected, 0)
+    rejected: batches.reduce((total, batch) => total + batch.rejected, 0)
   }
 }
 

@@ -20,14 +20,14 @@ export const wordmark = (brand: string, x: number, y: number, height: number, ro
 /** The brand's sign, centred on (x, y) in a square of `size`: its first letter in a frame that belongs to the brand. */
 export const sign = (brand: string, x: number, y: number, size: number, colour: string): string => {
   const letters = lettering(printable(brand, NAME_LIMIT).slice(0, 1))
-  const frame = FRAMES[(hash(brand) >>> 4) % FRAMES.length] ?? ""
-  const place = `translate(${x} ${y}) scale(${size / 20})`
+  const border = BORDERS[(hash(brand) >>> 4) % BORDERS.length] ?? ""
+  const transform = `translate(${x} ${y}) scale(${size / 20})`
   const letter = `<g transform="translate(${-letters.width * 0.75} -4.5) scale(1.5)" stroke-width="1.1">${letters.paths}</g>`
-  return `<g transform="${place}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${frame}${letter}</g>`
+  return `<g transform="${transform}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${border}${letter}</g>`
 }
 
 /** Frames round a letter, in a square from -10 to 10. */
-const FRAMES: ReadonlyArray<string> = [
+const BORDERS: ReadonlyArray<string> = [
   `<circle r="9.2"/>`,
   `<rect x="-9" y="-9" width="18" height="18" rx="4"/>`,
   `<path d="M0 -10L9 -5V5L0 10L-9 5V-5Z"/>`,

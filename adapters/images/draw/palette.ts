@@ -110,8 +110,8 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))
  */
 export const colourByName = (name: string): string | null => {
   const plain = name.slice(0, 60).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim()
-  const whole = BY_NAME.get(plain.replaceAll(/\s+/g, "_")) ?? BY_NAME.get(plain.replaceAll(/[\s-]+/g, ""))
-  if (whole !== undefined) return whole
+  const exact = BY_NAME.get(plain.replaceAll(/\s+/g, "_")) ?? BY_NAME.get(plain.replaceAll(/[\s-]+/g, ""))
+  if (exact !== undefined) return exact
   for (const word of plain.split(/[^a-z]+/)) {
     const found = BY_NAME.get(word) ?? BY_NAME.get(COLOUR_NAMES.find((known) => word.endsWith(known)) ?? "")
     if (found !== undefined) return found

@@ -63,25 +63,25 @@ export const print = (on: Shades): string =>
   lightness(on.base) > 0.62 ? mix(on.deep, "#1c2024", 0.6) : mix(on.hi, "#ffffff", 0.7)
 
 export const newSketch = (materials: Materials, brand: string | null, chance: () => number, flat: boolean): Sketch => {
-  const kept = new Map<string, string>()
-  const keep = (content: (id: string) => string): string => {
+  const definitionIds = new Map<string, string>()
+  const define = (content: (id: string) => string): string => {
     const key = content("")
-    const id = kept.get(key) ?? `d${kept.size}`
-    kept.set(key, id)
+    const id = definitionIds.get(key) ?? `d${definitionIds.size}`
+    definitionIds.set(key, id)
     return `url(#${id})`
   }
   const linear = (x2: number, y2: number, stops: Stops): string =>
     flat
       ? (stops[Math.floor(stops.length / 2)] ?? "none")
-      : keep(
+      : define(
           (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`
         )
   const radial = (x: number, y: number, stops: Stops): string =>
     flat
       ? (stops[Math.floor(stops.length / 2)] ?? "none")
-      : keep((id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r=".85">${stopList(stops)}</radialGradient>`)
+      : define((id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r=".85">${stopList(stops)}</radialGradient>`)
   const shade = (strength: number): string =>
-    keep(
+    define(
       (id) =>
         `<radialGradient id="${id}"><stop offset="0" stop-color="#2a241c" stop-opacity="${strength}"/><stop offset=".55" stop-color="#2a241c" stop-opacity="${strength * 0.42}"/><stop offset="1" stop-color="#2a241c" stop-opacity="0"/></radialGradient>`
     )
@@ -97,20 +97,20 @@ export const newSketch = (materials: Materials, brand: string | null, chance: ()
     barrel: (m) => linear(1, 0, [m.dark, m.light, m.hi, m.base, m.dark, m.deep]),
     ball: (m) => (flat ? m.base : radial(0.34, 0.28, [m.hi, m.base, m.dark, m.deep])),
     clip: (outline, content) =>
-      `<g clip-path="${keep((id) => `<clipPath id="${id}">${outline}</clipPath>`)}">${content}</g>`,
+      `<g clip-path="${define((id) => `<clipPath id="${id}">${outline}</clipPath>`)}">${content}</g>`,
     shadow: (x, y, rx, ry = rx * 0.13, strength = 0.42) =>
       flat ? "" : ellipse(x, y, rx * 1.15, ry * 1.5, shade(strength)),
     halo: (colour, strength, edge = false) =>
       flat
         ? "none"
-        : keep((id) => {
+        : define((id) => {
             const [inner, middle, outer] = edge ? [0, 0, strength] : [strength, strength * 0.4, 0]
             return `<radialGradient id="${id}" cx="${edge ? 0.4 : 0.5}" cy="${edge ? 0.36 : 0.5}" r="${edge ? 0.72 : 0.5}"><stop offset="0" stop-color="${colour}" stop-opacity="${inner}"/><stop offset=".55" stop-color="${colour}" stop-opacity="${middle}"/><stop offset="1" stop-color="${colour}" stop-opacity="${outer}"/></radialGradient>`
           }),
     fine: (...parts) => (flat ? "" : parts.join("")),
     name: (x, y, height, room, on) => (brand === null ? "" : wordmark(brand, x, y, height, room, print(on))),
     sign: (x, y, size, on) => (brand === null ? "" : sign(brand, x, y, size, print(on))),
-    definitions: () => [...kept].map(([content, id]) => content.replace(`id=""`, `id="${id}"`)).join("")
+    definitions: () => [...definitionIds].map(([content, id]) => content.replace(`id=""`, `id="${id}"`)).join("")
   }
 }
 

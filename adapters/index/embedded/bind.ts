@@ -72,7 +72,7 @@ const bindRequirement = (
   const terms = segments.map((segment) => termsOf(segment, requirement))
   const costs = segments.map((segment, s) => costOf(segment, terms[s]!))
   const weight = idf(
-    costs.reduce((sum, cost) => sum + cost, 0),
+    costs.reduce((total, cost) => total + cost, 0),
     size
   )
   return segments.map((_, s) => ({ kind: "terms", terms: terms[s]!, weight, cost: costs[s]! }))
@@ -81,5 +81,5 @@ const bindRequirement = (
 const either = (alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>): BoundEither => ({
   kind: "either",
   alternatives,
-  cost: alternatives.reduce((sum, terms) => sum + Math.min(...terms.map((term) => term.cost)), 0)
+  cost: alternatives.reduce((total, terms) => total + Math.min(...terms.map((term) => term.cost)), 0)
 })

@@ -34,23 +34,23 @@ export class ColumnBuilder {
   }
 
   /** The column, with documents renumbered by `placeOf`. */
-  finish(placeOf: Uint32Array): Column {
+  finish(documentOfInput: Uint32Array): Column {
     const documents = this.#documents.view()
     const sets = [...this.#sets.keys()].map((key) => (key === "" ? [] : key.split(SEPARATOR)))
     const names = sortByCodePoint([...new Set(sets.flat())])
     const idOf = new Map(names.map((name, id) => [name, id]))
     const isSingle = sets.every((set) => set.length <= 1)
     const codeOf = Uint32Array.from(sets, (set, code) => (isSingle && set.length === 1 ? idOf.get(set[0]!)! + 1 : code))
-    let start = documents.length === 0 ? 0 : placeOf.length
+    let start = documents.length === 0 ? 0 : documentOfInput.length
     let end = 0
     for (const document of documents) {
-      const place = placeOf[document]!
-      if (place < start) start = place
-      if (place >= end) end = place + 1
+      const position = documentOfInput[document]!
+      if (position < start) start = position
+      if (position >= end) end = position + 1
     }
     const codes = codesFor(sets.length, end - start)
     const given = this.#codes.view()
-    for (let i = 0; i < documents.length; i++) codes[placeOf[documents[i]!]! - start] = codeOf[given[i]!]!
+    for (let i = 0; i < documents.length; i++) codes[documentOfInput[documents[i]!]! - start] = codeOf[given[i]!]!
     return {
       start,
       end,

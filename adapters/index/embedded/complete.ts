@@ -17,7 +17,7 @@ const SPELLINGS = 5
 /** Words of a text that are corrected at most. */
 const CORRECTED_WORDS = 8
 
-const PLACE = 2 ** 24
+const WORD_FACTOR = 2 ** 24
 
 const probe: Omit<IndexQuery, "audience"> = {
   term: "",
@@ -76,13 +76,14 @@ const wordsFrom = (views: Views, prefix: string, most: number): ReadonlyArray<Wo
     const { surfaces, terms, counts } = segment.words
     const [from, to] = surfaces.rangeOf(prefix)
     const top = new Top(Math.min(to - from, most * 2))
-    for (let place = from; place < to; place++) top.offer(counts[place]! * PLACE + (PLACE - 1 - (place - from)))
+    for (let position = from; position < to; position++)
+      top.offer(counts[position]! * WORD_FACTOR + (WORD_FACTOR - 1 - (position - from)))
     for (const key of Array.from(top.sorted())) {
-      const place = from + PLACE - 1 - (key % PLACE)
-      const word = surfaces.at(place)
+      const position = from + WORD_FACTOR - 1 - (key % WORD_FACTOR)
+      const word = surfaces.at(position)
       if (word.length === 1 || (!withDigits && /\p{N}/u.test(word))) continue
-      const count = (found.get(word)?.count ?? 0) + Math.floor(key / PLACE)
-      found.set(word, { word, term: segment.postings.terms.at(terms[place]!), count })
+      const count = (found.get(word)?.count ?? 0) + Math.floor(key / WORD_FACTOR)
+      found.set(word, { word, term: segment.postings.terms.at(terms[position]!), count })
     }
   }
   return [...found.values()].sort((a, b) => b.count - a.count || compareCodePoints(a.word, b.word)).slice(0, most)

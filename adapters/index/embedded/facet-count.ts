@@ -56,13 +56,13 @@ export const countFacetsOfRange = (
   states: number,
   { codeCounts }: Scratch
 ): void => {
-  const { segment, whole, valueIds } = view
+  const { segment, aggregates, valueIds } = view
   for (const field of task.fields) {
     const column = segment.columns.get(field)
     if (column === undefined) continue
-    const isWhole = task.slotOf.has(field) || range[1] - range[0] === segment.size
-    if (isWhole) codeCounts.set(whole.codeCounts(field, column, states))
-    else countRangeOf(column, range, whole.notIn(states), codeCounts)
+    const isAllDocuments = task.slotOf.has(field) || range[1] - range[0] === segment.size
+    if (isAllDocuments) codeCounts.set(aggregates.codeCounts(field, column, states))
+    else countRangeOf(column, range, aggregates.notIn(states), codeCounts)
     tallies.get(field)!.addCodes(column, codeCounts, valueIds.get(field) ?? null)
   }
 }

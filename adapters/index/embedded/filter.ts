@@ -34,7 +34,7 @@ const filter8 = (
   slot: number
 ): number => {
   const length = codes.length
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const at = document - start
@@ -43,11 +43,11 @@ const filter8 = (
       if (slot === NO_SLOT || fail !== 0) continue
       fail = slot
     }
-    documents[kept] = document
-    scores[kept] = scores[i]!
-    fails[kept++] = fail
+    documents[matchCount] = document
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = fail
   }
-  return kept
+  return matchCount
 }
 
 const filter16 = (
@@ -59,7 +59,7 @@ const filter16 = (
   slot: number
 ): number => {
   const length = codes.length
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const at = document - start
@@ -68,11 +68,11 @@ const filter16 = (
       if (slot === NO_SLOT || fail !== 0) continue
       fail = slot
     }
-    documents[kept] = document
-    scores[kept] = scores[i]!
-    fails[kept++] = fail
+    documents[matchCount] = document
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = fail
   }
-  return kept
+  return matchCount
 }
 
 const filter32 = (
@@ -84,7 +84,7 @@ const filter32 = (
   slot: number
 ): number => {
   const length = codes.length
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const at = document - start
@@ -93,11 +93,11 @@ const filter32 = (
       if (slot === NO_SLOT || fail !== 0) continue
       fail = slot
     }
-    documents[kept] = document
-    scores[kept] = scores[i]!
-    fails[kept++] = fail
+    documents[matchCount] = document
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = fail
   }
-  return kept
+  return matchCount
 }
 
 /** Marks those outside a range, which is all a filter on one category comes to. As {@link markByCode}. */
@@ -182,7 +182,7 @@ export const filterByPrice = (
   high: number,
   slot: number
 ): number => {
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const price = prices[document]!
@@ -191,11 +191,11 @@ export const filterByPrice = (
       if (slot === NO_SLOT || fail !== 0) continue
       fail = slot
     }
-    documents[kept] = document
-    scores[kept] = scores[i]!
-    fails[kept++] = fail
+    documents[matchCount] = document
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = fail
   }
-  return kept
+  return matchCount
 }
 
 /** Keeps documents in one of the `wanted` states, a mask. */
@@ -205,15 +205,15 @@ export const filterByState = (
   states: Uint8Array,
   wanted: number
 ): number => {
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     if ((states[document]! & wanted) === 0) continue
-    documents[kept] = document
-    scores[kept] = scores[i]!
-    fails[kept++] = fails[i]!
+    documents[matchCount] = document
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = fails[i]!
   }
-  return kept
+  return matchCount
 }
 
 /** Documents of each slot: in `misses` from `starts[slot]` up to `starts[slot + 1]`, ascending. */
@@ -229,15 +229,15 @@ export const part = ({ documents, scores, fails, misses }: Scratch, count: numbe
   const starts = [0, 0]
   for (let slot = 1; slot <= slots; slot++) starts.push(starts[slot]! + sizes[slot]!)
   const next = starts.slice()
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const fail = fails[i]!
     if (fail !== 0) {
       misses[next[fail]!++] = documents[i]!
       continue
     }
-    documents[kept] = documents[i]!
-    scores[kept++] = scores[i]!
+    documents[matchCount] = documents[i]!
+    scores[matchCount++] = scores[i]!
   }
-  return { count: kept, starts }
+  return { count: matchCount, starts }
 }

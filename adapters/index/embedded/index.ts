@@ -32,7 +32,7 @@ export class EmbeddedIndex {
   /** Documents that are not removed. */
   get size(): number {
     return this.#views.views.reduce(
-      (sum, { segment, stateCounts }) => sum + segment.size - stateCounts[STATE.removed]!,
+      (total, { segment, stateCounts }) => total + segment.size - stateCounts[STATE.removed]!,
       0
     )
   }
@@ -68,7 +68,7 @@ export class EmbeddedIndex {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]
       .map((id) => this.locate(id))
-      .filter((place) => place !== null)
+      .filter((location) => location !== null)
       .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
     return similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, false))
   }
@@ -86,7 +86,7 @@ export class EmbeddedIndex {
   }
 
   /** Whether product `i` of `changed` at `location` differs only in what can be written in place; if so, that is written. */
-  writeInPlace({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
+  overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =
       segment.signatures[2 * document] === changed.signatures[2 * i] &&
@@ -99,7 +99,7 @@ export class EmbeddedIndex {
     segment.popularity[document] = popularity
     segment.boost[document] = boostOf(popularity)
     segment.createdAt[document] = changed.createdAt[i]!
-    view.whole.forgetValues()
+    view.aggregates.clearValues()
     setState({ view, document }, changed.state[i]!)
     return true
   }
@@ -117,5 +117,5 @@ const setState = ({ view, document }: Location, state: number): void => {
   view.stateCounts[states[document]!]!--
   view.stateCounts[state]!++
   states[document] = state
-  view.whole.forgetAll()
+  view.aggregates.clear()
 }

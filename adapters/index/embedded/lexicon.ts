@@ -15,9 +15,9 @@ interface Spelling {
 export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
   const found = new Map<string, Spelling>()
   for (const { words } of segments)
-    for (const [place, distance] of near(word, words.surfaces, words.spellingHashes, words.spellingWords)) {
-      const text = words.surfaces.at(place)
-      found.set(text, { word: text, distance, count: (found.get(text)?.count ?? 0) + words.counts[place]! })
+    for (const [position, distance] of near(word, words.surfaces, words.spellingHashes, words.spellingWords)) {
+      const text = words.surfaces.at(position)
+      found.set(text, { word: text, distance, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
   return [...found.values()].sort((a, b) => compareSpellings(word, a, b))
 }

@@ -92,7 +92,7 @@ const seedTerms = (
   to: number,
   scratch: Scratch
 ): number => {
-  const { documents, scores, marks, sums } = scratch
+  const { documents, scores, marks, documentScores } = scratch
   const source = postings.documents
   const impacts = postings.impacts
   let count = 0
@@ -104,9 +104,9 @@ const seedTerms = (
       const score = weight * impacts[p]!
       if (marks[document] === 0) {
         marks[document] = 1
-        sums[document] = score
+        documentScores[document] = score
         documents[count++] = document
-      } else if (score > sums[document]!) sums[document] = score
+      } else if (score > documentScores[document]!) documentScores[document] = score
     }
   }
   if (count > (to - from) >>> 6) {
@@ -115,7 +115,7 @@ const seedTerms = (
       if (marks[document] === 0) continue
       marks[document] = 0
       documents[count] = document
-      scores[count++] = sums[document]!
+      scores[count++] = documentScores[document]!
     }
     return count
   }
@@ -123,7 +123,7 @@ const seedTerms = (
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     marks[document] = 0
-    scores[i] = sums[document]!
+    scores[i] = documentScores[document]!
   }
   return count
 }
@@ -140,18 +140,18 @@ const gallopTerm = (
   const impacts = postings.impacts
   const end = postings.offsets[term + 1]!
   let p = postings.offsets[term]!
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count && p < end; i++) {
     const document = documents[i]!
     let step = 1
     while (p + step < end && source[p + step]! < document) step <<= 1
     p = lowerBound(source, p + (step >> 1), Math.min(end, p + step + 1), document)
     if (p < end && source[p] === document) {
-      documents[kept] = document
-      scores[kept++] = scores[i]! + weight * impacts[p]!
+      documents[matchCount] = document
+      scores[matchCount++] = scores[i]! + weight * impacts[p]!
     }
   }
-  return kept
+  return matchCount
 }
 
 const walkTerm = (
@@ -166,17 +166,17 @@ const walkTerm = (
   const impacts = postings.impacts
   const end = postings.offsets[term + 1]!
   let p = postings.offsets[term]!
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     while (p < end && source[p]! < document) p++
     if (p === end) break
     if (source[p] === document) {
-      documents[kept] = document
-      scores[kept++] = scores[i]! + weight * impacts[p]!
+      documents[matchCount] = document
+      scores[matchCount++] = scores[i]! + weight * impacts[p]!
     }
   }
-  return kept
+  return matchCount
 }
 
 const intersectTerms = (
@@ -186,12 +186,12 @@ const intersectTerms = (
   scratch: Scratch,
   count: number
 ): number => {
-  const { documents, scores, marks, sums } = scratch
+  const { documents, scores, marks, documentScores } = scratch
   const source = postings.documents
   const impacts = postings.impacts
   for (let i = 0; i < count; i++) {
     marks[documents[i]!] = 1
-    sums[documents[i]!] = 0
+    documentScores[documents[i]!] = 0
   }
   for (let t = 0; t < terms.length; t++) {
     const end = postings.offsets[terms[t]! + 1]!
@@ -199,19 +199,19 @@ const intersectTerms = (
       const document = source[p]!
       if (marks[document] === 0) continue
       const score = weight * impacts[p]!
-      if (score > sums[document]!) sums[document] = score
+      if (score > documentScores[document]!) documentScores[document] = score
     }
   }
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
-    const sum = sums[document]!
+    const score = documentScores[document]!
     marks[document] = 0
-    if (sum === 0) continue
-    documents[kept] = document
-    scores[kept++] = scores[i]! + sum
+    if (score === 0) continue
+    documents[matchCount] = document
+    scores[matchCount++] = scores[i]! + score
   }
-  return kept
+  return matchCount
 }
 
 const seedList = (list: Scored, from: number, to: number, scratch: Scratch): number => {
@@ -225,17 +225,17 @@ const seedList = (list: Scored, from: number, to: number, scratch: Scratch): num
 const intersectList = (list: Scored, scratch: Scratch, count: number): number => {
   const { documents, scores } = scratch
   let p = 0
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     while (p < list.documents.length && list.documents[p]! < document) p++
     if (p === list.documents.length) break
     if (list.documents[p] === document) {
-      documents[kept] = document
-      scores[kept++] = scores[i]! + list.scores[p]!
+      documents[matchCount] = document
+      scores[matchCount++] = scores[i]! + list.scores[p]!
     }
   }
-  return kept
+  return matchCount
 }
 
 /** All documents that meet one of the alternatives, with the score of the best. */

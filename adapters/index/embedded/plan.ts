@@ -77,15 +77,15 @@ const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
 const readChunk = (chunk: QueryChunk, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { parts, identifier } = chunk
   const text = parts.map((part) => part.surface).join("")
-  const whole = { term: identifier, prefix: false }
+  const complete = { term: identifier, prefix: false }
   if (parts.some((part) => part.digits)) {
     const asText = codeRequirements(chunk, lexicon)
     if (!lexicon.hasTerm(identifier)) return [{ kind: "code", text, clauses: asText?.map(clauseOf) ?? null }]
-    return [{ kind: "code", text, clauses: [{ alternatives: asText === null ? [[whole]] : [[whole], asText] }] }]
+    return [{ kind: "code", text, clauses: [{ alternatives: asText === null ? [[complete]] : [[complete], asText] }] }]
   }
   const words = parts.map((part) => lookUp(part, lexicon))
   const isIdentifier = words.some(isUnknown) && lexicon.hasTerm(identifier)
-  return isIdentifier ? [{ kind: "code", text, clauses: [clauseOf(whole)] }] : words
+  return isIdentifier ? [{ kind: "code", text, clauses: [clauseOf(complete)] }] : words
 }
 
 const requirementOf = (surface: string, prefix: boolean): Requirement =>

@@ -1,6 +1,6 @@
 /**
  * Room for one search at a time: a search runs to its end before another begins, so all share it. Places in `documents` and
- * `scores` go together. `marks` and `sums` are per document; who uses marks leaves them at 0.
+ * `scores` go together. `marks` and `documentScores` are per document; who uses marks leaves them at 0.
  */
 export class Scratch {
   documents = new Uint32Array(0)
@@ -10,7 +10,7 @@ export class Scratch {
   /** Documents that fail exactly one filter, grouped by it. */
   misses = new Uint32Array(0)
   marks = new Uint8Array(0)
-  sums = new Float32Array(0)
+  documentScores = new Float32Array(0)
   /** Per code of a column; left at 0. */
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
@@ -23,7 +23,7 @@ export class Scratch {
       this.fails = new Uint8Array(documents)
       this.misses = new Uint32Array(documents)
       this.marks = new Uint8Array(documents)
-      this.sums = new Float32Array(documents)
+      this.documentScores = new Float32Array(documents)
     }
     if (this.codeCounts.length < codes) {
       this.codeCounts = new Uint32Array(codes)

@@ -8,7 +8,7 @@ import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
-import { addPrices, addPricesOfRange, ANY_PRICE, type Sum } from "./sum.ts"
+import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./sum.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
@@ -19,17 +19,17 @@ export const searchSegment = (
   task: Task,
   clauses: ReadonlyArray<BoundClause>,
   scratch: Scratch,
-  sum: Sum
+  totals: SearchTotals
 ): ReadonlyArray<Ranked> => {
   const { segment } = view
   const { query, priceSlot } = task
   const states = statesFor(query.audience, query.expired)
   const findable = countIn(view, states)
   if (findable === 0) return []
-  const only = query.ids.length === 0 ? null : placesOf(view, query.ids)
+  const only = query.ids.length === 0 ? null : documentsOf(view, query.ids)
   const isOpen = clauses.length === 0 && only === null
-  const whole = isOpen && priceSlot === NO_SLOT ? wholeRange(view, task.filters) : null
-  if (whole !== null) return searchRange(view, views, task, whole, states, scratch, sum)
+  const range = isOpen && priceSlot === NO_SLOT ? rangeOfFilters(view, task.filters) : null
+  if (range !== null) return searchRange(view, views, task, range, states, scratch, totals)
 
   const narrow = task.filters.find(isNarrow)
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
@@ -44,9 +44,10 @@ export const searchSegment = (
   const parted = task.slots === 0 ? { count, starts: [] } : part(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
   countFacets(view, views, task, parted, scratch)
-  addPrices(segment, documents, 0, parted.count, sum)
-  if (priceSlot !== NO_SLOT) addPrices(segment, misses, parted.starts[priceSlot]!, parted.starts[priceSlot + 1]!, sum)
-  sum.total += parted.count
+  addPrices(segment, documents, 0, parted.count, totals)
+  if (priceSlot !== NO_SLOT)
+    addPrices(segment, misses, parted.starts[priceSlot]!, parted.starts[priceSlot + 1]!, totals)
+  totals.total += parted.count
   return clauses.length > 0 && query.sort === "relevance"
     ? topByScore(segment, documents, scores, parted.count, task.wanted)
     : topByColumn(segment, query.sort, documents, parted.count, task.wanted)
@@ -60,22 +61,22 @@ const searchRange = (
   range: Range,
   states: number,
   scratch: Scratch,
-  sum: Sum
+  totals: SearchTotals
 ): ReadonlyArray<Ranked> => {
   const [from, to] = range
-  const others = view.whole.notIn(states)
+  const others = view.aggregates.notIn(states)
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
   countFacetsOfRange(view, views, task, range, states, scratch)
-  addPricesOfRange(view, range, states, sum)
-  sum.total += to - from - (othersBefore(to) - othersBefore(from))
+  addPricesOfRange(view, range, states, totals)
+  totals.total += to - from - (othersBefore(to) - othersBefore(from))
   const { sort } = task.query
   return to - from === view.segment.size
-    ? view.whole.first(states, sort, task.wanted)
+    ? view.aggregates.first(states, sort, task.wanted)
     : topOfRange(view.segment, states, sort, from, to, task.wanted)
 }
 
 /** The documents that no filter, or only one on a category, leaves; null when there are other filters. */
-const wholeRange = (view: View, filters: ReadonlyArray<ValueFilter>): Range | null => {
+const rangeOfFilters = (view: View, filters: ReadonlyArray<ValueFilter>): Range | null => {
   const [filter] = filters
   if (filter === undefined) return [0, view.segment.size]
   return filters.length === 1 && isOneCategory(filter) ? categoryRange(view, filter) : null
@@ -112,7 +113,7 @@ interface BoundFilter {
 const bindFilter = (view: View, filter: ValueFilter, states: number): BoundFilter => {
   const column = view.segment.columns.get(filter.field) ?? EMPTY
   const allowed = allowedCodes(column, filter.values)
-  const counts = view.whole.codeCounts(filter.field, column, states)
+  const counts = view.aggregates.codeCounts(filter.field, column, states)
   let passing = 0
   for (let code = 1; code < allowed.length; code++) if (allowed[code] === 1) passing += counts[code]!
   const range = isOneCategory(filter) ? categoryRange(view, filter) : null
@@ -154,11 +155,11 @@ const filterByValues = (
 }
 
 /** Places of the documents with these ids, ascending. */
-const placesOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array => {
-  const places = new Set<number>()
+const documentsOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array => {
+  const documents = new Set<number>()
   for (const id of ids) {
     const rank = segment.ids.find(id)
-    if (rank >= 0) places.add(segment.documentOf[rank]!)
+    if (rank >= 0) documents.add(segment.documentOf[rank]!)
   }
-  return Uint32Array.from(places).sort()
+  return Uint32Array.from(documents).sort()
 }

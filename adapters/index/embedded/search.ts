@@ -7,7 +7,7 @@ import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
-import { emptySum } from "./sum.ts"
+import { emptyTotals } from "./sum.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
 import type { Views } from "./view.ts"
@@ -20,18 +20,18 @@ export const search = (views: Views, scratch: Scratch, query: IndexQuery): Index
     ? { clauses: [], correctedTerm: null }
     : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments, knownStates(query.audience)))
   const task = taskOf(views, query)
-  const sum = emptySum()
+  const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []
   if (plan.clauses !== null && (isBrowse || plan.clauses.length > 0)) {
     const bound = bindClauses(plan.clauses, segments)
-    views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, sum)))
+    views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, totals)))
   }
   return {
     ids: pageOf(ranked, query.offset, query.size),
-    total: sum.total,
+    total: totals.total,
     facets: facetsOf(views, task),
-    price: sum.maxPrice < 0 ? null : { min: sum.minPrice, max: sum.maxPrice },
-    priceCounts: Array.from(sum.priceCounts),
+    price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
+    priceCounts: Array.from(totals.priceCounts),
     correctedTerm: plan.correctedTerm
   }
 }

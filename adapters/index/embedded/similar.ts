@@ -8,7 +8,7 @@ import type { Range, View, Views } from "./view.ts"
 /** Words of the given products' titles that are looked for: those that say most. */
 const TERMS = 12
 
-interface Place {
+interface DocumentLocation {
   readonly view: View
   readonly document: number
 }
@@ -21,7 +21,7 @@ interface Place {
 export const similarTo = (
   views: Views,
   scratch: Scratch,
-  seeds: ReadonlyArray<Place>,
+  seeds: ReadonlyArray<DocumentLocation>,
   size: number,
   states: number
 ): ReadonlyArray<string> => {
@@ -46,7 +46,7 @@ interface Telling {
   readonly weight: number
 }
 
-const tellingTerms = (views: Views, seeds: ReadonlyArray<Place>): ReadonlyArray<Telling> => {
+const tellingTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): ReadonlyArray<Telling> => {
   const counts = new Map<string, number>()
   for (const { view, document } of seeds) {
     const { titleOffsets, titleTerms, postings } = view.segment
@@ -55,7 +55,7 @@ const tellingTerms = (views: Views, seeds: ReadonlyArray<Place>): ReadonlyArray<
       counts.set(term, (counts.get(term) ?? 0) + 1)
     }
   }
-  const size = views.views.reduce((sum, { segment }) => sum + segment.size, 0)
+  const size = views.views.reduce((total, { segment }) => total + segment.size, 0)
   return [...counts]
     .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(frequencyOf(views, term), size) }))
     .sort((a, b) => b.weight - a.weight || compareCodePoints(a.term, b.term))
@@ -63,12 +63,12 @@ const tellingTerms = (views: Views, seeds: ReadonlyArray<Place>): ReadonlyArray<
 }
 
 const frequencyOf = (views: Views, term: string): number =>
-  views.views.reduce((sum, { segment: { postings } }) => {
+  views.views.reduce((total, { segment: { postings } }) => {
     const id = postings.terms.find(term)
-    return id < 0 ? sum : sum + postings.offsets[id + 1]! - postings.offsets[id]!
+    return id < 0 ? total : total + postings.offsets[id + 1]! - postings.offsets[id]!
   }, 0)
 
-const categoryOf = ({ view, document }: Place): string => {
+const categoryOf = ({ view, document }: DocumentLocation): string => {
   const { categories, categoryStarts } = view.segment
   const after = lowerBound(categoryStarts, 0, categories.length, document + 1)
   return categories[after - 1]!
@@ -77,9 +77,9 @@ const categoryOf = ({ view, document }: Place): string => {
 /** `category` or the nearest above it that holds `wanted` products; null when none does. */
 const roomyCategory = (views: Views, category: string, wanted: number): string | null => {
   const sizeOf = (key: string) =>
-    views.views.reduce((sum, { categoryRanges }) => {
+    views.views.reduce((total, { categoryRanges }) => {
       const [from, to] = categoryRanges.get(key) ?? [0, 0]
-      return sum + to - from
+      return total + to - from
     }, 0)
   return levelsOf(category).findLast((key) => sizeOf(key) >= wanted) ?? null
 }
@@ -89,7 +89,7 @@ const bestIn = (
   [from, to]: Range,
   terms: ReadonlyArray<Telling>,
   without: ReadonlySet<number>,
-  { documents, scores, marks, sums }: Scratch,
+  { documents, scores, marks, documentScores }: Scratch,
   size: number,
   states: number
 ): ReadonlyArray<Ranked> => {
@@ -104,25 +104,25 @@ const bestIn = (
       if (document >= to) break
       if (marks[document] === 0) {
         marks[document] = 1
-        sums[document] = 0
+        documentScores[document] = 0
         documents[count++] = document
       }
-      sums[document]! += weight * postings.impacts[p]!
+      documentScores[document]! += weight * postings.impacts[p]!
     }
   }
   for (let document = from; document < to && count < size + without.size; document++) {
     if (marks[document] !== 0 || (state[document]! & states) === 0) continue
     marks[document] = 1
-    sums[document] = 0
+    documentScores[document] = 0
     documents[count++] = document
   }
-  let kept = 0
+  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     marks[document] = 0
     if ((state[document]! & states) === 0 || without.has(document)) continue
-    documents[kept] = document
-    scores[kept++] = sums[document]!
+    documents[matchCount] = document
+    scores[matchCount++] = documentScores[document]!
   }
-  return topByScore(segment, documents, scores, kept, size)
+  return topByScore(segment, documents, scores, matchCount, size)
 }

@@ -35,9 +35,9 @@ describe("near", () => {
         const sorted = sortByCodePoint([...new Set(words)])
         const table = spellingTable(sorted, () => false)
         const found = near(wanted, StringTable.ofSorted(sorted), table.hashes, table.words)
-        const expected = sorted.flatMap((text, place) => {
+        const expected = sorted.flatMap((text, position) => {
           const distance = editDistance(wanted, text, allowedDistance(wanted.length))
-          return distance === 1 ? [[place, 1]] : []
+          return distance === 1 ? [[position, 1]] : []
         })
         expect(found.toSorted((a, b) => a[0] - b[0])).toEqual(expected)
       })

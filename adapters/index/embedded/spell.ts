@@ -35,9 +35,9 @@ export const spellingTable = (
   }
   const keys = new Float64Array(size)
   let at = 0
-  for (let place = 0; place < spelled.length; place++) {
-    const word = surfaces[spelled[place]!]!
-    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * WORD_LIMIT + place
+  for (let position = 0; position < spelled.length; position++) {
+    const word = surfaces[spelled[position]!]!
+    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * WORD_LIMIT + position
   }
   keys.sort()
   const hashes = new Uint32Array(size)
@@ -55,7 +55,7 @@ export const near = (
   surfaces: StringTable,
   hashes: Uint32Array,
   words: Uint32Array
-): ReadonlyArray<readonly [place: number, distance: number]> => {
+): ReadonlyArray<readonly [position: number, distance: number]> => {
   const most = allowedDistance(word.length)
   if (most === 0) return []
   const candidates = new Set<number>()
@@ -65,9 +65,9 @@ export const near = (
       candidates.add(words[i]!)
   }
   const found: Array<readonly [number, number]> = []
-  for (const place of candidates) {
-    const distance = editDistance(word, surfaces.at(place), most)
-    if (distance > 0 && distance <= most) found.push([place, distance])
+  for (const position of candidates) {
+    const distance = editDistance(word, surfaces.at(position), most)
+    if (distance > 0 && distance <= most) found.push([position, distance])
   }
   return found
 }

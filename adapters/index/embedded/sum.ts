@@ -6,14 +6,14 @@ import type { Range, View } from "./view.ts"
 export const ANY_PRICE = 2 ** 32
 
 /** What the segments add up to. Without matches the lowest price is above the highest. */
-export interface Sum {
+export interface SearchTotals {
   total: number
   minPrice: number
   maxPrice: number
   readonly priceCounts: Uint32Array
 }
 
-export const emptySum = (): Sum => ({
+export const emptyTotals = (): SearchTotals => ({
   total: 0,
   minPrice: ANY_PRICE,
   maxPrice: -1,
@@ -26,11 +26,11 @@ export const addPrices = (
   documents: Uint32Array,
   from: number,
   to: number,
-  sum: Sum
+  totals: SearchTotals
 ): void => {
-  const { priceCounts } = sum
-  let min = sum.minPrice
-  let max = sum.maxPrice
+  const { priceCounts } = totals
+  let min = totals.minPrice
+  let max = totals.maxPrice
   for (let i = from; i < to; i++) {
     const document = documents[i]!
     const value = price[document]!
@@ -38,23 +38,28 @@ export const addPrices = (
     if (value < min) min = value
     if (value > max) max = value
   }
-  sum.minPrice = min
-  sum.maxPrice = max
+  totals.minPrice = min
+  totals.maxPrice = max
 }
 
 /** Adds the prices of the documents of a range that are in one of `states`. */
-export const addPricesOfRange = ({ segment, whole }: View, [from, to]: Range, states: number, sum: Sum): void => {
+export const addPricesOfRange = (
+  { segment, aggregates }: View,
+  [from, to]: Range,
+  states: number,
+  totals: SearchTotals
+): void => {
   if (to - from === segment.size) {
-    const { counts, min, max } = whole.prices(states)
-    counts.forEach((count, range) => (sum.priceCounts[range]! += count))
-    sum.minPrice = Math.min(sum.minPrice, min)
-    sum.maxPrice = Math.max(sum.maxPrice, max)
+    const { counts, min, max } = aggregates.prices(states)
+    counts.forEach((count, range) => (totals.priceCounts[range]! += count))
+    totals.minPrice = Math.min(totals.minPrice, min)
+    totals.maxPrice = Math.max(totals.maxPrice, max)
     return
   }
   const { price, priceRange, state } = segment
-  const { priceCounts } = sum
-  let min = sum.minPrice
-  let max = sum.maxPrice
+  const { priceCounts } = totals
+  let min = totals.minPrice
+  let max = totals.maxPrice
   for (let document = from; document < to; document++) {
     if ((state[document]! & states) === 0) continue
     const value = price[document]!
@@ -62,6 +67,6 @@ export const addPricesOfRange = ({ segment, whole }: View, [from, to]: Range, st
     if (value < min) min = value
     if (value > max) max = value
   }
-  sum.minPrice = min
-  sum.maxPrice = max
+  totals.minPrice = min
+  totals.maxPrice = max
 }

@@ -4,7 +4,7 @@ import type { IndexBucket } from "../port.ts"
 import { Top } from "./top.ts"
 
 /** Above every value's number, so that a count and a number fit in one key. */
-const VALUE_PLACE = 2 ** 24
+const VALUE_FACTOR = 2 ** 24
 
 /**
  * The values of one field over all segments, and how often each was met in the search at hand. Values of the first segment
@@ -118,15 +118,15 @@ export class Tally {
         extras.push({ value: this.#extras[id - this.#base.size]!, count, selected: false })
         continue
       }
-      top.offer(count * VALUE_PLACE + (VALUE_PLACE - 1 - id))
-      least = Math.floor(top.floor / VALUE_PLACE)
+      top.offer(count * VALUE_FACTOR + (VALUE_FACTOR - 1 - id))
+      least = Math.floor(top.floor / VALUE_FACTOR)
     }
     const sorted = top.sorted()
     const buckets: Array<IndexBucket> = []
     for (let i = 0; i < sorted.length; i++) {
       const key = sorted[i]!
-      const value = this.#base.label(VALUE_PLACE - 1 - (key % VALUE_PLACE))
-      buckets.push({ value, count: Math.floor(key / VALUE_PLACE), selected: false })
+      const value = this.#base.label(VALUE_FACTOR - 1 - (key % VALUE_FACTOR))
+      buckets.push({ value, count: Math.floor(key / VALUE_FACTOR), selected: false })
     }
     if (extras.length === 0) return buckets
     return [...buckets, ...extras].sort(byCountThenValue).slice(0, room)

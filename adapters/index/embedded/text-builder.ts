@@ -43,7 +43,7 @@ export class TextBuilder {
   }
 
   add(document: SearchDocument): void {
-    const place = this.#lengths.length
+    const position = this.#lengths.length
     const { surfaces, weights, title, identifiers, length } = documentWords(document)
     const met: Array<number> = []
     for (let i = 0; i < surfaces.length; i++) {
@@ -52,8 +52,8 @@ export class TextBuilder {
       const weight = weights[i]!
       if (this.#frequency[term] === 0) met.push(term)
       this.#frequency[term]! += weight
-      if (weight === TITLE_WEIGHT && this.#surfaceSeen[surface] !== place) {
-        this.#surfaceSeen[surface] = place
+      if (weight === TITLE_WEIGHT && this.#surfaceSeen[surface] !== position) {
+        this.#surfaceSeen[surface] = position
         this.#surfaceCount[surface]!++
       }
     }
@@ -74,22 +74,22 @@ export class TextBuilder {
   }
 
   /** `placeOf`: the document's number in the segment, by the order it came in. */
-  finish(placeOf: Uint32Array): SegmentText {
-    const size = placeOf.length
+  finish(documentOfInput: Uint32Array): SegmentText {
+    const size = documentOfInput.length
     this.#completeTitles()
     const lengths = this.#lengths.view()
-    const total = lengths.reduce((sum, length) => sum + length, 0)
+    const total = lengths.reduce((tokens, length) => tokens + length, 0)
     const averageLength = this.#neighbour?.averageLength ?? Math.max(1, total / Math.max(1, size))
     const names = sortByCodePoint([...this.#terms.keys()])
     const sortedOf = new Uint32Array(names.length)
     names.forEach((name, sorted) => (sortedOf[this.#terms.get(name)!] = sorted))
     const given = new Uint32Array(size)
-    placeOf.forEach((place, i) => (given[place] = i))
+    documentOfInput.forEach((position, i) => (given[position] = i))
     const titleOffsets = new Uint32Array(size + 1)
     const titleTerms = new GrowingUint32(size * 8)
-    for (let place = 0; place < size; place++) {
-      for (const term of this.#titleTerms(given[place]!)) titleTerms.push(sortedOf[term]!)
-      titleOffsets[place + 1] = titleTerms.length
+    for (let position = 0; position < size; position++) {
+      for (const term of this.#titleTerms(given[position]!)) titleTerms.push(sortedOf[term]!)
+      titleOffsets[position + 1] = titleTerms.length
     }
     return {
       postings: this.#invert(given, sortedOf, averageLength, StringTable.ofSorted(names)),
@@ -208,12 +208,12 @@ export class TextBuilder {
     const documents = new Uint32Array(ids.length)
     const impacts = new Uint8Array(ids.length)
     const next = offsets.slice(0, terms.size)
-    for (let place = 0; place < given.length; place++) {
-      const i = given[place]!
+    for (let position = 0; position < given.length; position++) {
+      const i = given[position]!
       const end = i + 1 < starts.length ? starts[i + 1]! : ids.length
       for (let p = starts[i]!; p < end; p++) {
         const at = next[sortedOf[ids[p]!]!]!++
-        documents[at] = place
+        documents[at] = position
         impacts[at] = impactOf(frequencies[p]!, lengths[i]!, averageLength)
       }
     }

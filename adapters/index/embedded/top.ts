@@ -53,12 +53,12 @@ export class Top {
     if (keys.length > FEW) return Float64Array.from(keys).sort().reverse()
     for (let i = 1; i < keys.length; i++) {
       const key = keys[i]!
-      let place = i
-      while (place > 0 && keys[place - 1]! < key) {
-        keys[place] = keys[place - 1]!
-        place--
+      let position = i
+      while (position > 0 && keys[position - 1]! < key) {
+        keys[position] = keys[position - 1]!
+        position--
       }
-      keys[place] = key
+      keys[position] = key
     }
     return keys
   }

@@ -4,7 +4,7 @@ import { levelsOf } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
-import { Whole } from "./whole.ts"
+import { SegmentAggregates } from "./whole.ts"
 
 /** Documents from the first place up to the second. */
 export type Range = readonly [from: number, to: number]
@@ -19,7 +19,7 @@ export interface View {
   /** How many documents are in each state. */
   readonly stateCounts: Array<number>
   /** What holds for all documents, kept because every visit without a search term asks for it. */
-  readonly whole: Whole
+  readonly aggregates: SegmentAggregates
 }
 
 /** Segments that are searched together, the largest first, and one tally for each field any of them has. */
@@ -32,16 +32,16 @@ export interface Views {
 
 /** Views of `segments`, the largest first. What `before` knew of the same segments is kept, so that adding one is quick. */
 export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null = null): Views => {
-  const isBaseKept = before !== null && before.views[0]?.segment === segments[0]
-  const tallies = new Map<FacetField, Tally>(isBaseKept ? before.tallies : [])
+  const isBaseUnchanged = before !== null && before.views[0]?.segment === segments[0]
+  const tallies = new Map<FacetField, Tally>(isBaseUnchanged ? before.tallies : [])
   for (const segment of segments)
     for (const field of segment.columns.keys()) {
       if (tallies.has(field)) continue
       tallies.set(field, new Tally(segments[0]!.columns.get(field)?.values ?? StringTable.empty))
     }
-  const kept = new Map(isBaseKept ? before.views.map((view) => [view.segment, view]) : [])
+  const previousViews = new Map(isBaseUnchanged ? before.views.map((view) => [view.segment, view]) : [])
   const views = segments.map((segment, s): View => {
-    const known = kept.get(segment)
+    const known = previousViews.get(segment)
     if (known !== undefined) return known
     const valueIds = new Map<FacetField, ValueIds | null>()
     for (const [field, column] of segment.columns)
@@ -51,7 +51,7 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
       valueIds,
       categoryRanges: rangesOf(segment),
       stateCounts: stateCounts(segment.state),
-      whole: new Whole(segment)
+      aggregates: new SegmentAggregates(segment)
     }
   })
   const features = [...tallies.keys()].filter((field) => field.startsWith("feature::")).sort(compareCodePoints)

@@ -23,7 +23,7 @@ const MAX_CACHED = 2_000
  * All documents of a segment that are in one of some states (a mask), as every visit without a search term asks for them: counted when first
  * asked for, and again after a change.
  */
-export class Whole {
+export class SegmentAggregates {
   readonly #segment: Segment
   readonly #codeCounts = new Cache<string, Uint32Array>({ maxEntries: MAX_CACHED })
   readonly #others = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
@@ -87,14 +87,14 @@ export class Whole {
   }
 
   /** To be called after a document changed its state. */
-  forgetAll(): void {
+  clear(): void {
     this.#codeCounts.clear()
     this.#others.clear()
-    this.forgetValues()
+    this.clearValues()
   }
 
   /** To be called after a price, a popularity or a creation was written. */
-  forgetValues(): void {
+  clearValues(): void {
     this.#prices.clear()
     this.#first.clear()
   }

@@ -76,9 +76,9 @@ describe("words", () => {
   it("INDEX-08: reads an unknown word as its nearest spelling when asked to, and says so", () => {
     const index = titled(["Koptelefoon zwart", "Telefoon"])
     expect(find(index, "koptelefon zwart")).toEqual([])
-    const answer = index.query({ ...browse, term: "koptelefon zwart", correct: true })
-    expect(answer.ids).toEqual(["0"])
-    expect(answer.correctedTerm).toBe("koptelefoon zwart")
+    const response = index.query({ ...browse, term: "koptelefon zwart", correct: true })
+    expect(response.ids).toEqual(["0"])
+    expect(response.correctedTerm).toBe("koptelefoon zwart")
   })
 
   it("INDEX-07: finds identifiers whole, with any separators or leading zeros", () => {
@@ -112,8 +112,8 @@ describe("words", () => {
   ])("INDEX-11: answers a hostile term: %#", (term) => {
     const index = titled(["Lamp", "Tafel"])
     for (const prefix of [true, false]) {
-      const answer = index.query({ ...browse, term, prefix, correct: true })
-      expect(answer.total).toBe(term.startsWith("lamp") ? 2 : 0)
+      const response = index.query({ ...browse, term, prefix, correct: true })
+      expect(response.total).toBe(term.startsWith("lamp") ? 2 : 0)
       index.complete(term, 5, "everyone")
       index.corrections(term, 5, "everyone")
     }
@@ -161,7 +161,7 @@ describe("an audience", () => {
   const everyone: IndexQuery = { ...browse, audience: "everyone" }
 
   it("ADULT-07: of everyone is given no adult hit, total, count, price or expired product", () => {
-    const answers = (audience: Audience) =>
+    const responses = (audience: Audience) =>
       [browse, { ...browse, term: "rode" }, { ...browse, prefix: true, term: "bess" }].map((query) => {
         const { ids, total, facets } = index.query({ ...query, audience })
         return [
@@ -170,9 +170,9 @@ describe("an audience", () => {
           facets.find(({ field }) => field === "category")?.buckets.map(({ value }) => value)
         ]
       })
-    for (const answer of answers("everyone")) expect(answer).toEqual([["1", "3"], 2, ["drank", "drank.sap"]])
-    for (const answer of answers("adults")) {
-      expect(answer).toEqual([["0", "1", "3"], 3, ["drank", "drank.sap", "drank.wijn"]])
+    for (const response of responses("everyone")) expect(response).toEqual([["1", "3"], 2, ["drank", "drank.sap"]])
+    for (const response of responses("adults")) {
+      expect(response).toEqual([["0", "1", "3"], 3, ["drank", "drank.sap", "drank.wijn"]])
     }
     const expired = { ...everyone, expired: true }
     expect(index.query(expired).total).toBe(0)
@@ -200,7 +200,7 @@ describe("an audience", () => {
   it("ADULT-07: follows a product that becomes one for adults, without a new segment", () => {
     const changing = new EmbeddedIndex([buildSegment(documents)])
     const changed = changedProducts([{ ...documents[1]!, adult: true }])
-    expect(changing.writeInPlace(changing.locate("1")!, changed, 0)).toBe(true)
+    expect(changing.overwriteValues(changing.locate("1")!, changed, 0)).toBe(true)
     expect(changing.query(everyone).ids).toEqual(["3"])
     expect(changing.size).toBe(4)
   })

@@ -10,15 +10,15 @@ const SCORE_TOLERANCE = 2
 export const differences = (index: EmbeddedIndex, oracle: Oracle, queries: ReadonlyArray<IndexQuery>) =>
   queries.flatMap((query) => {
     const given = index.query(query)
-    const { answer, values } = oracle.query(query)
+    const { response, values } = oracle.query(query)
     const isScored = query.sort === "relevance" && query.term.trim() !== ""
     const inOrder =
       new Set(given.ids).size === given.ids.length &&
-      given.ids.length === answer.ids.length &&
+      given.ids.length === response.ids.length &&
       given.ids.every((id, i) => {
-        const expected = answer.ids[i]!
+        const expected = response.ids[i]!
         return isScored ? Math.abs(values.get(id)! - values.get(expected)!) <= SCORE_TOLERANCE : id === expected
       })
-    const same = inOrder && isDeepStrictEqual({ ...given, ids: answer.ids }, answer)
-    return same ? [] : [{ query, given, answer }]
+    const same = inOrder && isDeepStrictEqual({ ...given, ids: response.ids }, response)
+    return same ? [] : [{ query, given, response }]
   })

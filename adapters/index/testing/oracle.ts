@@ -34,8 +34,8 @@ interface Prepared {
 }
 
 /** The answer and, for each match, what it is sorted by: greater comes first. */
-interface OracleAnswer {
-  readonly answer: IndexAnswer
+interface OracleResponse {
+  readonly response: IndexAnswer
   readonly values: ReadonlyMap<string, number>
 }
 
@@ -57,7 +57,7 @@ export class Oracle {
     this.#terms = new Set(this.#entries.flatMap(({ terms }) => [...terms.keys()]))
   }
 
-  query(query: IndexQuery): OracleAnswer {
+  query(query: IndexQuery): OracleResponse {
     const isBrowse = query.term.trim() === ""
     const plan = isBrowse
       ? { clauses: [], correctedTerm: null }
@@ -79,7 +79,7 @@ export class Oracle {
         if (scores.every((score) => score > 0))
           scored.set(
             entry,
-            scores.reduce((sum, score) => sum + score, 0)
+            scores.reduce((total, score) => total + score, 0)
           )
       }
     }
@@ -102,7 +102,7 @@ export class Oracle {
     const prices = found.filter((entry) => passes(entry, "price")).map((entry) => entry.document.price)
     return {
       values,
-      answer: {
+      response: {
         ids: sorted.slice(query.offset, query.offset + query.size),
         total: hits.length,
         facets: this.#facets(query, found, passes),
@@ -195,7 +195,7 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
     entries: [],
     surfaces: new Set(analysed.flatMap(({ surfaces }) => [...surfaces])),
     prefixes: new Map(),
-    averageLength: first?.averageLength ?? analysed.reduce((sum, { length }) => sum + length, 0) / analysed.length
+    averageLength: first?.averageLength ?? analysed.reduce((total, { length }) => total + length, 0) / analysed.length
   }
   const isWord = (text: string) => prepared.surfaces.has(text) || first?.surfaces.has(text) === true
   const heads = analysed.map(({ title }) => new Set(title.flatMap((word) => headOf(word, isWord) ?? []).map(termOf)))

@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Base64, Hex } from "effect/encoding"
 import { PhotoLinks } from "#adapters/images/photo-links.ts"
-import { ImageReader, type PhotoRefused, type ReaderBusy } from "#adapters/images/reader.ts"
+import { ImageReader, type PhotoRejected, type ReaderBusy } from "#adapters/images/reader.ts"
 import { distance } from "#adapters/images/signature.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
@@ -58,7 +58,7 @@ export const layer: Layer.Layer<
       link: (url) =>
         links.load(url).pipe(
           Effect.catchTags({
-            LinkRefused: ({ reason }) => Effect.fail(new ImageRejected({ field: "url", reason })),
+            LinkRejected: ({ reason }) => Effect.fail(new ImageRejected({ field: "url", reason })),
             TooBusy: (cause) => Effect.fail(new ImageUnavailable({ cause }))
           }),
           Effect.flatMap((photo) => cachePhoto("url", photo)),
@@ -95,7 +95,7 @@ const firstBytes = (photo: Blob): Effect.Effect<Uint8Array> =>
 
 /** Maps the failures of a photo that was sent as `sent` and cannot be read. Spec: IMG-19, IMG-20. */
 const readFailures = (sent: "file" | "url" | "id") => ({
-  PhotoRefused: ({ field, reason, pixels }: PhotoRefused) =>
+  PhotoRejected: ({ field, reason, pixels }: PhotoRejected) =>
     Effect.fail(
       new ImageRejected({ field: field === "id" ? sent : field, reason, ...(pixels !== undefined && { pixels }) })
     ),

@@ -23,7 +23,7 @@ const inMemory = (world: World): FilledStore => {
 }
 
 /** A world with what a demo world has none of: html to clean, no short text, no prices of the past, names twice. */
-const oddWorld = (): World => {
+const unusualWorld = (): World => {
   const world = smallWorld()
   const [first, ...others] = world.products
   const script = "<p onclick='x'>Ja<script>nee</script></p>"
@@ -52,17 +52,17 @@ const oddWorld = (): World => {
 }
 
 catalogueLaws("small world", smallWorld(), SEEN, () => [inDatabase(smallWorld(), SEEN), inMemory(smallWorld())])
-catalogueLaws("odd world", oddWorld(), SEEN, () => [inDatabase(oddWorld(), SEEN), inMemory(oddWorld())])
+catalogueLaws("unusual world", unusualWorld(), SEEN, () => [inDatabase(unusualWorld(), SEEN), inMemory(unusualWorld())])
 catalogueLaws("test world", testWorld(), TEST_NOW, () => [inDatabase(testWorld(), TEST_NOW), inMemory(testWorld())])
 
 describe("knownWorld", () => {
   it.each([
     ["shop", offer("nope", "p-1")],
     ["product", offer("lampenhuis", "nope")]
-  ])("STORE-35: refuses an offer of an unknown %s, as the database does", (_, odd) => {
+  ])("STORE-35: refuses an offer of an unknown %s, as the database does", (_, invalid) => {
     const world = smallWorld()
-    const broken = { ...world, offers: [...world.offers, odd] }
-    expect(() => knownWorld(broken)).toThrow(`offer ${odd.offerId} has no shop ${odd.shopId}`)
-    expect(() => inDatabase(broken, SEEN)).toThrow(`offer ${odd.offerId} has no shop ${odd.shopId}`)
+    const broken = { ...world, offers: [...world.offers, invalid] }
+    expect(() => knownWorld(broken)).toThrow(`offer ${invalid.offerId} has no shop ${invalid.shopId}`)
+    expect(() => inDatabase(broken, SEEN)).toThrow(`offer ${invalid.offerId} has no shop ${invalid.shopId}`)
   })
 })

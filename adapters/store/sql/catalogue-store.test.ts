@@ -12,13 +12,13 @@ import { SEEN, smallWorld } from "./testing/small-world.ts"
 const HOUR = 3_600_000
 
 /** The answer of the small world's store, `hours` after its newest price was seen. */
-const ask = <A>(question: (store: CatalogueStore["Service"]) => Effect.Effect<A>, hours = 1): Promise<A> =>
+const query = <A>(question: (store: CatalogueStore["Service"]) => Effect.Effect<A>, hours = 1): Promise<A> =>
   withCatalogue("memory", (db) => {
     loadWorld(db, smallWorld(), SEEN)
-    return answer(db, question, hours)
+    return queryStore(db, question, hours)
   })
 
-const answer = <A>(
+const queryStore = <A>(
   db: CatalogueDb,
   question: (store: CatalogueStore["Service"]) => Effect.Effect<A>,
   hours = 1
@@ -34,12 +34,12 @@ const noOffersRequest = { brand: null, campaignID: null, EAN: null, SKU: null, f
 
 describe("productCards", () => {
   it("STORE-20: come in the order asked, unknown ones left out", async () => {
-    const cards = await ask((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"], "adults"))
+    const cards = await query((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"], "adults"))
     expect(cards.map(({ id }) => id)).toEqual(["p-2", "p-1", "p-2"])
   })
 
   it("OFFER-03: the price is of the cheapest fresh offer, older ones are counted", async () => {
-    const [card] = await ask((store) => store.productCards(["p-1"], "adults"))
+    const [card] = await query((store) => store.productCards(["p-1"], "adults"))
     expect(card).toMatchObject({
       price: 5000,
       shippingCost: 495,
@@ -55,22 +55,22 @@ describe("productCards", () => {
   })
 
   it("OFFER-03: when all are old the first still gives its price, and after a week nothing does", async () => {
-    expect((await ask((store) => store.productCards(["p-1"], "adults"), 30))[0]).toMatchObject({
+    expect((await query((store) => store.productCards(["p-1"], "adults"), 30))[0]).toMatchObject({
       price: 4000,
       offerCount: 2
     })
-    expect((await ask((store) => store.productCards(["p-1"], "adults"), 7 * 24 - 24))[0]).toMatchObject({
+    expect((await query((store) => store.productCards(["p-1"], "adults"), 7 * 24 - 24))[0]).toMatchObject({
       price: 5000,
       offerCount: 1
     })
-    expect((await ask((store) => store.productCards(["p-1"], "adults"), 7 * 24 + 1))[0]).toMatchObject({
+    expect((await query((store) => store.productCards(["p-1"], "adults"), 7 * 24 + 1))[0]).toMatchObject({
       price: null,
       offerCount: 0
     })
   })
 
   it("STORE-20: what nobody sells, or only a shop that has stopped, has no price", async () => {
-    for (const card of await ask((store) => store.productCards(["p-3", "p-4"], "adults"))) {
+    for (const card of await query((store) => store.productCards(["p-3", "p-4"], "adults"))) {
       expect(card).toMatchObject({ price: null, shopId: null, offerCount: 0, shopCount: 0 })
     }
   })
@@ -86,7 +86,9 @@ describe("productCards", () => {
         )
         .map(({ id }) => id)
       const prices = () =>
-        answer(db, (store) => store.productCards(ids, "adults"), 30).then((cards) => cards.map(({ price }) => price))
+        queryStore(db, (store) => store.productCards(ids, "adults"), 30).then((cards) =>
+          cards.map(({ price }) => price)
+        )
       expect(await prices()).toEqual(items.map(({ price }) => price))
       const dearer = items.map((item) => feedItem({ ...item, price: item.price + 7 }))
       importItems(db, dearer, { shop: "derde" })
@@ -125,11 +127,11 @@ describe("product and offers", () => {
     }))
 
   it("PDP-01: a product with its offers in order, its codes and its pictures", async () => {
-    const product = await ask((store) => store.product("p-1", "adults"))
+    const product = await query((store) => store.product("p-1", "adults"))
     expect(product).toMatchObject({ GTIN: "4006381333931", SKU: "HL-100", currency: "EUR", category: "wonen.lampen" })
     expect(product?.offers.map(({ price }) => price)).toEqual([4000, 5000])
     expect(product?.offers[1]).toMatchObject({ shopWebsite: "lampenhuis.example", observedAt: SEEN.toISOString() })
-    expect(await ask((store) => store.product("nope", "adults"))).toBeNull()
+    expect(await query((store) => store.product("nope", "adults"))).toBeNull()
   })
 
   it.each([
@@ -141,54 +143,54 @@ describe("product and offers", () => {
     [{ id: "nope" }, null],
     [{ id: "", brand: "Noor" }, null]
   ])("PDP-03: offers for %j are of %j", async (request, shops) => {
-    const offers = await ask((store) => store.offersMatching({ ...noOffersRequest, ...request }, "adults"))
+    const offers = await query((store) => store.offersMatching({ ...noOffersRequest, ...request }, "adults"))
     expect(offers?.map(({ shopId }) => shopId) ?? null).toEqual(shops)
   })
 
   it("STATIC-02: a GTIN, EAN or ISBN leads to its product", async () => {
-    expect(await ask((store) => store.productIdOf("4006381333931"))).toBe("p-1")
-    expect(await ask((store) => store.productIdOf("978-90-234-7574-3"))).toBe("p-3")
-    expect(await ask((store) => store.productIdOf("4006381333948"))).toBeNull()
+    expect(await query((store) => store.productIdOf("4006381333931"))).toBe("p-1")
+    expect(await query((store) => store.productIdOf("978-90-234-7574-3"))).toBe("p-3")
+    expect(await query((store) => store.productIdOf("4006381333948"))).toBeNull()
   })
 
   it("STORE-02: the price history holds the intervals of every shop, the last ones open", async () => {
-    const history = await ask((store) => store.priceHistory("p-1", "adults"))
+    const history = await query((store) => store.priceHistory("p-1", "adults"))
     expect(history?.intervals).toEqual([
       { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000 },
       { shopId: "fietshoek", from: "2026-06-01", until: null, price: 4000 },
       { shopId: "lampenhuis", from: "2026-01-01", until: "2026-06-01", price: 6000 },
       { shopId: "lampenhuis", from: "2026-06-01", until: null, price: 5000 }
     ])
-    expect(await ask((store) => store.priceHistory("p-3", "adults"))).toEqual({ productId: "p-3", intervals: [] })
-    expect(await ask((store) => store.priceHistory("nope", "adults"))).toBeNull()
+    expect(await query((store) => store.priceHistory("p-3", "adults"))).toEqual({ productId: "p-3", intervals: [] })
+    expect(await query((store) => store.priceHistory("nope", "adults"))).toBeNull()
   })
 
   it("APP-01: a click-out leads to the shop, also of an offer that is gone", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)
       expect(importItems(db, [feedItem()], { confirm: true }).gone).toBe(2)
-      expect(await answer(db, (store) => store.offerForClickOut("lampenhuis", "lampenhuis-p-1"))).toEqual({
+      expect(await queryStore(db, (store) => store.offerForClickOut("lampenhuis", "lampenhuis-p-1"))).toEqual({
         url: "https://lampenhuis.example/p-1",
         productId: "p-1",
         shopName: "Lampenhuis"
       })
-      expect(await answer(db, (store) => store.offerForClickOut("lampenhuis", "nope"))).toBeNull()
+      expect(await queryStore(db, (store) => store.offerForClickOut("lampenhuis", "nope"))).toBeNull()
     }))
 })
 
 describe("shops, categories and texts", () => {
   it("ROUTE-03: active shops by name, each also by website", async () => {
-    expect((await ask((store) => store.shops)).map(({ name, offerCount }) => [name, offerCount])).toEqual([
+    expect((await query((store) => store.shops)).map(({ name, offerCount }) => [name, offerCount])).toEqual([
       ["Fietshoek", 1],
       ["Lampenhuis", 2]
     ])
-    expect((await ask((store) => store.shopByWebsite("fietshoek.example")))?.id).toBe("fietshoek")
-    expect(await ask((store) => store.shopByWebsite("nope.example"))).toBeNull()
-    expect((await ask((store) => store.shop("gestopt")))?.active).toBe(false)
+    expect((await query((store) => store.shopByWebsite("fietshoek.example")))?.id).toBe("fietshoek")
+    expect(await query((store) => store.shopByWebsite("nope.example"))).toBeNull()
+    expect((await query((store) => store.shop("gestopt")))?.active).toBe(false)
   })
 
   it("CAT-01: the tree with what is sold in and below each category", async () => {
-    const tree = await ask((store) => store.categoryTree)
+    const tree = await query((store) => store.categoryTree)
     expect(tree.map(({ key, productCount }) => [key, productCount])).toEqual([
       ["wonen", 3],
       ["tuin", 0]
@@ -197,24 +199,24 @@ describe("shops, categories and texts", () => {
   })
 
   it("ROUTE-20: a category with its way up, its children and its texts", async () => {
-    const page = await ask((store) => store.category("wonen.lampen"))
+    const page = await query((store) => store.category("wonen.lampen"))
     expect(page?.trail.map(({ key }) => key)).toEqual(["wonen", "wonen.lampen"])
     expect(page?.children.map(({ key }) => key)).toEqual(["wonen.lampen.hanglampen"])
     expect(page?.content?.about.block).toBe("<p>Licht.</p>")
-    expect(await ask((store) => store.category("wonen.nope"))).toBeNull()
+    expect(await query((store) => store.category("wonen.nope"))).toBeNull()
   })
 
   it("SRCH-20: features have a label and an order", async () => {
-    expect([...(await ask((store) => store.featureLabels))]).toEqual([
+    expect([...(await query((store) => store.featureLabels))]).toEqual([
       ["fitting", { label: "Fitting", index: 0 }],
       ["hoogte", { label: "Hoogte", index: 1 }]
     ])
   })
 
   it("API-06: popular terms and articles, newest first", async () => {
-    expect(await ask((store) => store.popularTerms)).toEqual(["lamp", "fiets"])
-    expect((await ask((store) => store.articles("blog"))).map(({ slug }) => slug)).toEqual(["tweede", "eerste"])
-    expect((await ask((store) => store.article("support", "bezorging")))?.id).toBe("id-bezorging")
-    expect(await ask((store) => store.article("blog", "bezorging"))).toBeNull()
+    expect(await query((store) => store.popularTerms)).toEqual(["lamp", "fiets"])
+    expect((await query((store) => store.articles("blog"))).map(({ slug }) => slug)).toEqual(["tweede", "eerste"])
+    expect((await query((store) => store.article("support", "bezorging")))?.id).toBe("id-bezorging")
+    expect(await query((store) => store.article("blog", "bezorging"))).toBeNull()
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { loadWorld } from "./load-world.ts"
-import { importItems, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 
 const later = (hours: number) => new Date(SEEN.getTime() + hours * 3_600_000)
 
-describe.each(PLACES)("changeReader, %s", (place) => {
+describe.each(STORAGES)("changeReader, %s", (storage) => {
   it("STORE-05: a document holds what is searched for", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first, second] = changeReader(db).documents(["p-1", "p-3"], later(1))
       expect(first).toEqual({
@@ -36,14 +36,14 @@ describe.each(PLACES)("changeReader, %s", (place) => {
     }))
 
   it("OFFER-03: after a week without a feed a product is no longer on sale", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const live = (hours: number) => changeReader(db).documents(["p-2"], later(hours))[0]?.live
       expect([live(7 * 24), live(7 * 24 + 1)]).toEqual([true, false])
     }))
 
   it("STORE-05: all documents in chunks are the documents one by one", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       importItems(
         db,
@@ -63,7 +63,7 @@ describe.each(PLACES)("changeReader, %s", (place) => {
     }))
 
   it("STORE-05: following the log from any version on leads to the same products", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const log = changeReader(db)
       expect(log.version()).toBe(4)

@@ -5,7 +5,7 @@ import { median } from "#domain/grouping/hold.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { ImportOutcome } from "./import.ts"
 import type { CatalogueDb } from "./open.ts"
-import { importItems, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 /** One run: some days after the one before it, with these prices by offer id. */
 interface ModelRun {
@@ -115,11 +115,11 @@ const expectOrder = ({ closed, since, isGone }: ModelOffer) => {
   if (!isGone) expect(since).toBeGreaterThanOrEqual(end)
 }
 
-describe.each(PLACES)("runs one after the other, %s", (place) => {
+describe.each(STORAGES)("runs one after the other, %s", (storage) => {
   it("STORE-02, PRICE-05: leave what a plain model says, whatever comes, goes, changes and is held", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
-        withCatalogue(place, (db) => {
+        withCatalogue(storage, (db) => {
           let model: Model = new Map()
           let day = dayNumber("2026-11-01")
           for (const run of runs) {
@@ -135,6 +135,6 @@ describe.each(PLACES)("runs one after the other, %s", (place) => {
           }
         })
       ),
-      { numRuns: place === "memory" ? 150 : 15 }
+      { numRuns: storage === "memory" ? 150 : 15 }
     ))
 })

@@ -4,7 +4,7 @@ import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { readPriceHistory } from "./products.ts"
-import { importItems, inFolder, offersStored, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { importItems, inFolder, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 const GTIN = "4006381333931"
 const items = (count: number, price = 1000) =>
@@ -22,9 +22,9 @@ const productOf = (db: CatalogueDb, offerId: string, shop = "lampenhuis") =>
 const pricesOf = (db: CatalogueDb, offerId: string) =>
   readPriceHistory(db, productOf(db, offerId)!.id)!.intervals.map(({ from, until, price }) => [from, until, price])
 
-describe.each(PLACES)("openImport, %s", (place) => {
+describe.each(STORAGES)("openImport, %s", (storage) => {
   it("STORE-11: counts what is added, changed, unchanged and gone", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       expect(importItems(db, items(4))).toMatchObject({ status: "done", accepted: 4, added: 4, changed: 0, gone: 0 })
       const [first, second, third] = items(4)
       const next = [first!, { ...second!, title: "Andere lamp" }, third!, feedItem({ offerId: "new" })]
@@ -34,14 +34,14 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-11: of several items with one id the first counts", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const outcome = importItems(db, [feedItem({ title: "Eerste" }), feedItem({ title: "Tweede" })])
       expect(outcome).toMatchObject({ accepted: 1, added: 1 })
       expect(offersStored(db)).toMatchObject([{ title: "Eerste" }])
     }))
 
   it("STORE-04: a run in which nothing changed writes one shop row and its record", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(50))
       const version = changeReader(db).version()
       const before = db.row<{ n: number }>("SELECT total_changes() AS n")!.n
@@ -51,7 +51,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-01: an aborted run leaves nothing, not even the shop", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const run = openImport(db, { id: "lampenhuis" }, { now: new Date(0), confirm: false, source: "test" })
       run.add(items(10))
       run.abort()
@@ -62,7 +62,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-02: a changed price ends one interval and begins the next; a second change that day is corrected in place", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-01" })
       importItems(db, items(1, 1100), { day: "2026-11-03" })
       importItems(db, items(1, 1200), { day: "2026-11-03" })
@@ -74,14 +74,14 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-02: a run that is dated before the last one never makes intervals overlap", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-10" })
       importItems(db, items(1, 1100), { day: "2026-11-05" })
       expect(pricesOf(db, "o-0")).toEqual([["2026-11-10", null, 1100]])
     }))
 
   it("PRICE-05: continues the interval of an offer that comes back on the day it left, at the same price", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })
       importItems(db, items(3), { day: "2026-11-03" })
       importItems(db, items(4), { day: "2026-11-03" })
@@ -89,7 +89,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("PRICE-05: continues the interval before a price that was corrected back on the same day", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-01" })
       importItems(db, items(1, 1100), { day: "2026-11-03" })
       importItems(db, items(1, 1000), { day: "2026-11-03" })
@@ -97,7 +97,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-03: an offer that left is gone, its history stays; coming back begins a new interval", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })
       expect(importItems(db, items(3), { day: "2026-11-03" })).toMatchObject({ gone: 1 })
       expect(pricesOf(db, "o-3")).toEqual([["2026-11-01", "2026-11-03", 1000]])
@@ -110,7 +110,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("FEED-HOLD-1: a run that would lose more than 30 percent waits, and changes nothing", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(10))
       const before = offersStored(db)
       const held = importItems(db, items(6), { shop: "lampenhuis" })
@@ -128,7 +128,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("FEED-HOLD-2: a run that moves the median price more than 40 percent waits, and changes nothing", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(10, 1000))
       const before = offersStored(db)
       expect(importItems(db, items(10, 1400))).toMatchObject({ status: "done", changed: 10 })
@@ -142,7 +142,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("GROUP-03: offers of two shops with one GTIN become one product, each with its evidence", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, brand: "Noor", mpn: "HL-100" })])
       importItems(db, [feedItem({ offerId: "b", gtin: GTIN, pack: "2x1" })], { shop: "fietshoek" })
       importItems(db, [feedItem({ offerId: "c", brand: "NOOR", sku: "hl100" })], { shop: "derde" })
@@ -157,7 +157,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("GROUP-04: two pack sizes of one GTIN stay two products", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, pack: "6x330ml" })])
       importItems(db, [feedItem({ gtin: GTIN, pack: "24x330ml" })], { shop: "fietshoek" })
       importItems(db, [feedItem({ gtin: GTIN, pack: "24x330ml" })], { shop: "derde" })
@@ -166,7 +166,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("GROUP-06: the offer that made a product alone corrects its GTIN and keeps the product", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, [feedItem()])
       const product = productOf(db, "a-1")
       expect(product?.rule).toBe("own")
@@ -178,7 +178,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("GROUP-06: an offer whose GTIN turns out to be another product's moves there", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN })])
       importItems(db, [feedItem({ offerId: "b" })], { shop: "fietshoek" })
       const version = changeReader(db).version()
@@ -188,7 +188,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("GROUP-07: the shop that made a product may correct it, another only adds what is missing", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, title: "Lamp" })])
       importItems(db, [feedItem({ gtin: GTIN, title: "LAMP!!", brand: "Noor" })], { shop: "fietshoek" })
       expect(db.row("SELECT name, brand FROM product")).toEqual({ name: "Lamp", brand: "Noor" })
@@ -197,7 +197,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-05: a changed product enters the change log once, an unchanged one not at all", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const log = changeReader(db)
       importItems(db, items(3))
       expect(log.version()).toBe(3)
@@ -208,7 +208,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it("STORE-10: text of a feed is never read as SQL", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const nasty = `'; DROP TABLE offer; --" %_\\ \u0000 ?1 :x`
       importItems(db, [feedItem({ offerId: nasty, title: nasty, brand: nasty, mpn: nasty, categoryPath: [nasty] })])
       importItems(db, [feedItem({ offerId: nasty, title: nasty, brand: nasty, mpn: nasty, categoryPath: [nasty] })])
@@ -216,7 +216,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
     }))
 
   it.each(["../x", "Winkel.nl", "https://winkel.nl", ""])("STORE-60: refuses the website %s", (website) =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const options = { now: new Date(0), confirm: false, source: "test" }
       expect(() => openImport(db, { id: "nep", website }, options)).toThrow("is geen hostnaam")
       expect(db.rows("SELECT id FROM shop")).toEqual([])
@@ -224,7 +224,7 @@ describe.each(PLACES)("openImport, %s", (place) => {
   )
 
   it("STORE-12: a website another shop has is refused in plain words", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       importItems(db, items(1))
       const options = { now: new Date(0), confirm: false, source: "test" }
       expect(() => openImport(db, { id: "nep", website: "lampenhuis" }, options)).toThrow(

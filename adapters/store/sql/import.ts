@@ -12,7 +12,7 @@ import { numberList, type NumberList } from "./import/number-list.ts"
 import { numberSet } from "./import/number-set.ts"
 import { offerWriter } from "./import/offers.ts"
 import { productWriter } from "./import/products.ts"
-import { keepHeapSmall } from "./import/small-heap.ts"
+import { limitYoungGeneration } from "./import/small-heap.ts"
 import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
 import { seconds } from "../shaping/time.ts"
 
@@ -60,7 +60,7 @@ export class ImportBusy extends Error {
  * them. Throws {@link ImportBusy} and `WebsiteTaken`.
  */
 export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {
-  keepHeapSmall()
+  limitYoungGeneration()
   beginBulk(db)
   try {
     begin(db)
@@ -98,7 +98,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
   const pricesBefore = numberList()
   const pricesAfter = numberList()
   const counts = { added: 0, changed: 0, unchanged: 0 }
-  let stillThere = 0
+  let unchangedCount = 0
   let returned = 0
 
   const add = (item: FeedItem) => {
@@ -113,7 +113,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
       const isCurrent = known.gone_at === null
       if (isCurrent) {
         pricesBefore.push(known.price)
-        stillThere += 1
+        unchangedCount += 1
       } else {
         returned += 1
       }
@@ -130,7 +130,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
   /** Keys of current offers the feed did not have; their prices join the prices before. */
   const readVanished = (): NumberList => {
     const vanished = numberList()
-    if (stillThere === shop.offer_count) return vanished
+    if (unchangedCount === shop.offer_count) return vanished
     const current = db.statement("SELECT offer_key, price FROM offer WHERE shop_key = ? AND gone_at IS NULL")
     for (const row of current.iterate(shop.shop_key)) {
       const { offer_key, price } = row as unknown as { offer_key: number; price: number }
@@ -169,7 +169,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
-          updateShop(db, shop, at, stillThere + returned + counts.added, outcome)
+          updateShop(db, shop, at, unchangedCount + returned + counts.added, outcome)
         }
         recordRun(db, shop.shop_key, at, source, outcome, { rejected, warnings })
         end(db, "COMMIT")

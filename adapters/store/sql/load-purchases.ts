@@ -42,7 +42,7 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   userId,
   order,
   amount: order.products.reduce(
-    (sum, { perItem, quantity, discount }) => sum + perItem * quantity - discount,
+    (total, { perItem, quantity, discount }) => total + perItem * quantity - discount,
     order.shippingCost as number
   ) as Cents,
   deliveryType: "delivery",

@@ -5,7 +5,7 @@ import { changeReader } from "./change-log.ts"
 import { loadWorld, worldLoadedAt } from "./load-world.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { passTime } from "./pass-time.ts"
-import { importItems, inFolder, PLACES, withCatalogue } from "./testing/catalogues.ts"
+import { importItems, inFolder, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { offer, SEEN, smallWorld } from "./testing/small-world.ts"
 
 const hours = (count: number) => new Date(SEEN.getTime() + count * 3_600_000)
@@ -16,9 +16,9 @@ const sale = (db: CatalogueDb, now: Date) =>
     .documents(["p-1", "p-2"], now)
     .map(({ price, live }) => (live ? price : null))
 
-describe.each(PLACES)("loadWorld, %s", (place) => {
+describe.each(STORAGES)("loadWorld, %s", (storage) => {
   it("STORE-08: fills the store and says when", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       expect(worldLoadedAt(db)).toBeNull()
       loadWorld(db, smallWorld(), SEEN)
       expect(worldLoadedAt(db)).toEqual(SEEN)
@@ -26,7 +26,7 @@ describe.each(PLACES)("loadWorld, %s", (place) => {
     }))
 
   it("STORE-08: stopped half-way it leaves an empty store, which can be filled again", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       const world = smallWorld()
       const broken = [...world.offers, offer("lampenhuis", "nope" as ProductId)]
       expect(() => loadWorld(db, { ...world, offers: broken }, SEEN)).toThrow("no product nope")
@@ -37,7 +37,7 @@ describe.each(PLACES)("loadWorld, %s", (place) => {
     }))
 
   it("STORE-08: a feed joins the world's products and its offers keep their evidence", () =>
-    withCatalogue(place, (db) => {
+    withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       importItems(db, [feedItem({ gtin: "4006381333931", categoryPath: ["Tuin"] })], { shop: "derde" })
       expect(db.row("SELECT count(*) AS n FROM product")).toEqual({ n: 4 })

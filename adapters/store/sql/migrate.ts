@@ -17,7 +17,7 @@ const versionOf = (db: Database) => {
   return db.row<{ version: number }>("SELECT coalesce(max(version), 0) AS version FROM migration")?.version ?? 0
 }
 
-const refuseNewer = (label: string, found: number, known: number) => {
+const rejectNewer = (label: string, found: number, known: number) => {
   if (found <= known) return
   throw new StoreTooNew(
     `${label} heeft versie ${found}, dit programma kent er tot en met ${known}. Werk het programma bij, of kies met DATA_DIR een andere map.`
@@ -26,7 +26,7 @@ const refuseNewer = (label: string, found: number, known: number) => {
 
 /** Brings the database to the newest version, step by step, each whole or not at all. Throws {@link StoreTooNew}. */
 export const migrate = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
-  refuseNewer(label, versionOf(db), migrations.length)
+  rejectNewer(label, versionOf(db), migrations.length)
   if (versionOf(db) === migrations.length) return
   for (const [index, migration] of migrations.entries()) {
     db.transaction(() => {
@@ -43,7 +43,7 @@ export const migrate = (db: Database, label: string, migrations: ReadonlyArray<M
 /** For a reader, which cannot migrate: throws {@link StoreTooNew}, or an error when the file is not this version yet. */
 export const expectMigrated = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   const found = versionOf(db)
-  refuseNewer(label, found, migrations.length)
+  rejectNewer(label, found, migrations.length)
   if (found < migrations.length) {
     throw new Error(`${label} heeft versie ${found}; versie ${migrations.length} is nodig. Start de site een keer.`)
   }

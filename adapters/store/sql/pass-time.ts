@@ -16,7 +16,7 @@ export const passTime = (db: Database, now: Date): boolean => {
   try {
     db.transaction(() => {
       refreshWorld(db, now)
-      tellAges(db, now)
+      logAges(db, now)
     })
     return true
   } catch (error) {
@@ -38,7 +38,7 @@ const refreshWorld = (db: Database, now: Date) => {
   )
 }
 
-const tellAges = (db: Database, now: Date) => {
+const logAges = (db: Database, now: Date) => {
   const shops = db.rows<{ shop_key: number; told_age: number; last: number }>(
     "SELECT shop_key, told_age, last_complete_run_at AS last FROM shop WHERE last_complete_run_at IS NOT NULL"
   )

@@ -41,11 +41,11 @@ it("STORE-34: the migrations make each table of records with its indexes, and co
     const columns = db.rows<Column>(`PRAGMA table_info(${name})`)
     expect(columns.filter(({ pk }) => pk === 1).map((column) => column.name)).toEqual(["key"])
     expect(columns.map((column) => column.name).sort()).toEqual(["doc", "key", ...Object.keys(indexes)].sort())
-    const kept = db
+    const indexed = db
       .rows<{ name: string; unique: number }>(`PRAGMA index_list(${name})`)
       .filter((index) => index.unique === 1)
       .flatMap((index) => db.rows<Column>(`PRAGMA index_info(${index.name})`).map((column) => column.name))
-    expect(kept.filter((column) => column !== "key").sort()).toEqual([...unique].sort())
+    expect(indexed.filter((column) => column !== "key").sort()).toEqual([...unique].sort())
   }
   db.close()
 })

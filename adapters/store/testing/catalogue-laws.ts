@@ -21,7 +21,7 @@ const MOMENTS = [1, 30, 6 * 24, 7 * 24 + 71] as const
 /** Names of nothing. */
 const UNKNOWN = ["", "nope", "'; DROP TABLE product; --", "__proto__", "constructor"] as const
 
-type Ask<A> = (store: CatalogueStore["Service"]) => Effect.Effect<A>
+type Query<A> = (store: CatalogueStore["Service"]) => Effect.Effect<A>
 
 /** The laws of a catalogue: two stores filled with `world`, made at `made`, give the same answer to every question. */
 export const catalogueLaws = (
@@ -36,7 +36,7 @@ export const catalogueLaws = (
   const shopIds = [...world.shops.map(({ id }) => id), ...UNKNOWN]
   const categoryKeys = [...keysOf(world.categories), "wonen.", ".", ...UNKNOWN]
 
-  const asked = <A>({ store }: FilledStore, question: Ask<A>, hours: number): Promise<A> =>
+  const query = <A>({ store }: FilledStore, question: Query<A>, hours: number): Promise<A> =>
     Effect.runPromise(
       TestClock.setTime(made.getTime() + hours * HOUR).pipe(
         Effect.andThen(question(store)),
@@ -44,16 +44,16 @@ export const catalogueLaws = (
       )
     )
 
-  const same = async <A>(question: Ask<A>, hours: number = MOMENTS[0]): Promise<A> => {
-    const answer = await asked(one, question, hours)
-    expect(await asked(other, question, hours)).toEqual(answer)
-    return answer
+  const same = async <A>(question: Query<A>, hours: number = MOMENTS[0]): Promise<A> => {
+    const response = await query(one, question, hours)
+    expect(await query(other, question, hours)).toEqual(response)
+    return response
   }
 
   /** What both say of each of these, where it is something. */
-  const sameOfEach = async <A, B>(of: ReadonlyArray<A>, ask: (of: A) => Ask<B>, hours?: number) => {
-    const answers = await same((store) => Effect.forEach(of, (each) => ask(each)(store)), hours)
-    return answers.filter((answer) => answer !== null)
+  const sameOfEach = async <A, B>(of: ReadonlyArray<A>, queryFor: (of: A) => Query<B>, hours?: number) => {
+    const responses = await same((store) => Effect.forEach(of, (each) => queryFor(each)(store)), hours)
+    return responses.filter((response) => response !== null)
   }
 
   describe(`a catalogue in memory, ${name}`, () => {
@@ -81,7 +81,7 @@ export const catalogueLaws = (
 
     it("STORE-35: a catalogue that does not change stays at one version", async () => {
       for (const filled of [one, other]) {
-        const versions = await asked(filled, (store) => Effect.all([store.version, store.shops, store.version]), 1)
+        const versions = await query(filled, (store) => Effect.all([store.version, store.shops, store.version]), 1)
         expect(versions[2]).toBe(versions[0])
       }
     })
@@ -127,13 +127,17 @@ export const catalogueLaws = (
     it("STORE-37: every product once, by parts of any size, with the day it last changed", async () => {
       const newest = await same((store) => store.newestProduct)
       expect(newest).toBe(world.products.length)
-      const whole = await same((store) => store.productAddresses(0, newest, "adults"))
-      expect(whole.map(({ id, name }) => ({ id, name }))).toEqual(world.products.map(({ id, name }) => ({ id, name })))
+      const addresses = await same((store) => store.productAddresses(0, newest, "adults"))
+      expect(addresses.map(({ id, name }) => ({ id, name }))).toEqual(
+        world.products.map(({ id, name }) => ({ id, name }))
+      )
       const middle = Math.floor(newest / 2)
-      expect(await same((store) => store.productAddresses(0, middle, "adults"))).toEqual(whole.slice(0, middle))
-      expect(await same((store) => store.productAddresses(middle, newest + 9, "adults"))).toEqual(whole.slice(middle))
+      expect(await same((store) => store.productAddresses(0, middle, "adults"))).toEqual(addresses.slice(0, middle))
+      expect(await same((store) => store.productAddresses(middle, newest + 9, "adults"))).toEqual(
+        addresses.slice(middle)
+      )
       expect(await same((store) => store.productAddresses(newest, newest + 1, "adults"))).toEqual([])
-      for (const { changed } of whole) expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
+      for (const { changed } of addresses) expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
     })
 
     it("ADULT-07: everyone is given the products of no adult category, adults those of all", async () => {

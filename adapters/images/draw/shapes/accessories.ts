@@ -68,16 +68,16 @@ export const sunglasses = (s: Sketch): string => {
     square: "M-60 -44C-62 -54 60 -56 62 -42C66 0 50 48 0 48C-48 48 -62 6 -60 -44Z",
     pilot: "M-58 -40C-40 -54 44 -52 60 -36C68 10 40 58 0 58C-46 58 -70 4 -58 -40Z"
   }[kind]
-  const frame = kind === "pilot" ? gold : body
+  const rim = kind === "pilot" ? gold : body
   const side = (x: number, flip: number): string =>
-    `<g transform="translate(${x} 214) scale(${flip} 1)">${path(lens, s.slant(frame.hi, frame.base, frame.deep))}<g transform="scale(${kind === "pilot" ? 0.93 : 0.84})">${path(lens, glass)}${s.fine(fade(0.28, path("M-30 -40L4 -44L-34 24L-50 8Z", "#ffffff")))}</g></g>`
+    `<g transform="translate(${x} 214) scale(${flip} 1)">${path(lens, s.slant(rim.hi, rim.base, rim.deep))}<g transform="scale(${kind === "pilot" ? 0.93 : 0.84})">${path(lens, glass)}${s.fine(fade(0.28, path("M-30 -40L4 -44L-34 24L-50 8Z", "#ffffff")))}</g></g>`
   return (
     s.shadow(200, 296, 160, 12) +
-    line("M64 196C36 150 60 120 92 116M336 196C364 150 340 120 308 116", frame.deep, 9) +
-    line("M178 198C186 182 214 182 222 198", frame.base, kind === "pilot" ? 5 : 11) +
+    line("M64 196C36 150 60 120 92 116M336 196C364 150 340 120 308 116", rim.deep, 9) +
+    line("M178 198C186 182 214 182 222 198", rim.base, kind === "pilot" ? 5 : 11) +
     side(122, 1) +
     side(278, -1) +
-    (kind === "pilot" ? line("M160 176H240", frame.base, 4) : "") +
+    (kind === "pilot" ? line("M160 176H240", rim.base, 4) : "") +
     circle(68, 188, 3.4, gold.light) +
     circle(332, 188, 3.4, gold.light)
   )

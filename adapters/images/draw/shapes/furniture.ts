@@ -79,20 +79,20 @@ export const sofa = (s: Sketch): string => {
 
 export const chair = (s: Sketch): string => {
   const { body, wood, ink } = s
-  const frame = s.pick(wood, ink)
+  const legColour = s.pick(wood, ink)
   const slats = s.pick("shell", "padded")
   const legs =
-    line("M138 240L118 334", frame.dark, 10) +
-    line("M262 240L282 334", frame.deep, 10) +
-    line("M156 236L150 312", frame.deep, 8) +
-    line("M244 236L250 312", frame.deep, 8)
+    line("M138 240L118 334", legColour.dark, 10) +
+    line("M262 240L282 334", legColour.deep, 10) +
+    line("M156 236L150 312", legColour.deep, 8) +
+    line("M244 236L250 312", legColour.deep, 8)
   const back =
     slats === "shell"
       ? path(
           "M128 84C128 58 272 58 272 84L262 200C262 216 138 216 138 200Z",
           s.across(body.base, body.hi, body.base, body.dark)
         )
-      : line("M144 70V220M256 70V220", frame.base, 9) + rect(138, 68, 124, 84, 18, s.face(body))
+      : line("M144 70V220M256 70V220", legColour.base, 9) + rect(138, 68, 124, 84, 18, s.face(body))
   return (
     s.shadow(200, 332, 108, 15) +
     legs +

@@ -3,12 +3,12 @@ import { circle, ellipse, fade, line, moved, path, rect, repeat, ring } from "..
 
 export const gardenChair = (s: Sketch): string => {
   const { body, wood, ink } = s
-  const frame = s.pick(wood, ink)
+  const legColour = s.pick(wood, ink)
   return (
     s.shadow(200, 336, 128, 14) +
-    line("M120 88L158 244", frame.dark, 10) +
-    line("M280 88L242 244", frame.deep, 10) +
-    line("M156 236L264 332M244 236L136 332", frame.deep, 9) +
+    line("M120 88L158 244", legColour.dark, 10) +
+    line("M280 88L242 244", legColour.deep, 10) +
+    line("M156 236L264 332M244 236L136 332", legColour.deep, 9) +
     path("M124 84H276L258 212H142Z", s.down(body.light, body.base, body.dark)) +
     repeat(5, (i) =>
       path(`M${124 + i * 32} 84H${138 + i * 30}L${156 + i * 25} 212H${142 + i * 26}Z`, body.hi, `opacity=".5"`)
@@ -17,10 +17,10 @@ export const gardenChair = (s: Sketch): string => {
     repeat(5, (i) =>
       path(`M${141 + i * 26} 210H${153 + i * 25}L${128 + i * 38} 252H${112 + i * 38}Z`, body.hi, `opacity=".5"`)
     ) +
-    path("M110 252H290V262H110Z", s.down(frame.light, frame.dark)) +
-    rect(84, 190, 60, 12, 6, s.down(frame.hi, frame.dark)) +
-    rect(256, 190, 60, 12, 6, s.down(frame.hi, frame.dark)) +
-    line("M100 200L104 332M300 200L296 332", frame.base, 9)
+    path("M110 252H290V262H110Z", s.down(legColour.light, legColour.dark)) +
+    rect(84, 190, 60, 12, 6, s.down(legColour.hi, legColour.dark)) +
+    rect(256, 190, 60, 12, 6, s.down(legColour.hi, legColour.dark)) +
+    line("M100 200L104 332M300 200L296 332", legColour.base, 9)
   )
 }
 

@@ -91,8 +91,8 @@ export const vase = (s: Sketch): string => {
         [176, 84, -50],
         [232, 84, 60]
       ]
-        .map(([x = 0, y = 0, turn = 0]) =>
-          ellipse(x, y, 11, 24, s.slant(leaf.light, leaf.dark), `transform="rotate(${turn} ${x} ${y})"`)
+        .map(([x = 0, y = 0, angle = 0]) =>
+          ellipse(x, y, 11, 24, s.slant(leaf.light, leaf.dark), `transform="rotate(${angle} ${x} ${y})"`)
         )
         .join("")
   )
@@ -128,7 +128,7 @@ export const vase = (s: Sketch): string => {
 export const mirror = (s: Sketch): string => {
   const { body, glass } = s
   const kind = s.pick("round", "arch", "tall")
-  const frame = {
+  const rim = {
     round: (inset: number, fill: string): string => circle(200, 196, 128 - inset, fill),
     arch: (inset: number, fill: string): string =>
       path(
@@ -139,29 +139,29 @@ export const mirror = (s: Sketch): string => {
       rect(110 + inset, 48 + inset, 180 - inset * 2, 292 - inset * 2, 12, fill)
   }[kind]
   return (
-    s.fine(fade(0.2, moved("translate(8 10)", frame(0, "#2a241c")))) +
-    frame(0, s.slant(body.hi, body.base, body.deep)) +
-    frame(9, s.slant(body.deep, body.light)) +
-    frame(12, s.slant(glass.hi, "#ffffff", glass.base, glass.dark)) +
-    s.clip(frame(12, "#000"), fade(0.6, path("M60 260L260 40H310L60 330ZM90 352L320 96V122L120 352Z", glass.hi)))
+    s.fine(fade(0.2, moved("translate(8 10)", rim(0, "#2a241c")))) +
+    rim(0, s.slant(body.hi, body.base, body.deep)) +
+    rim(9, s.slant(body.deep, body.light)) +
+    rim(12, s.slant(glass.hi, "#ffffff", glass.base, glass.dark)) +
+    s.clip(rim(12, "#000"), fade(0.6, path("M60 260L260 40H310L60 330ZM90 352L320 96V122L120 352Z", glass.hi)))
   )
 }
 
 export const plant = (s: Sketch): string => {
   const { body, leaf, soil } = s
-  const leafAt = (turn: number, length: number, width: number): string =>
+  const leafAt = (angle: number, length: number, width: number): string =>
     moved(
-      `translate(200 236) rotate(${turn})`,
+      `translate(200 236) rotate(${angle})`,
       path(
         `M0 0C${-width} ${-length * 0.4} ${-width * 0.8} ${-length * 0.85} 0 ${-length}C${width * 0.8} ${-length * 0.85} ${width} ${-length * 0.4} 0 0Z`,
         s.across(leaf.light, leaf.base, leaf.dark)
       ) + line(`M0 -8V${-length + 12}`, leaf.hi, 2, `opacity=".6"`)
     )
   const spread = s.between(58, 76)
-  const turns = [-spread, spread, -spread * 0.66, spread * 0.7, -spread * 0.36, spread * 0.34, -6]
+  const angles = [-spread, spread, -spread * 0.66, spread * 0.7, -spread * 0.36, spread * 0.34, -6]
   return (
     s.shadow(200, 340, 82, 12) +
-    turns.map((turn, i) => leafAt(turn, 118 + i * 10 + s.between(-10, 10), 32)).join("") +
+    angles.map((angle, i) => leafAt(angle, 118 + i * 10 + s.between(-10, 10), 32)).join("") +
     ellipse(200, 240, 66, 11, soil.base) +
     path("M128 236H272L256 326C254 338 146 338 144 326Z", s.barrel(body)) +
     rect(122, 230, 156, 24, 6, s.barrel(body)) +

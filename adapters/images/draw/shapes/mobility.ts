@@ -13,7 +13,7 @@ export const bicycle = (s: Sketch): string => {
   const { body, ink, metal, wood } = s
   const step = s.pick("diamond", "low")
   const saddle = s.pick(ink, wood)
-  const frame =
+  const tubes =
     step === "diamond"
       ? "M96 262L152 176H262L186 262Z M152 176L186 262"
       : "M96 262L150 172M186 262L144 158M186 262C230 250 250 210 266 178M96 262H186"
@@ -22,9 +22,9 @@ export const bicycle = (s: Sketch): string => {
     wheel(s, 96, 262, 68, 16) +
     wheel(s, 304, 262, 68, 16) +
     line("M304 262L262 154", body.deep, 9) +
-    line(frame, body.deep, 10) +
-    line(frame, body.base, 7) +
-    s.fine(line(frame, body.hi, 2, `opacity=".7" transform="translate(-1.5 -2)"`)) +
+    line(tubes, body.deep, 10) +
+    line(tubes, body.base, 7) +
+    s.fine(line(tubes, body.hi, 2, `opacity=".7" transform="translate(-1.5 -2)"`)) +
     line("M304 262L260 148", body.base, 7) +
     line("M148 168L142 146", metal.base, 6) +
     path(

@@ -257,8 +257,8 @@ const withoutDiaeresis = (rest: string): string => rest.replace(/^ë/, "e").repl
 const losePrefix = (word: string): string | null => {
   if (!word.startsWith("ge")) return null
   const rest = word.slice(2)
-  const kept = /^(?:eft|val(?!i)|vaa|vare)/.test(rest)
-  return !kept && canLoseGe(rest) ? withoutDiaeresis(rest) : null
+  const isPartOfStem = /^(?:eft|val(?!i)|vaa|vare)/.test(rest)
+  return !isPartOfStem && canLoseGe(rest) ? withoutDiaeresis(rest) : null
 }
 
 const loseInfix = (word: string): string | null => {

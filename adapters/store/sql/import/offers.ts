@@ -45,7 +45,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
     /** Gives the new offer's key. */
     add: (item: FeedItem, hash: number): number => {
-      const { productKey, evidence } = products.place(item)
+      const { productKey, evidence } = products.assign(item)
       const { lastInsertRowid } = insert.run(
         shopKey,
         item.offerId,
@@ -70,7 +70,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     change: (offerKey: number, item: FeedItem, hash: number) => {
       const before = standing.get(offerKey) as unknown as StandingOffer
       const since = observePrice(offerKey, openPrice(before), today, item.price)
-      const { productKey, evidence } = products.placeAgain(item, {
+      const { productKey, evidence } = products.reassign(item, {
         productKey: before.product_key,
         evidence: { rule: before.join_rule as GroupingRule, key: before.join_key }
       })

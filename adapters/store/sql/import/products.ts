@@ -11,7 +11,7 @@ import { INSERT_PRODUCT } from "../statements.ts"
 import { numberSet } from "./number-set.ts"
 
 /** Where an item ended up, and why. */
-interface Placed {
+interface Assigned {
   readonly productKey: number
   readonly evidence: GroupingKey
 }
@@ -127,22 +127,22 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     const register = (productKey: number) => {
       for (const [at, key] of keys.entries()) {
         const known = found[at] ?? NONE
-        const leadsHere = known.some((candidate) => candidate.productKey === productKey)
+        const isCandidate = known.some((candidate) => candidate.productKey === productKey)
         if (claimed.includes(key)) identities.move(key.key, claimedFor, productKey)
-        else if (!leadsHere && chooseCandidate(item, known) === null) identities.add(key.key, productKey)
+        else if (!isCandidate && chooseCandidate(item, known) === null) identities.add(key.key, productKey)
       }
     }
     return { join, register }
   }
 
-  const joined = (item: FeedItem, { candidate, evidence }: Join, register: Look["register"]): Placed => {
+  const joined = (item: FeedItem, { candidate, evidence }: Join, register: Look["register"]): Assigned => {
     describe(candidate.productKey, item)
     register(candidate.productKey)
     touch(candidate.productKey)
     return { productKey: candidate.productKey, evidence }
   }
 
-  const made = (item: FeedItem, evidence: GroupingKey, register?: Look["register"]): Placed => {
+  const made = (item: FeedItem, evidence: GroupingKey, register?: Look["register"]): Assigned => {
     const productKey = create(item)
     register?.(productKey)
     return { productKey, evidence }
@@ -150,7 +150,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
 
   return {
     /** The product of a new item: joined, or made. */
-    place: (item: FeedItem): Placed => {
+    assign: (item: FeedItem): Assigned => {
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
       if (claimed.length === keys.length) return made(item, firstKey(item, keys))
@@ -161,7 +161,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
      * The product of an item that says something else than before. It stays while its evidence holds. Otherwise it joins
      * another product; or corrects its own when it made that and nobody else sells it; or makes one.
      */
-    placeAgain: (item: FeedItem, before: Placed): Placed => {
+    reassign: (item: FeedItem, before: Assigned): Assigned => {
       const keys = groupingKeys(item)
       const stood = candidate(before.productKey)
       const { join, register } = look(item, keys, NO_KEYS)
@@ -170,8 +170,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
       if (join !== null) return joined(item, join, register)
       const evidence = firstKey(item, keys)
       if (!isSourceAndAlone(before.productKey, item)) return made(item, evidence, register)
-      const stillItsKey = keys.some(({ key }) => key === before.evidence.key)
-      if (!stillItsKey) identities.remove(before.evidence.key, before.productKey)
+      const hasItsKey = keys.some(({ key }) => key === before.evidence.key)
+      if (!hasItsKey) identities.remove(before.evidence.key, before.productKey)
       return joined(item, { candidate: stood, evidence }, register)
     },
     touch,

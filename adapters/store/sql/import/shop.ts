@@ -48,7 +48,7 @@ export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
     throw new WebsiteTaken(`De website ${website} hoort al bij winkel ${holder.id}. Geef een andere met --website.`)
   }
   if (known === null) {
-    const colour = COLOURS[[...shop.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length]!
+    const colour = COLOURS[[...shop.id].reduce((total, letter) => total + letter.charCodeAt(0), 0) % COLOURS.length]!
     db.run(INSERT_SHOP, shop.id, website, name, "", "", 1, "[]", null, null, RETURN_DAYS, "[]", colour, "feed")
     return ensureShop(db, shop)
   }

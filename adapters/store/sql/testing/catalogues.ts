@@ -16,15 +16,15 @@ export const inFolder = async <A>(body: (folder: string) => A | Promise<A>): Pro
 }
 
 /** The two kinds of store every law holds for. */
-export const PLACES = ["memory", "file"] as const
+export const STORAGES = ["memory", "file"] as const
 
 /** An empty catalogue in memory or in a file, closed after `body`. */
 export const withCatalogue = <A>(
-  place: (typeof PLACES)[number],
+  storage: (typeof STORAGES)[number],
   body: (db: CatalogueDb) => A | Promise<A>
 ): Promise<A> =>
   inFolder(async (folder) => {
-    const db = openCatalogue(place === "memory" ? ":memory:" : join(folder, "catalogue.sqlite"))
+    const db = openCatalogue(storage === "memory" ? ":memory:" : join(folder, "catalogue.sqlite"))
     try {
       return await body(db)
     } finally {
