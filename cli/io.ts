@@ -1,4 +1,4 @@
-/** Where a command writes, and what it writes on. A test gives its own. */
+/** Output of a command. Tests pass their own. */
 export interface Io {
   /** One line, or several, of the result. */
   readonly out: (text: string) => void

@@ -5,10 +5,10 @@ import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
-import { type Where, type WhereFlags, whereOf, whereText } from "./flags/bases.ts"
+import { type CallTarget, type CallTargetFlags, callTarget, describeCallTarget } from "./flags/bases.ts"
 import type { AudienceFlags } from "./flags/common.ts"
 
-/** What programs of commands ask. */
+/** Services that the programs of commands require. */
 export type Ports = SearchApi | CatalogueApi
 
 /** The ports, open until they are closed. */
@@ -18,15 +18,15 @@ export interface Connection {
 }
 
 /** Opens the ports. */
-export type Connect = (where: Where) => Promise<Connection>
+export type Connect = (where: CallTarget) => Promise<Connection>
 
 /** Runs `program` on the ports the flags name, for the audience they name, and closes them; a failure ends the command. Spec: CLI-17. */
 export const runWithPorts = async <A>(
   connect: Connect,
-  flags: WhereFlags & AudienceFlags,
+  flags: CallTargetFlags & AudienceFlags,
   program: Effect.Effect<A, PageFailure, Ports>
 ): Promise<A> => {
-  const where = whereOf(flags)
+  const where = callTarget(flags)
   const { run, close } = await connect(where)
   try {
     const audience = flags.adult === true ? "adults" : "everyone"
@@ -40,7 +40,7 @@ export const runWithPorts = async <A>(
 const ENDINGS: {
   readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
-    (error: Extract<PageFailure, { readonly _tag: Tag }>, where: Where) => string
+    (error: Extract<PageFailure, { readonly _tag: Tag }>, where: CallTarget) => string
   ]
 } = {
   SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
@@ -56,10 +56,10 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
   article: "Check its name."
 }
 
-const unreachable = (where: Where): string =>
-  `No usable answer from ${whereText(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
+const unreachable = (where: CallTarget): string =>
+  `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-const commandFailed = (error: PageFailure, where: Where): CommandFailed => {
-  const [exitCode, text] = ENDINGS[error._tag] as readonly [ExitCode, (error: PageFailure, where: Where) => string]
+const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
+  const [exitCode, text] = ENDINGS[error._tag] as readonly [ExitCode, (error: PageFailure, where: CallTarget) => string]
   return new CommandFailed(exitCode, text(error, where))
 }

@@ -16,7 +16,7 @@ import type { FeedPorts } from "./feed/ports.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 
-/** What commands reach outside of themselves. */
+/** Dependencies of the commands. */
 export interface CliDependencies {
   readonly io: Io
   readonly connect: Connect

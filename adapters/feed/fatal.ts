@@ -2,7 +2,7 @@ import { FeedUnreadable } from "#domain/feed/unreadable.ts"
 
 const BROKEN = "Maak of download het bestand opnieuw; er is niets ingelezen."
 
-/** What stops a whole run: a Dutch sentence (`{reden}` is filled in) and how to mend it. docs/feeds.md explains each. */
+/** Errors that stop a run: a Dutch sentence (`{reden}` is filled in) and how to mend it. docs/feeds.md explains each. */
 export const FATAL = {
   "FEED-READ-1": [
     "De feed is niet te openen of te lezen: {reden}.",

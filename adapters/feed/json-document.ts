@@ -27,7 +27,7 @@ interface Container {
  */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   let text = ""
-  /** Where scanning is in `text`, and the line there. */
+  /** Position of the scanner in `text`, and its line. */
   let at = 0
   let line = 1
   let lineAt = 0
@@ -211,7 +211,7 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
   }
 }
 
-/** Whether a list that opens here is the list of items. */
+/** Returns true if a list that opens inside `containers` is the list of items. */
 const isWanted = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
   if (items !== null)
     return containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items

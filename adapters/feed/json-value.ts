@@ -2,7 +2,7 @@
 const LONG_NUMBER = /\d[\d.]{15}/
 
 /**
- * What JSON.parse gives, except that a number a double would change stays its own text. Any other number is written back by
+ * Parses JSON as JSON.parse does, except that a number a double would change stays text. Any other number is written back by
  * `String` exactly as it stood, but for zeros and exponents: a decimal of up to 15 digits survives a double.
  */
 export const parseJson = (text: string): unknown =>
@@ -19,12 +19,12 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 interface JsonProblem {
   readonly reason: string
-  /** Of the text that was parsed, both from 1. */
+  /** Line and column in the parsed text, both from 1. */
   readonly line: number
   readonly column: number
 }
 
-/** What V8 says of text that is no JSON. */
+/** Reads reason and position from V8's error for invalid JSON. */
 export const jsonProblem = (error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error)
   const position = /\(line (\d+) column (\d+)\)/.exec(message)

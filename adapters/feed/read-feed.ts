@@ -35,7 +35,7 @@ export interface FeedBatch {
   readonly findings: ReadonlyArray<Finding>
   /** Items and records of this batch that did not enter. */
   readonly rejected: number
-  /** Of the source so far, as packed. */
+  /** Bytes of the source read so far, before decompression. */
   readonly bytesRead: number
   readonly totalBytes: number | null
 }

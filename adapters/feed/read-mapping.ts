@@ -12,7 +12,7 @@ class MappingUnusable extends Error {
 
 export interface ReadMapping {
   readonly mapping: CompiledMapping
-  /** What the mapping says about the shop it was read for. */
+  /** Shop properties given by the mapping. */
   readonly shop: { readonly name?: string; readonly website?: string }
 }
 

@@ -7,7 +7,7 @@ export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIter
 /** The bytes of a source, and how far reading is. */
 interface OpenedSource {
   readonly chunks: AsyncIterable<Uint8Array>
-  /** As packed on disk. */
+  /** Bytes read so far, before decompression. */
   readonly bytesRead: () => number
   /** null for a source without a known end. */
   readonly totalBytes: number | null

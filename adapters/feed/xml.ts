@@ -131,8 +131,8 @@ const openAmpersand = (before: Ampersand | null, piece: Piece): Ampersand | null
 const LONGEST_NAME = 64
 
 /**
- * Where the &-sign stands that the parser took for the beginning of an entity, reading on to a semicolon far away or to the
- * end: the first after the semicolon before. null when it begins a name.
+ * Returns the position of the & that the parser took for the start of an entity, reading on to a semicolon far away or to the
+ * end: the first after the previous semicolon. Returns null if it starts a name.
  */
 const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): Ampersand | null => {
   const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })

@@ -13,7 +13,7 @@ export interface PictureAddress {
 
 const PATTERN = /^\/beeld\/([pc])\/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\/([1-9]\d{0,3})(?:\.(avif|webp|jpg|jpeg|svg))?$/
 
-/** What a path asks for: `/beeld/p/{productId}/{width}` or `/beeld/c/{img}/{width}`; null for any other path. */
+/** Parses the path of a picture: `/beeld/p/{productId}/{width}` or `/beeld/c/{img}/{width}`; null for any other path. */
 export const readAddress = (pathname: string): PictureAddress | null => {
   const match = PATTERN.exec(pathname)
   if (match === null) return null

@@ -6,7 +6,7 @@ import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "./uploads.ts"
 import { isPublicAddress } from "./public-host.ts"
 
-/** What loading `url` gives, or why not, and what was fetched for it. */
+/** Loads `url` and returns the outcome or the reason for failure, with the URLs that were fetched. */
 const load = async (url: string, respond: () => Response, isPublic = true) => {
   const fetched: Array<readonly [string, RequestRedirect | undefined]> = []
   const layer = photoLinks({

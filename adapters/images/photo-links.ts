@@ -15,12 +15,12 @@ export class PhotoLinks extends Context.Service<
   }
 >()("adapters/images/PhotoLinks") {}
 
-/** What fetching needs of the world. */
+/** Dependencies of {@link photoLinks}. */
 interface LinkOptions {
   /** Names of hosts photos may come from, in lower case. */
   readonly hosts: ReadonlyArray<string>
   readonly fetch: typeof fetch
-  /** Whether a host has addresses, and public ones only. */
+  /** Returns true if a host has addresses, all of them public. */
   readonly isPublic: (host: string) => Promise<boolean>
 }
 

@@ -1,13 +1,13 @@
 import { lookup } from "node:dns/promises"
 import { BlockList } from "node:net"
 
-/** Whether `host` has addresses, all of them public. A host that is not known has none. Spec: IMG-12. */
+/** Returns true if `host` has addresses, all of them public. An unknown host has none. Spec: IMG-12. */
 export const isPublicHost = async (host: string): Promise<boolean> => {
   const addresses = await lookup(host, { all: true }).catch(() => [])
   return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
 }
 
-/** Whether an address is none of a private net, of this machine or of no single one. Spec: IMG-12. */
+/** Returns true unless an address is private, local, or not that of a single machine. Spec: IMG-12. */
 export const isPublicAddress = (address: string): boolean =>
   address.includes(":")
     ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")
@@ -32,6 +32,6 @@ for (const [net, bits] of [
 PRIVATE.addSubnet("2001::", 32, "ipv6")
 PRIVATE.addSubnet("2002::", 16, "ipv6")
 
-/** Of IPv6 only this part is given out to the public. */
+/** The only part of IPv6 that is assigned to the public. */
 const PUBLIC_SIX = new BlockList()
 PUBLIC_SIX.addSubnet("2000::", 3, "ipv6")

@@ -15,7 +15,7 @@ const UNKNOWN = "public, max-age=300"
 const NEUTRAL: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
 
 export interface PictureSources {
-  /** What a product's picture is drawn from; null when there is no such product. */
+  /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
   /** Icon of a category by its `img`; without it every shape is one, see `categoryByName`. */
   readonly lookupCategory?: (img: string) => CategoryPicture | null

@@ -1,4 +1,4 @@
-/** What a picture looks like, in {@link SIGNATURE_LENGTH} numbers: colours by place, then edges by place and direction. */
+/** Visual features of a picture in {@link SIGNATURE_LENGTH} numbers: colours by position, then edges by position and direction. */
 export type Signature = Float32Array
 
 /** Pixels to a side of what a signature is taken of. */

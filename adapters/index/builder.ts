@@ -7,7 +7,7 @@ import type { SearchDocument } from "./port.ts"
 /** Log lines read at once: small enough that a change is visible soon, large enough that an import needs few segments. */
 const CHANGES_AT_ONCE = 2500
 
-/** What changed since a version. `gone`: products the store no longer has. */
+/** Changes since a version. `gone`: products that are no longer in the store. */
 interface ChangeSet {
   readonly version: number
   readonly changed: ChangedProducts
@@ -31,7 +31,7 @@ export interface IndexBuilder {
   readonly close: () => Promise<void>
 }
 
-/** Where a snapshot is kept. What is not there is null and never an error; what cannot be written is not kept. */
+/** Storage of a snapshot. Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
   readonly read: () => ArrayBuffer | null
   readonly write: (bytes: ArrayBuffer) => void

@@ -93,7 +93,7 @@ export class Generation {
     this.index.replace(bytes === null ? others : [...others, readSnapshot(bytes).segment])
   }
 
-  /** Whether to build everything anew: the small segments hold a fifth of what the large one does, or it is a day old. */
+  /** Returns true if the index should be rebuilt: the small segments hold a fifth of the large one, or it is a day old. */
   isWorn(now: Date): boolean {
     const [base, ...small] = this.index.segments
     if (now.getTime() - this.#builtAt > MAX_SEGMENT_AGE_MS) return true
@@ -115,7 +115,7 @@ const smallest = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
   return joined.length > 1 ? joined : []
 }
 
-/** Of the documents that are not removed. */
+/** Returns the ids of the documents that are not removed. */
 const idsOf = (segment: Segment): ReadonlyArray<string> => {
   const ids: Array<string> = []
   segment.state.forEach((state, document) => {

@@ -7,7 +7,7 @@ const PAUSE_MS = 200
 
 interface OpenIndexOptions extends WorkerSettings {
   readonly now: () => Date
-  /** Told of a failure to follow the store; the index goes on answering and tries again. */
+  /** Called when following the store fails; the index continues to serve queries and tries again. */
   readonly onError: (error: unknown) => void
 }
 

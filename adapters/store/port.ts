@@ -10,7 +10,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 
-/** Where a click-out leads, and what it was about. */
+/** Destination of a click-out, and the offer it is about. */
 export interface ClickOutTarget {
   readonly url: string
   readonly productId: string
@@ -23,7 +23,7 @@ export interface FeatureLabel {
   readonly index: number
 }
 
-/** What a product's page is addressed by, and when something it shows last changed. Spec: STORE-37. */
+/** Values in the URL of a product's page, and the day its content last changed. Spec: STORE-37. */
 export interface ProductAddress {
   readonly id: string
   readonly name: string
@@ -52,7 +52,7 @@ export class CatalogueStore extends Context.Service<
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
     /** A product that `audience` may not see is not there, here and in what follows. Spec: ADULT-07. */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
-    /** What the drawn picture of a product is drawn from. */
+    /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
     /** The product a GTIN, EAN or ISBN belongs to. */
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
@@ -115,7 +115,7 @@ interface Changes {
   readonly productIds: ReadonlyArray<string>
 }
 
-/** What changed in the catalogue, as an index follows it: plain and synchronous, also usable in a worker. */
+/** Reads changes of the catalogue, for an index that follows it: plain and synchronous, also usable in a worker. */
 export interface ChangeReader {
   /** Number of the newest change: 0 in an empty store. Only grows. */
   readonly version: () => number

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 
-/** What an editor's text may hold: no script, no style, no picture, no address but http, https and our own. */
+/** Html allowed in an editor's text: no scripts, styles or pictures; only http, https and relative URLs. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "a", "br"],
   allowedAttributes: { a: ["href"] },

@@ -4,7 +4,7 @@ import type { Io } from "#cli/io.ts"
 import type { CallConnection } from "./ports.ts"
 
 /** How a command ends whose call was answered with this status. Spec: CLI-11. */
-export const exitOf = (status: number): ExitCode => {
+export const exitCodeForStatus = (status: number): ExitCode => {
   if (status < 400) return EXIT.ok
   if (status === 404) return EXIT.notFound
   return status < 500 ? EXIT.failure : EXIT.unreachable
@@ -14,7 +14,7 @@ export const exitOf = (status: number): ExitCode => {
 export const statusText = (status: number): string => `${status} ${STATUS_CODES[status] ?? ""}`.trimEnd()
 
 /** Sends a request; no answer at all ends the command. Spec: CLI-11. */
-export const sent = async ({ send, address }: CallConnection, request: Request): Promise<Response> => {
+export const sendRequest = async ({ send, address }: CallConnection, request: Request): Promise<Response> => {
   try {
     return await send(request)
   } catch (cause) {

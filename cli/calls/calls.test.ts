@@ -5,7 +5,7 @@ import { faulty } from "#adapters/services/http/faults.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { exitOf } from "./answer.ts"
+import { exitCodeForStatus } from "./answer.ts"
 import { nearest } from "./nearest.ts"
 import type { CallPorts } from "./ports.ts"
 import { operationsOf } from "./request.ts"
@@ -59,7 +59,7 @@ const serving = () => running((request) => backend.handle(request))
 
 describe("exitOf", () => {
   it.each(examples("CLI-11", ["status", "code"]))("CLI-11: $status ends with $code", ({ status, code }) => {
-    expect(String(exitOf(Number(status)))).toBe(code)
+    expect(String(exitCodeForStatus(Number(status)))).toBe(code)
   })
 })
 

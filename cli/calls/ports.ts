@@ -2,13 +2,13 @@ import type { OpenApi } from "effect/http-api"
 
 /** Requests to the services. */
 export interface CallConnection {
-  /** What paths of the contract stand behind. */
+  /** Base URL that the paths of the contract are appended to. */
   readonly address: string
   readonly send: (request: Request) => Promise<Response>
   readonly close: () => Promise<void>
 }
 
-/** What the commands about calls reach outside of themselves. */
+/** Dependencies of the commands that call the services. */
 export interface CallPorts {
   /** The contract's document. */
   readonly document: () => Promise<OpenApi.OpenAPISpec>

@@ -22,7 +22,7 @@ interface Parameter {
   readonly required: boolean
 }
 
-/** What is sent with a call. */
+/** Input of a call. */
 export interface Sent {
   readonly params: ReadonlyArray<readonly [name: string, value: string]>
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
@@ -91,7 +91,7 @@ export const callRequest = (operation: Operation, address: string, sent: Sent): 
   return new Request(url, { method: operation.method, headers: given, ...(body !== null && { body }) })
 }
 
-/** What is sent as the body: a text, or a form of files. */
+/** Returns the body to send: a text, or a form of files. */
 const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: Sent): string | FormData | null => {
   if (bodyType === FORM) {
     if (body !== null || files.length === 0) {

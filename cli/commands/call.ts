@@ -3,11 +3,11 @@ import { Command, InvalidArgumentError } from "commander"
 import { baseUrlOf } from "#adapters/client/base-urls.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
-import { exitOf, printBody, sent, statusText } from "#cli/calls/answer.ts"
+import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/answer.ts"
 import type { CallPorts } from "#cli/calls/ports.ts"
 import { callRequest, type Operation, operationOf, operationsOf, type Sent, type SentFile } from "#cli/calls/request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { whereOf } from "#cli/flags/bases.ts"
+import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { printJson } from "#cli/print/json.ts"
@@ -63,12 +63,12 @@ const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags
   }
   // Made once before connecting, so that a typing error is told before any data is opened.
   callRequest(operation, "http://localhost", parts)
-  const where = whereOf(flags)
+  const where = callTarget(flags)
   const connection = await ports.connect(where === null ? null : baseUrlOf(where, areaOf(operation.path)))
   try {
-    const response = await sent(connection, callRequest(operation, connection.address, parts))
+    const response = await sendRequest(connection, callRequest(operation, connection.address, parts))
     printBody(io, await response.text(), flags.json === true)
-    const code = exitOf(response.status)
+    const code = exitCodeForStatus(response.status)
     if (code !== EXIT.ok) throw new CommandFailed(code, statusText(response.status))
     io.err(statusText(response.status))
   } finally {
@@ -99,7 +99,7 @@ const fileOf = async ({ readBytes }: CallPorts, field: string, path: string): Pr
   bytes: await readable(path, readBytes)
 })
 
-/** What `read` gives of a file; one that cannot be read ends the command. */
+/** Reads a file with `read`. A file that cannot be read ends the command. */
 const readable = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
   try {
     return await read(file)

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { sent, statusText } from "#cli/calls/answer.ts"
+import { sendRequest, statusText } from "#cli/calls/answer.ts"
 import type { CallPorts } from "#cli/calls/ports.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -49,11 +49,11 @@ export const faultsCommand = (io: Io, ports: CallPorts): Command => {
 const withSite = (command: Command): Command =>
   command.option("--base-url <url>", "the running site", readBaseUrl, SITE)
 
-/** What is on after this request; what the site does not understand or allow ends the command. */
+/** Returns the faults that are on after this request. A request that the site rejects ends the command. */
 const control = async (ports: CallPorts, baseUrl: string, init: RequestInit): Promise<string> => {
   const connection = await ports.connect(baseUrl)
   try {
-    const response = await sent(connection, new Request(connection.address + PATH, init))
+    const response = await sendRequest(connection, new Request(connection.address + PATH, init))
     const body = (await response.json().catch(() => null)) as {
       readonly faults?: string
       readonly reason?: string

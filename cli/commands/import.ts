@@ -102,19 +102,19 @@ const importInto = async (
 
 const printOutcome = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
   const hold = outcome.reason === null ? null : holdFinding(outcome.reason)
-  if (flags.json) printJson(io, wire(report, outcome, hold === null ? [] : [hold]))
-  else print(io, report, outcome)
+  if (flags.json) printJson(io, toJsonOutput(report, outcome, hold === null ? [] : [hold]))
+  else printSummary(io, report, outcome)
   if (hold !== null) throw new CommandFailed(EXIT.held, `${hold.rule}: ${hold.message}\n${hold.fix}`)
 }
 
-const wire = (report: Report, outcome: ImportOutcome, holds: ReadonlyArray<ReturnType<typeof holdFinding>>) => {
+const toJsonOutput = (report: Report, outcome: ImportOutcome, holds: ReadonlyArray<ReturnType<typeof holdFinding>>) => {
   const { rejected, warnings } = report.counts()
   const { accepted, added, changed, unchanged, gone, status } = outcome
   const findings = [...holds, ...report.findings()]
   return { accepted, added, changed, unchanged, rejected, warnings, gone, held: status === "held", findings }
 }
 
-const print = (io: Io, report: Report, outcome: ImportOutcome): void => {
+const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
   const { rejected, warnings } = report.counts()
   const rows = [
     ["Aanbiedingen", outcome.accepted],

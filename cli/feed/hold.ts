@@ -12,7 +12,7 @@ const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
     `De middelste prijs zou van ${formatCents(hold.before)} naar ${formatCents(hold.after)} gaan (${percent(hold.percent)}).`
 }
 
-/** What a held run has to say. */
+/** Returns the finding that explains why a run is held. */
 export const holdFinding = (hold: Hold): Finding => ({
   rule: hold.rule,
   severity: "hold",

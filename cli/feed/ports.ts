@@ -19,7 +19,7 @@ export interface OpenedImport extends ImportRun {
   readonly close: () => void
 }
 
-/** What the commands about feeds reach outside of themselves. */
+/** Dependencies of the feed commands. */
 export interface FeedPorts {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>

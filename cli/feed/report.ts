@@ -4,12 +4,12 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/plain.ts"
 
 /** Most findings kept for `--json`; all are counted. */
-const MOST_FINDINGS = 10_000
+const MAX_FINDINGS = 10_000
 
 /** Findings of one rule shown to people. */
 const EXAMPLES = 3
 
-/** What a feed's findings come to, kept in bounded memory. */
+/** A summary of a feed's findings, in bounded memory. */
 export interface Report {
   readonly add: (batch: FeedBatch) => void
   readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
@@ -32,7 +32,7 @@ export const feedReport = (): Report => {
 
   const note = (finding: Finding) => {
     if (finding.severity === "warning") warnings++
-    if (stored.length < MOST_FINDINGS) stored.push(finding)
+    if (stored.length < MAX_FINDINGS) stored.push(finding)
     const known = byRule.get(finding.rule)
     const ofRule = known ?? { severity: finding.severity, fix: finding.fix, examples: [], count: 0 }
     if (known === undefined) byRule.set(finding.rule, ofRule)
@@ -55,7 +55,7 @@ export const feedReport = (): Report => {
   }
 }
 
-/** What keeps an offer out comes first. */
+/** Sort order of severities: those that reject an offer come first. */
 const ORDER: Readonly<Record<Severity, number>> = { hold: 0, reject: 1, warning: 2 }
 
 const KINDS: Readonly<Record<Severity, string>> = { reject: "geweigerd", warning: "waarschuwing", hold: "wacht" }

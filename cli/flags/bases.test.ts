@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { CommandFailed } from "#cli/exit.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readAreaBase, whereOf, whereText } from "./bases.ts"
+import { readAreaBase, callTarget, describeCallTarget } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
 const list = (text: string) => text.split(", ").filter((part) => part !== "")
 
-/** Where flags and the variable send calls, or what is said instead. */
+/** Returns the destination of calls for these flags and this variable, or the error text. */
 const said = (flags: string, variable: string): string => {
   const words = list(flags)
   const baseUrl = words.find((word) => !word.includes("="))
   const areas = words.filter((word) => word.includes("="))
   const base = areas.reduce((earlier, word) => readAreaBase(word, earlier), {})
   try {
-    const where = whereOf({ base, ...(baseUrl !== undefined && { baseUrl: readBaseUrl(baseUrl) }) }, variable)
+    const where = callTarget({ base, ...(baseUrl !== undefined && { baseUrl: readBaseUrl(baseUrl) }) }, variable)
     return typeof where === "string" ? where : JSON.stringify(where)
   } catch (error) {
     if (error instanceof CommandFailed) return error.message
@@ -37,8 +37,8 @@ describe("whereOf", () => {
   )
 
   it("CLI-15: in words it is every address once", () => {
-    expect(whereText({ site: "http://b", search: "http://a", cart: "http://b" })).toBe("http://a, http://b")
-    expect(whereText("http://a")).toBe("http://a")
-    expect(whereText(null)).toBe("the services")
+    expect(describeCallTarget({ site: "http://b", search: "http://a", cart: "http://b" })).toBe("http://a, http://b")
+    expect(describeCallTarget("http://a")).toBe("http://a")
+    expect(describeCallTarget(null)).toBe("the services")
   })
 })

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { readAreaBase, type WhereFlags } from "./bases.ts"
+import { readAreaBase, type CallTargetFlags } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
 /** The flag that says who answers are for. Spec: CLI-17. */
@@ -8,7 +8,7 @@ export interface AudienceFlags {
 }
 
 /** Flags of every command that asks the ports. */
-export interface CommonFlags extends WhereFlags, AudienceFlags {
+export interface CommonFlags extends CallTargetFlags, AudienceFlags {
   readonly json?: boolean
 }
 

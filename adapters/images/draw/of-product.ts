@@ -7,12 +7,12 @@ interface Drawn {
   readonly id: string
   readonly brand: string | null
   readonly colors: ReadonlyArray<string>
-  /** Where its category has no drawing, the shape is guessed from it. */
+  /** The shape is guessed from the name if the category has no drawing. */
   readonly name?: string
 }
 
 /**
- * What a product's picture is drawn from: `img` is the shape of its category. Without one, or with one that has no drawing,
+ * Returns the description of a product's picture. `img` is the shape of its category. Without one, or with one that has no drawing,
  * it is what its name speaks of, else a parcel with the brand's mark.
  */
 export const pictureOf = ({ id, brand, colors, name = "" }: Drawn, img: string | null): ProductPicture => ({

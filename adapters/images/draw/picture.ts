@@ -3,7 +3,7 @@ import type { Shape } from "#domain/catalogue/shapes.ts"
 /** Drawings kept for one shape, colour and brand: products beyond that share them, so the cache stays bounded. */
 export const SEEDS = 8
 
-/** What a product's picture is drawn from. Equal values give the same drawing, byte for byte. */
+/** The description of a product's picture. Equal values give the same drawing, byte for byte. */
 export interface ProductPicture {
   readonly shape: Shape
   /** Dutch colour name as the product has it ("donkerblauw"); null: the colour that is usual for the shape. */

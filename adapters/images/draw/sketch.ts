@@ -2,7 +2,7 @@ import { sign, wordmark } from "./brand.ts"
 import { lightness, mix, shades, type Shades } from "./colour.ts"
 import { ellipse } from "./svg.ts"
 
-/** What things are made of besides the product's own colour. */
+/** Materials besides the product's own colour. */
 export interface Materials {
   /** The product's colour. */
   readonly body: Shades
@@ -26,7 +26,7 @@ export interface Materials {
 type Stops = ReadonlyArray<string>
 
 /**
- * What a shape draws with: its materials, fillings that follow the studio's light (from the upper left), the brand and chance.
+ * The tools a shape draws with: its materials, fillings that follow the studio's light (from the upper left), the brand and chance.
  * In a flat sketch (a category's icon) every filling is one plain colour and there are no shadows and highlights.
  */
 export interface Sketch extends Materials {

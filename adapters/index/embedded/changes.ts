@@ -37,7 +37,7 @@ export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Nei
   return builder.finish()
 }
 
-/** What segments built later borrow from `segment`; a copy, so that the segment itself can go to another thread. */
+/** Returns the values that later segments borrow from `segment`; a copy, so that the segment itself can go to another thread. */
 export const neighbourOf = (segment: Segment): Neighbour | null => {
   if (segment.size === 0) return null
   const surfaces = segment.words.surfaces.copy()

@@ -38,7 +38,7 @@ export const uncountList = (
   for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!--
 }
 
-/** As {@link countList}, and lists each code met in `touched`; gives how many. For few matches among many codes. */
+/** Counts like {@link countList}, collects each code found in `touched` and returns their number. For few matches among many codes. */
 export const countListSparse = (
   codes: Codes,
   start: number,

@@ -73,7 +73,7 @@ export class EmbeddedIndex {
     return similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, false))
   }
 
-  /** Where a product is; null when the index does not have it. */
+  /** Returns the location of a product, or null if it is not in the index. */
   locate(id: string): Location | null {
     for (const view of this.#views.views) {
       const { segment } = view
@@ -85,7 +85,7 @@ export class EmbeddedIndex {
     return null
   }
 
-  /** Whether product `i` of `changed` at `location` differs only in what can be written in place; if so, that is written. */
+  /** Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without writing, if its text changed. */
   overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =

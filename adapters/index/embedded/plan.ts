@@ -13,7 +13,7 @@ export interface Clause {
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
-/** What a search term asks of a document: all clauses. Null clauses: nothing can match. */
+/** The conditions a search term sets for a document: all clauses. Null clauses: nothing can match. */
 interface Plan {
   readonly clauses: ReadonlyArray<Clause> | null
   /** The term as it was read when a word had to be read differently, else null. */

@@ -106,7 +106,7 @@ interface BoundFilter {
   readonly allowed: Uint8Array
   /** Documents of the segment that pass, when the filter is on one category. */
   readonly range: Range | null
-  /** What decides the order: those that leave most out come first. */
+  /** Number of documents that pass; filters with the fewest come first. */
   readonly passing: number
 }
 

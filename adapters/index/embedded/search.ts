@@ -52,7 +52,7 @@ const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, si
 
 const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
 
-/** Of "all", features that no match has are left out. */
+/** Returns the requested facets. For "all", omits features that no match has. */
 const facetsOf = ({ tallies }: Views, { query, fields }: Task): ReadonlyArray<IndexFacet> => {
   const facets: Array<IndexFacet> = []
   for (const field of fields) {

@@ -53,7 +53,7 @@ export interface Segment {
   /** Which of the ranges between PRICE_BOUNDS the price is in. */
   readonly priceRange: Uint8Array
   readonly popularity: Uint32Array
-  /** What popularity adds to a score, see {@link boostOf}. */
+  /** Score added for popularity, see {@link boostOf}. */
   readonly boost: Uint8Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
@@ -75,7 +75,7 @@ export interface Words {
 }
 
 /**
- * What popularity adds to the score of a text match: at most 255, where one rare word of the title scores about 2000. So it
+ * Returns the score added to a text match for popularity: at most 255, where one rare word of the title scores about 2000. So it
  * decides among documents that match about as well, and never lifts a poor match above a good one.
  */
 export const boostOf = (popularity: number): number => Math.min(255, Math.round(8 * Math.log2(1 + popularity)))

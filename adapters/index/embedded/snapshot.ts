@@ -99,7 +99,7 @@ export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
   return CHOICE_NAMES.every((name) => snapshot.segment.columns.has(name)) ? snapshot : null
 }
 
-/** As {@link decodeSnapshot}, for bytes that come from another thread of this process: without looking for damage. */
+/** Decodes bytes from another thread of this process: like {@link decodeSnapshot}, but without checking for damage. */
 export const readSnapshot = (bytes: ArrayBuffer): Snapshot => {
   const length = new DataView(bytes).getUint32(8)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, PREFIX_BYTES, length))) as Header

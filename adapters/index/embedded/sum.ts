@@ -5,7 +5,7 @@ import type { Range, View } from "./view.ts"
 /** Above every price. */
 export const ANY_PRICE = 2 ** 32
 
-/** What the segments add up to. Without matches the lowest price is above the highest. */
+/** Totals over all segments. Without matches the lowest price is above the highest. */
 export interface SearchTotals {
   total: number
   minPrice: number

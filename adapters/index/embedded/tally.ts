@@ -61,7 +61,7 @@ export class Tally {
     }
   }
 
-  /** As {@link addCodes}, for the codes in `touched` only. */
+  /** Adds like {@link addCodes}, for the codes in `touched` only. */
   addTouched(
     column: Column,
     codeCounts: Uint32Array,

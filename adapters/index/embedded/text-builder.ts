@@ -7,7 +7,7 @@ import { impactOf, type Postings } from "./postings.ts"
 import type { Segment, Words } from "./segment.ts"
 import { spellingTable } from "./spell.ts"
 
-/** What a small segment borrows from the large one beside it, so that both score and join words alike. */
+/** Values a small segment borrows from the large one beside it, so that both score and join words alike. */
 export interface Neighbour {
   readonly averageLength: number
   readonly hasSurface: (surface: string) => boolean
@@ -31,9 +31,9 @@ export class TextBuilder {
   readonly #surfaceSeen: Array<number> = []
   readonly #postingTerms = new GrowingUint32(1 << 12)
   readonly #postingFrequencies = new GrowingUint32(1 << 12)
-  /** Where the postings of each document begin. */
+  /** Start of the postings of each document. */
   readonly #starts = new GrowingUint32()
-  /** Of each title the written words in order, each as its number plus 1; 0 parts what is not side by side. */
+  /** The words of each title as written, in order, each as its number plus 1; 0 separates words that are not adjacent. */
   readonly #titleWords = new GrowingUint32()
   readonly #titleStarts = new GrowingUint32()
   readonly #lengths = new GrowingUint32()

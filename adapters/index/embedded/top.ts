@@ -14,7 +14,7 @@ export class Top {
     this.#capacity = capacity
   }
 
-  /** What a key must exceed to get in; -1 as long as there is room. */
+  /** Key that another must exceed to be added; -1 while there is room. */
   get floor(): number {
     if (this.#capacity === 0) return Number.POSITIVE_INFINITY
     return this.#keys.length < this.#capacity ? -1 : this.#keys[0]!

@@ -18,7 +18,7 @@ export interface View {
   readonly categoryRanges: ReadonlyMap<string, Range>
   /** How many documents are in each state. */
   readonly stateCounts: Array<number>
-  /** What holds for all documents, kept because every visit without a search term asks for it. */
+  /** Aggregates over all documents, cached because every request without a search term needs them. */
   readonly aggregates: SegmentAggregates
 }
 

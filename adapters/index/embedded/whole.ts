@@ -86,14 +86,14 @@ export class SegmentAggregates {
     return first
   }
 
-  /** To be called after a document changed its state. */
+  /** Clears all aggregates. Must be called after a document changed its state. */
   clear(): void {
     this.#codeCounts.clear()
     this.#others.clear()
     this.clearValues()
   }
 
-  /** To be called after a price, a popularity or a creation was written. */
+  /** Clears prices and orders. Must be called after a price, a popularity or a creation time was written. */
   clearValues(): void {
     this.#prices.clear()
     this.#first.clear()

@@ -10,7 +10,7 @@ import type { KnownProduct, KnownWorld } from "./known-world.ts"
 /** Documents given at once when all are. */
 const CHUNK = 2000
 
-/** What an index is built from, over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
+/** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
 export const memoryChangeReader = ({ products, categories }: KnownWorld): ChangeReader => {
   const ids = [...products.keys()]
   const documents: ChangeReader["documents"] = (wanted, now) =>

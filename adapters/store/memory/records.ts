@@ -56,7 +56,7 @@ const shelfOf = <Row, Index extends string>(shelves: Map<string, Shelf>, table: 
   return made
 }
 
-/** What is written is told to `onWrite` as the step that takes it back. */
+/** Returns access to rows. Calls `onWrite` with an undo step for each write. */
 const rowAccess = (shelves: Map<string, Shelf>, onWrite: (undo: Undo) => void): RowAccess => {
   const allOf = <Row, Index extends string>(table: Table<Row, Index>): ReadonlyArray<Row> =>
     shelfOf(shelves, table)

@@ -8,7 +8,7 @@ export class DuplicateKey extends Data.TaggedError("DuplicateKey")<{
   readonly index: string
 }> {}
 
-/** What can be done with rows. A failing disk is a defect. */
+/** Operations on rows. A failing disk is a defect. */
 export interface RowAccess {
   readonly get: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<Row | null>
   readonly find: <Row, Index extends string>(
@@ -24,7 +24,7 @@ export interface RowAccess {
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Adds a row or puts it in the place of the one with its key; fails on another row's unique value only. */
   readonly put: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
-  /** Whether there was such a row. */
+  /** Removes a row. Returns false if there was none. */
   readonly remove: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<boolean>
 }
 

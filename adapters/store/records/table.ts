@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 
-/** What rows are found and ordered by. null stands before numbers, numbers before texts, texts by code point. */
+/** A value that rows are found and ordered by. null sorts before numbers, numbers before texts, texts by code point. */
 export type IndexValue = string | number | null
 
 /**
@@ -12,7 +12,7 @@ export interface Table<Row, Index extends string = string> {
   readonly name: string
   /** A plain struct, whose encoded form is what is stored. */
   readonly schema: Schema.Codec<Row, unknown>
-  /** What a row is known by: unique, not empty. */
+  /** Returns the row's key: unique, not empty. */
   readonly key: (row: Row) => string
   /** Name, in lower case with underscores, of each value rows are found and ordered by. */
   readonly indexes: { readonly [Name in Index]: (row: Row) => IndexValue }

@@ -60,7 +60,7 @@ export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) 
   }
 }
 
-/** What a card says of its product whatever the time. */
+/** Returns the part of a card that does not depend on offers or time. */
 export const cardWithoutOffers = (
   product: Pictured & Pick<ProductCard, "category" | "features">,
   categories: Categories

@@ -4,7 +4,7 @@ import { shownOffers } from "#domain/offers/lowest.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
 import { cheapestOffer, type BriefOffer } from "./offer.ts"
 
-/** What a document says of its product whatever the time. `numbers`: its own codes. */
+/** The part of a document that does not depend on offers or time. `numbers`: the product's own codes. */
 export interface DocumentFacts extends Pick<
   SearchDocument,
   "id" | "brand" | "model" | "colors" | "genders" | "sizes" | "popularity" | "createdAt"

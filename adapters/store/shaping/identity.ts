@@ -5,7 +5,7 @@ import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
 /** The product a grouping key leads to, the oldest when there are several; null: none. */
 type FindByKey = (key: string) => string | null
 
-/** What a product of a world can be found by. */
+/** Returns the identifiers that a product of a world can be found by. */
 export const identityOf = (product: WorldProduct): Identity => ({
   gtin: product.GTIN,
   isbn: product.ISBN,

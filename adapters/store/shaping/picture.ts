@@ -8,7 +8,7 @@ import type { Categories } from "./categories.ts"
 /** Width an `img` without a choice of widths gets. */
 const WIDTH = 480
 
-/** What a product's pictures depend on. */
+/** The properties that determine a product's pictures. */
 export interface Pictured {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Pictured {
   readonly colors: ReadonlyArray<string>
 }
 
-/** What a product's drawn picture is drawn from. */
+/** Returns the description of a product's drawn picture. */
 export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
   pictureOf({ id, name, brand, colors }, category === null ? null : (categories.byKey.get(category)?.img ?? null))
 

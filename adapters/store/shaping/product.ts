@@ -8,7 +8,7 @@ import { pictureShown } from "./picture.ts"
 /** Characters of a description that stand for the short one a feed does not give. */
 const SHORT_DESCRIPTION = 160
 
-/** What is stored of a product itself. */
+/** The stored properties of a product, without its offers. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
 
 /** Everything of one product. `offers` are those shown, in the order of OFFER-02. Spec: PDP-01. */

@@ -3,7 +3,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import type { ProductAddress } from "../port.ts"
 import type { Database } from "./database.ts"
 
-/** What is known of a product's changes. Instants in seconds, `price_since` in days. */
+/** A product with its changes. Instants in seconds, `price_since` in days. */
 interface ChangedRow {
   readonly id: string
   readonly name: string

@@ -96,7 +96,7 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
 
 const SQLITE_BUSY = 5
 
-/** Whether `error` says that another connection is writing. */
+/** Returns true if `error` says that another connection is writing. */
 export const isBusy = (error: unknown): error is Error =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
 

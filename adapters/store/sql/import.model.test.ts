@@ -48,7 +48,7 @@ const open = (closed: ModelOffer["closed"], price: number, day: number): ModelOf
     : { price, since: day, isGone: false, closed }
 }
 
-/** What a run should do, the slow and plain way. */
+/** Applies a run to the model, the slow and plain way. */
 const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
   const current = new Map([...model].filter(([, offer]) => !offer.isGone))
   const vanished = [...current.keys()].filter((id) => !prices.has(id))

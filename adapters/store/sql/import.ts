@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly source: string
 }
 
-/** What a run did or, when it is held, would do. `accepted` = added + changed + unchanged. */
+/** The result of a run or, if it is held, the result it would have. `accepted` = added + changed + unchanged. */
 export interface ImportOutcome {
   readonly status: "done" | "held"
   readonly reason: Hold | null

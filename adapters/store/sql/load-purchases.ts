@@ -10,7 +10,7 @@ import type { Address } from "#domain/profile/address.ts"
 import { openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
-/** What somebody has bought already, to fill an empty store with. Spec: WORLD-06. */
+/** Purchases of a demo user, to fill an empty store with. Spec: WORLD-06. */
 interface LoadedPurchases {
   readonly address: Address
   /** The oldest first. */

@@ -10,7 +10,7 @@ import { offer, SEEN, smallWorld } from "./testing/small-world.ts"
 
 const hours = (count: number) => new Date(SEEN.getTime() + count * 3_600_000)
 
-/** Whether each product is on sale, and its price. */
+/** Returns for each product whether it is for sale, and its price. */
 const sale = (db: CatalogueDb, now: Date) =>
   changeReader(db)
     .documents(["p-1", "p-2"], now)

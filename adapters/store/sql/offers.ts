@@ -49,7 +49,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   observedAt: instantOf(lastSeen(row.observed_at, shop))
 })
 
-/** What {@link briefOffers} reads of an offer, in its order. */
+/** Columns of an offer that {@link briefOffers} reads, in this order. */
 export type BriefOfferRow = readonly [
   productKey: number,
   shopKey: number,

@@ -11,7 +11,7 @@ export interface CatalogueDb extends Database {
   readonly kind: "catalogue"
 }
 
-/** What visitors cause. */
+/** The database of everything visitors cause. */
 export interface SiteDb extends Database {
   readonly kind: "site"
 }

@@ -5,7 +5,7 @@ import { instantOf, seconds } from "../shaping/time.ts"
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
 
 /**
- * What time alone changes. To be called at start and every hour or so; false: an import is writing, try again later.
+ * Applies changes that are due to time alone. Called at start and about every hour. Returns false if an import is writing: try again later.
  *
  * Shops that have not sent a feed for long grow old or are hidden (OFFER-03): their products enter the change log, so that
  * the index follows. The shops of a demo world report again: the newest of its prices was seen `now`, the others as much

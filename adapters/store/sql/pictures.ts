@@ -12,7 +12,7 @@ export interface PicturedRow {
   readonly colors: string
 }
 
-/** What a row says of a product's pictures. */
+/** Returns the properties that determine a product's pictures, from a row. */
 export const picturedOf = (row: PicturedRow): Pictured => ({
   id: row.id,
   name: row.name,
@@ -21,7 +21,7 @@ export const picturedOf = (row: PicturedRow): Pictured => ({
   colors: json<ReadonlyArray<string>>(row.colors)
 })
 
-/** What a product's drawn picture is drawn from; null when there is no such product. */
+/** Returns the description of a product's drawn picture, or null if there is no such product. */
 export const readDrawnPicture = (db: Database, categories: Categories, id: string): ProductPicture | null => {
   const row = db.row<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
   return row === null ? null : drawnFrom(picturedOf(row), categories)

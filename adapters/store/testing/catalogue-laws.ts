@@ -50,7 +50,7 @@ export const catalogueLaws = (
     return response
   }
 
-  /** What both say of each of these, where it is something. */
+  /** Returns the equal results of both stores for each of these, without nulls. */
   const sameOfEach = async <A, B>(of: ReadonlyArray<A>, queryFor: (of: A) => Query<B>, hours?: number) => {
     const responses = await same((store) => Effect.forEach(of, (each) => queryFor(each)(store)), hours)
     return responses.filter((response) => response !== null)

@@ -72,7 +72,7 @@ const attempt = (change: () => unknown): void => {
 
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** What holds for every store of records; `open` gives an empty one. Spec: STORE-30 to STORE-33. */
+/** Tests the laws of a store of records; `open` returns an empty one. Spec: STORE-30 to STORE-33. */
 export const recordsLaws = (store: string, open: () => Records["Service"]): void => {
   const run = Effect.runPromise
 

@@ -20,6 +20,6 @@ export const splitCompound = (word: string, knows: (part: string) => boolean): r
   return null
 }
 
-/** What a compound is a kind of, in four letters or more: a "tafellamp" is a "lamp". null: it is none. */
+/** Returns the head of a compound, of at least four letters: "lamp" for "tafellamp". Returns null for any other word. */
 export const headOf = (word: string, knows: (part: string) => boolean): string | null =>
   word.length < 2 * PART_LENGTH - 1 ? null : (splitCompound(word, knows)?.[1] ?? null)

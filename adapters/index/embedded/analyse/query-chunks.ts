@@ -13,7 +13,7 @@ export interface QueryPart {
   readonly prefix: boolean
 }
 
-/** What a visitor wrote without a space in between: a word, a hyphened word, a model number or an identifier. */
+/** A part of a query without spaces: a word, a hyphened word, a model number or an identifier. */
 export interface QueryChunk {
   readonly parts: ReadonlyArray<QueryPart>
   readonly identifier: string

@@ -14,7 +14,7 @@ const AIOU = A + I + O + U
 const AEIOU = AIOU + E
 const VOWELS = AEIOU + "y"
 
-/** Where the first and second region begin: each after a group of vowels and one consonant. */
+/** Offsets of the first and the second region: each begins after a group of vowels and one consonant. */
 interface Regions {
   readonly r1: number
   readonly r2: number

@@ -6,10 +6,10 @@ import { wordStem } from "./word-stem.ts"
 /** Title, brand and model weigh this many times as much as text. */
 export const TITLE_WEIGHT = 3
 
-/** What the head of a compound in the title counts for: "lamp" of "tafellamp". */
+/** Weight of the head of a compound in the title: "lamp" of "tafellamp". */
 export const HEAD_WEIGHT = 2
 
-/** What a word of the category counts for: a "kledingkast" among the wardrobes is more of a "kast" than a brand of that name. */
+/** Weight of a word of the category: a "kledingkast" among the wardrobes is more of a "kast" than a brand of that name. */
 const CATEGORY_WEIGHT = 2
 
 /** Letters of up to this length beside a number belong to it, also across a space: "wh 1000", "40 cm". */
@@ -27,7 +27,7 @@ interface DocumentWords {
   readonly length: number
 }
 
-/** What a document is found by: its words by the term each is kept under. */
+/** The terms of a document, each with the words that were indexed as that term. */
 interface DocumentTerms {
   /** Term to its weighted number of occurrences. */
   readonly frequencies: ReadonlyMap<string, number>

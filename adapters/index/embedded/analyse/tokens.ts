@@ -3,7 +3,7 @@ import { fold } from "./fold.ts"
 /** Longest word kept; the rest of a longer one is left out, in documents and queries alike. */
 const TOKEN_LENGTH = 40
 
-/** What stands before a token. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */
+/** Separation from the token before. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */
 export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
 type Gap = (typeof GAP)[keyof typeof GAP]
 
@@ -54,7 +54,7 @@ export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<To
   return found
 }
 
-/** Where the run of `kind` that goes on at `from` ends. */
+/** Returns the end of the run of `kind` that continues at `from`. */
 const endOf = (text: string, from: number, kind: number): number => {
   let at = from
   while (at < text.length && goesOn(text, at, kind)) at++

@@ -31,7 +31,7 @@ const headOf = (bytes: Uint8Array, start: number, end: number): number => {
  */
 export class StringTable {
   readonly bytes: Uint8Array
-  /** Where each string begins, and the end of the last. */
+  /** Start offset of each string, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
   readonly #labels = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })

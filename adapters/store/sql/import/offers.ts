@@ -5,7 +5,7 @@ import { INSERT_OFFER } from "../statements.ts"
 import { priceWriter } from "./prices.ts"
 import type { ProductWriter } from "./products.ts"
 
-/** What decides whether an item is news. `gone_at` in seconds, null: it is sold now. */
+/** The stored offer that an item is compared with. `gone_at` in seconds; null if it is for sale. */
 interface KnownOffer {
   readonly offer_key: number
   readonly hash: number

@@ -10,13 +10,13 @@ import { identityWriter } from "../identities.ts"
 import { INSERT_PRODUCT } from "../statements.ts"
 import { numberSet } from "./number-set.ts"
 
-/** Where an item ended up, and why. */
+/** The product assigned to an item, and the key that led to it. */
 interface Assigned {
   readonly productKey: number
   readonly evidence: GroupingKey
 }
 
-/** What an item's keys say. */
+/** The result of looking up an item's keys. */
 interface Look {
   readonly join: Join | null
   /** Lets the keys that lead to no product the item could join lead to this one. */
@@ -119,7 +119,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
-  /** Where an item's keys lead. Those in `claimed` lead to product `next`, which is not there yet. */
+  /** Looks up the products of an item's keys. Keys in `claimed` lead to product `next`, which does not exist yet. */
   const look = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): Look => {
     const found = keys.map(({ key }) => candidatesOf(key))
     const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NONE)

@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts"
 
-/** What visitors cause. A file of its own, so that a long import never keeps a visitor waiting. */
+/** Tables of everything visitors cause, in a file of their own so that a long import never blocks a visitor. */
 export const SITE_MIGRATIONS: ReadonlyArray<Migration> = [
   {
     name: "click-outs by offer and day",

@@ -50,7 +50,7 @@ export const importItems = (
   return run.finish({ rejected: 0, warnings: 0 })
 }
 
-/** What is stored of every offer, and every product's name, by offer id: for comparing two states. */
+/** Returns every stored offer with its product's name, by offer id, for comparing two states. */
 export const offersStored = (db: CatalogueDb) =>
   db.rows(
     `SELECT s.id AS shop, o.offer_id, o.price, o.price_since, o.gone_at, o.title, p.id AS product, p.name
