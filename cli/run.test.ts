@@ -34,7 +34,7 @@ const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload>
 const runWithoutPorts = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
 
 describe("koopkompas search", () => {
-  it("CLI-01: every filter, sort, page and size reaches the payload", async () => {
+  it("CLI-01: sends every filter, sort, page and size in the payload", async () => {
     const args =
       "rode jas --brand A --brand B --color rood --gender dames --model X1 --delivery morgen --delivery gratis " +
       "--shop s1 --item-size 42 --category mode/jassen --feature stof=wol --feature stof=katoen --feature merk=x " +
@@ -62,7 +62,7 @@ describe("koopkompas search", () => {
     })
   })
 
-  it("CLI-01: without flags it is the first page of 30 by relevance", async () => {
+  it("CLI-01: requests the first page of 30 by relevance without flags", async () => {
     expect(await payloadOf("lamp")).toMatchObject({
       filters: {},
       page: { current: 0, size: 30 },
@@ -70,7 +70,7 @@ describe("koopkompas search", () => {
     })
   })
 
-  it("CLI-01: --size is the size of a page", async () => {
+  it("CLI-01: sends --size as the page size", async () => {
     expect((await payloadOf("lamp", "--size", "90")).page.size).toBe(90)
   })
 
@@ -88,13 +88,13 @@ describe("koopkompas search", () => {
     [["--brand", ""], "It is empty"],
     [["--base-url", "localhost:3000"], "Give an address such as http://localhost:3000"],
     [["--merk", "Bosch"], "unknown option '--merk'"]
-  ])("CLI-02: %s is refused, with what to type instead", async (flags, text) => {
+  ])("CLI-02: rejects %s and shows what to type instead", async (flags, text) => {
     const { code, out, err } = await runWithoutPorts("search", "lamp", ...flags)
     expect({ code, out }).toEqual({ code: 2, out: "" })
     expect(err).toContain(text)
   })
 
-  it("CLI-02: says that of a very long term only the beginning counts", async () => {
+  it("CLI-02: reports that only the beginning of a very long term is used", async () => {
     const search = ({ q }: SearchPayload) => Effect.succeed({ ...nothingFound, search_id: String(q.length) })
     const args = ["search", "a".repeat(10_000), "--json"]
     const { out, err } = await runWith({ connect: fakePorts({ search }) }, args)
@@ -102,7 +102,7 @@ describe("koopkompas search", () => {
     expect(err).toBe("Only the first 200 characters of the term are searched for.")
   })
 
-  it("CLI-06: says what else could be meant when nothing is found", async () => {
+  it("CLI-06: suggests alternatives when nothing is found", async () => {
     const search = () => Effect.succeed({ ...nothingFound, spellingCorrections: ["lamp"] })
     const { code, out } = await runWith({ connect: fakePorts({ search }) }, ["search", "lmap"])
     expect(code).toBe(0)
@@ -116,7 +116,7 @@ describe("koopkompas search", () => {
     expect(JSON.parse(out)).toEqual(nothingFound)
   })
 
-  it("CLI-04: a category that does not exist is not the same as nothing found", async () => {
+  it("CLI-04: distinguishes an unknown category from an empty result", async () => {
     const category = (id: string) => Effect.fail(new CatalogueNotFound({ kind: "category", id }))
     const { code, err } = await runWith({ connect: fakePorts({}, { category }) }, ["search", "--category", "wonne"])
     expect(code).toBe(4)

@@ -13,7 +13,7 @@ const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16()
 const TEXT = "id;titel\n1;Crème brûlée € 1\n"
 
 describe("decoded", () => {
-  it.each([1, 2, 3, 5, 1 << 16])("READ-04: finds out every encoding in pieces of %i bytes", async (size) => {
+  it.each([1, 2, 3, 5, 1 << 16])("READ-04: detects every encoding in pieces of %i bytes", async (size) => {
     const bom = Buffer.from([0xef, 0xbb, 0xbf])
     expect(await decode(Buffer.from(TEXT), size)).toBe(TEXT)
     expect(await decode(Buffer.concat([bom, Buffer.from(TEXT)]), size)).toBe(TEXT)
@@ -23,30 +23,30 @@ describe("decoded", () => {
     expect(await decode(utf16be(TEXT), size)).toBe(TEXT)
   })
 
-  it("READ-04: takes Windows-1252 for what is no UTF-8, also after a megabyte of ASCII", async () => {
+  it("READ-04: falls back to Windows-1252 if the bytes are not UTF-8, also after a megabyte of ASCII", async () => {
     const latin = Buffer.from([0x43, 0x72, 0xe8, 0x6d, 0x65, 0x20, 0x80])
     expect(await decode(latin)).toBe("Crème €")
     const late = Buffer.concat([Buffer.alloc(1 << 20, "a"), latin])
     expect((await decode(late)).slice(-7)).toBe("Crème €")
   })
 
-  it("READ-04: an XML declaration and a flag say so too; a byte order mark knows better", async () => {
+  it("READ-04: respects an XML declaration and a flag; a byte order mark takes precedence", async () => {
     const declared = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>'), Buffer.from([0xe8])])
     expect((await decode(declared)).at(-1)).toBe("è")
     expect(await decode(Buffer.from([0xe8]), 9, "windows-1252")).toBe("è")
     expect(await decode(Buffer.from("\ufeffè"), 9, "windows-1252")).toBe("è")
   })
 
-  it("READ-04: one wrong byte in UTF-8 costs one character", async () => {
+  it("READ-04: loses one character to one invalid byte in UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("Crème brûlée "), Buffer.from([0xff]), Buffer.from(" été")])
     expect(await decode(bytes)).toBe("Crème brûlée \ufffd été")
   })
 
-  it("FEED-ENCODING-1: refuses an encoding nobody knows", async () => {
+  it("FEED-ENCODING-1: rejects an unknown encoding", async () => {
     await expect(decode(Buffer.from("a"), 9, "ebcdic")).rejects.toMatchObject({ rule: "FEED-ENCODING-1" })
   })
 
-  it("READ-04: UTF-8 survives any cutting up", async () => {
+  it("READ-04: decodes UTF-8 in pieces of any size", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -39,7 +39,7 @@ describe("delimitedReader", () => {
     })
   })
 
-  it("FEED-RECORD-2: leaves out lines with more values than columns and reads on", async () => {
+  it("FEED-RECORD-2: skips lines with more values than columns and continues", async () => {
     const { items, findings, rejected } = await readAll(sample("winkel-dirty.csv"))
     expect(items).toMatchObject([{ offerId: "K-2", title: "Kan, glas", gtin: "0036000291452" }])
     expect(rejected).toBe(4)
@@ -59,7 +59,7 @@ describe("delimitedReader", () => {
     })
   })
 
-  it("READ-01: a quote inside a value is a character, one at its beginning opens", async () => {
+  it("READ-01: takes a quote inside a value as a character, and one at its start as an opening quote", async () => {
     const feed = [HEAD, row("1", '24" beeld'), row("2", '"24"" beeld"'), row("3", '""')].join("\n")
     expect((await readAll(bytesOf(feed))).items.map(({ description }) => description)).toEqual([
       '24" beeld',
@@ -78,11 +78,11 @@ describe("delimitedReader", () => {
     ["FEED-FORMAT-2 1:-", "naam1;kolom2;kolom3\n1;2;3"],
     ["FEED-FORMAT-1 -:-", "zomaar een tekst zonder kolommen"],
     ["FEED-FORMAT-1 -:-", "\u0001\u0002\u0003\u0004;\u0005"]
-  ])("FEED-CSV-1, FEED-FORMAT-1, FEED-FORMAT-2: %s is where it is refused", async (expected, feed) =>
+  ])("FEED-CSV-1, FEED-FORMAT-1, FEED-FORMAT-2: rejects the feed with %s", async (expected, feed) =>
     expect(await refusal(bytesOf(feed))).toBe(expected)
   )
 
-  it("READ-08: goes by a mapping file", async () => {
+  it("READ-08: applies a mapping file", async () => {
     const mapping = compileMapping({
       name: "test",
       fields: { id: "a", title: "b", link: { template: "https://x.example/{a}" }, price: { from: "c", unit: "cent" } }

@@ -137,7 +137,7 @@ const outcomeOf = async (content: string | Uint8Array): Promise<string> => {
 }
 
 describe("readFeed", () => {
-  it.each(CASES)("READ-06: stands %s", { timeout: TIMEOUT_MS }, async (_, content, outcome) => {
+  it.each(CASES)("READ-06: withstands %s", { timeout: TIMEOUT_MS }, async (_, content, outcome) => {
     expect(await outcomeOf(content)).toBe(outcome)
   })
 })

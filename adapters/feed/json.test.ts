@@ -25,7 +25,7 @@ describe("jsonLinesReader", () => {
     ])
   })
 
-  it("FEED-RECORD-1: leaves out wrong lines and reads on", async () => {
+  it("FEED-RECORD-1: skips invalid lines and continues", async () => {
     const { items, findings, rejected } = await readAll(sample("winkel-dirty.jsonl"))
     expect(items.map(({ offerId }) => offerId)).toEqual(["B-1", "B-5"])
     expect(items[1]?.title).toBe("Nulbyte en halve \ufffd")
@@ -38,7 +38,7 @@ describe("jsonLinesReader", () => {
     ])
   })
 
-  it("FEED-CUT-1: a last line that breaks off means the feed does", async () => {
+  it("FEED-CUT-1: rejects a feed whose last line is incomplete", async () => {
     const lines = `${JSON.stringify(offer(1))}\n${JSON.stringify(offer(2))}`
     expect((await readAll(bytesOf(lines))).items).toHaveLength(2)
     expect(await refusal(bytesOf(lines.slice(0, -9)))).toMatch(/^FEED-CUT-1 2:/)
@@ -46,7 +46,7 @@ describe("jsonLinesReader", () => {
 })
 
 describe("jsonDocumentReader", () => {
-  it("READ-03: finds the list the mapping names", async () => {
+  it("READ-03: finds the list named by the mapping", async () => {
     const { mapping } = await readMapping(path("winkel-mapping.json"))
     const { items, lines } = await readAll(sample("winkel.json"), { mapping })
     expect(items).toMatchObject([
@@ -67,7 +67,7 @@ describe("jsonDocumentReader", () => {
     for (const size of [1, 2, 9, 1_000]) expect((await readAll(bytesOf(text, size))).items).toHaveLength(count)
   })
 
-  it("FEED-RECORD-1: what is no object in the list is left out", async () => {
+  it("FEED-RECORD-1: skips list elements that are not objects", async () => {
     const text = JSON.stringify([1, "x", null, [offer(1)], offer(2)])
     const { items, rejected } = await readAll(bytesOf(text, 4))
     expect([items.length, rejected]).toEqual([1, 4])
@@ -85,7 +85,7 @@ describe("jsonDocumentReader", () => {
     ["FEED-CUT-1 2:", `[{"id":1},\n{"id":2,"title":"x`],
     ["FEED-CUT-1 1:", `[`],
     ["FEED-FORMAT-2 -:", `{"a":{"b":[{"id":1}]}}\n{`.slice(0, -2)]
-  ])("FEED-JSON-1, FEED-CUT-1, FEED-FORMAT-2: %s is where %j is refused", async (expected, text) => {
+  ])("FEED-JSON-1, FEED-CUT-1, FEED-FORMAT-2: rejects with %s the text %j", async (expected, text) => {
     expect((await refusal(bytesOf(text, 3), { format: "json" })).slice(0, expected.length)).toBe(expected)
   })
 
@@ -108,7 +108,7 @@ describe("jsonDocumentReader", () => {
     )
   })
 
-  it("READ-03: a document that is not JSON is never read as one", async () => {
+  it("READ-03: never accepts a document that is not JSON", async () => {
     const text = JSON.stringify([offer('a\\"b'), offer(2)])
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: text.length - 1 }), async (length) => {
@@ -119,7 +119,7 @@ describe("jsonDocumentReader", () => {
 })
 
 describe("readMapping", () => {
-  it("FEED-MAPPING-1: says what is wrong with a mapping file", async () => {
+  it("FEED-MAPPING-1: reports the fault in a mapping file", async () => {
     await expect(readMapping(path("bestaat-niet.json"))).rejects.toThrow("niet te lezen")
     await expect(readMapping(path("winkel.json"))).rejects.toThrow("klopt niet")
     await expect(readMapping(path("winkel.csv"))).rejects.toThrow("geen geldige JSON")
@@ -127,7 +127,7 @@ describe("readMapping", () => {
     await expect(readMapping(path("supermarkten.json"), "onbekend")).rejects.toThrow("ah, aldi")
   })
 
-  it("FEED-MAPPING-1: gives what it says about the shop", async () => {
+  it("FEED-MAPPING-1: returns the shop's properties", async () => {
     expect((await readMapping(path("supermarkten.json"), "ah")).shop).toEqual({
       name: "Albert Heijn",
       website: "www.ah.nl"

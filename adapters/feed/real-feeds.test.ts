@@ -16,7 +16,7 @@ const countBy = (rules: ReadonlyArray<{ readonly rule: string }>) =>
 describe.skipIf(!has("merchant-feeds"))(
   "real Google and Tradetracker feeds (skipped without ../shared/data/merchant-feeds)",
   () => {
-    it("FEED-XML-1: the sample without its namespace is refused with line and column", async () => {
+    it("FEED-XML-1: rejects the sample without its namespace, with line and column", async () => {
       expect(await refusal({ path: path("merchant-feeds/google-sample-spec.xml") })).toBe("FEED-XML-1 19:10")
     })
 
@@ -43,7 +43,7 @@ const lists = days.flatMap((day) => readdirSync(new URL(supermarkets + day, data
 describe.skipIf(lists.length === 0)(
   "real supermarkets (skipped without ../shared/data/dutch-supermarket-offers)",
   () => {
-    it("READ-08: all three days are read whole but for one offer without a name", async () => {
+    it("READ-08: reads all three days completely, except one offer without a name", async () => {
       const shops = new Set<string>()
       const rejected: Array<string> = []
       for (const [day, file] of lists) {
@@ -59,7 +59,7 @@ describe.skipIf(lists.length === 0)(
       expect(rejected).toEqual(Array(3).fill("janlinders FEED-TITLE-1"))
     })
 
-    it("FEED-PACK-1: more than 97 % of the size texts are understood", () => {
+    it("FEED-PACK-1: parses more than 97 % of the size texts", () => {
       const texts = lists.flatMap(([day, file]) => {
         const list: unknown = JSON.parse(
           gunzipSync(readFileSync(new URL(`${supermarkets}${day}/${file}`, data))).toString()
@@ -74,7 +74,7 @@ describe.skipIf(lists.length === 0)(
 )
 
 describe.skipIf(!has("icecat"))("real Icecat products (skipped without ../shared/data/icecat)", () => {
-  it("READ-08: attributes become properties, prices in cents are exact, the first right EAN counts", async () => {
+  it("READ-08: maps attributes to properties, reads exact prices in cents, takes the first valid EAN", async () => {
     const { mapping } = await readMapping(mappingFile("icecat.json"))
     let [items, gtins, properties] = [0, 0, 0]
     for (const part of [1, 2, 3, 4]) {

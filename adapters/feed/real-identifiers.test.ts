@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(barcodes))("real bar codes (skipped without ../share
     expect(codes.filter((code) => readGtin(code).gtin !== code)).toEqual([])
   })
 
-  it("GTIN-01: refuses the invalid codes, except the few that only lost leading zeros or are books", () => {
+  it("GTIN-01: rejects the invalid codes, except the few that only lost leading zeros or are books", () => {
     const codes = lines("off-2019-invalid-codes.tsv.gz").map((line) => line.split("\t")[0] ?? "")
     const read = codes.filter((code) => readGtin(code).gtin !== null)
     expect(read.filter((code) => ![10, 11].includes(code.length))).toEqual([])

@@ -16,7 +16,7 @@ describe("unpacked", () => {
     expect((await readAll(bytesOf(zipSync({ "feed.csv": text(small) }), size))).items).toHaveLength(20)
   })
 
-  it("READ-05: reads gzip of several members, stored files, and leaves out what archivers add", async () => {
+  it("READ-05: reads gzip of several members and stored files, and ignores entries added by archivers", async () => {
     const members = Buffer.concat([gzipSync(header), gzipSync(rows(5))])
     expect((await readAll(bytesOf(members))).items).toHaveLength(5)
     const stored = zipSync(
@@ -26,7 +26,7 @@ describe("unpacked", () => {
     expect((await readAll(bytesOf(stored))).items).toHaveLength(4)
   })
 
-  it("FEED-ZIP-1: refuses what was cut off or damaged", async () => {
+  it("FEED-ZIP-1: rejects a truncated or damaged archive", async () => {
     const gzip = gzipSync(feed)
     const zip = zipSync({ "feed.csv": text(feed) })
     expect(await refusal(bytesOf(gzip.subarray(0, gzip.length - 200)))).toBe("FEED-ZIP-1 -:-")
@@ -36,12 +36,12 @@ describe("unpacked", () => {
     expect(await refusal(bytesOf(damaged))).toBe("FEED-ZIP-1 -:-")
   })
 
-  it("FEED-ZIP-2: refuses an archive of no file or of several", async () => {
+  it("FEED-ZIP-2: rejects an archive without a file or with several", async () => {
     expect(await refusal(bytesOf(zipSync({})))).toBe("FEED-ZIP-2 -:-")
     expect(await refusal(bytesOf(zipSync({ "a.csv": text(feed), "b.csv": text(feed) })))).toBe("FEED-ZIP-2 -:-")
   })
 
-  it("FEED-ZIP-3: stops at a file that grows beyond every measure", async () => {
+  it("FEED-ZIP-3: stops at a file above the size limit", async () => {
     const bomb = gzipSync(Buffer.concat([text(header), Buffer.alloc(4 << 20, "\n")]))
     const limits = { bytes: 2 ** 40, ratio: 250, freeBytes: 1 << 20 }
     expect(await refusal(bytesOf(bomb), { limits })).toBe("FEED-ZIP-3 -:-")

@@ -94,7 +94,7 @@ describe("xmlReader", () => {
     ])
   })
 
-  it("READ-02: reports what is wrong item by item and reads on", async () => {
+  it("READ-02: reports faults per item and continues", async () => {
     const { items, findings, rejected } = await readAll(sample("google-dirty.xml"))
     expect(items.map(({ offerId }) => offerId)).toEqual(["D-1", "D-8"])
     expect(items[0]).toMatchObject({
@@ -123,7 +123,7 @@ describe("xmlReader", () => {
     ])
   })
 
-  it("READ-02: the g: element wins over the plain one, other namespaces say nothing", async () => {
+  it("READ-02: prefers the g: element to the plain one and ignores other namespaces", async () => {
     const feed = rss(
       `<title>Plat</title><x:price xmlns:x="urn:x">9.00 EUR</x:price>${item("")}<link>https://a.example/plat</link>`
     )
@@ -132,7 +132,7 @@ describe("xmlReader", () => {
     ])
   })
 
-  it("READ-02: prices of instalments and shipping are not the price", async () => {
+  it("READ-02: does not take prices of instalments and shipping as the price", async () => {
     const feed = rss(
       item("<g:installment><g:months>3</g:months><g:amount>0.50 EUR</g:amount><g:price>9 EUR</g:price></g:installment>")
     )
@@ -154,14 +154,11 @@ describe("xmlReader", () => {
     ["FEED-XML-4 1:", `<rss>${"<a>".repeat(200)}`],
     ["FEED-FORMAT-1 -", "<!DOCTYPE html><html><body>404</body></html>"],
     ["FEED-EMPTY-1 -", "  \n"]
-  ])(
-    "FEED-XML-1, FEED-XML-2, FEED-XML-3, FEED-XML-4, FEED-CUT-1: %s is where it is refused",
-    async (expected, feed) => {
-      expect((await refusal(bytesOf(feed))).slice(0, expected.length)).toBe(expected)
-    }
-  )
+  ])("FEED-XML-1, FEED-XML-2, FEED-XML-3, FEED-XML-4, FEED-CUT-1: rejects the feed with %s", async (expected, feed) => {
+    expect((await refusal(bytesOf(feed))).slice(0, expected.length)).toBe(expected)
+  })
 
-  it("FEED-XML-1: reads the same items and rejects at the same place, however the text is cut", () => {
+  it("FEED-XML-1: reads the same items and rejects at the same position, however the text is split", () => {
     fc.assert(
       fc.property(feed, fc.array(fc.nat(60)), (items, sizes) => {
         const text = written(items)
@@ -171,7 +168,7 @@ describe("xmlReader", () => {
     )
   })
 
-  it("FEED-XML-1: gives the lines of items and the place of an error", () => {
+  it("FEED-XML-1: reports the lines of items and the position of an error", () => {
     const plain = "\n<item>\n<g:id>1</g:id>\n</item>"
     const text = `<rss ${G}>${plain}${plain}${plain} <item><g:id>2</g:ID></item></rss>`
     for (const sizes of [[], [70, 30], Array.from({ length: text.length }, () => 1)]) {
@@ -191,7 +188,7 @@ describe("xmlReader", () => {
     expect(writeMuch).toThrow(FeedUnreadable)
   })
 
-  it("FEED-XML-3: refuses another form than the one asked for", async () => {
+  it("FEED-XML-3: rejects another format than the requested one", async () => {
     expect(await refusal(sample("google.xml"), { format: "tradetracker-xml" })).toBe("FEED-XML-3 2:60")
   })
 })

@@ -69,7 +69,7 @@ describe("limitConcurrency", () => {
       }).pipe(Effect.orDie)
     ))
 
-  it("IMG-20: keeps the permits of a job whose caller went away until the job ends", () =>
+  it("IMG-20: holds the permits of a job whose caller was interrupted until the job ends", () =>
     onTestClock(
       Effect.gen(function* () {
         const run = limitConcurrency({ permits: 1, maxWaiting: 1, maxWait: "5 seconds" })

@@ -64,7 +64,7 @@ describe("diskUploads", () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it("IMG-21: rejects an upload when the most are stored, until one is removed", async () => {
+  it("IMG-21: rejects an upload at the maximum number of files, until one is removed", async () => {
     const one = store(Stream.make(part("x")))
     const program = Effect.scoped(
       Effect.gen(function* () {
@@ -77,7 +77,7 @@ describe("diskUploads", () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it("IMG-21: removes what a process that ended left behind, not what another one stores", async () => {
+  it("IMG-21: removes files of a process that ended, not those of a running one", async () => {
     await run(Effect.void.pipe(Effect.andThen(UploadStore)))
     const writeAged = async (name: string, age: number) => {
       await writeFile(join(folder, name), "photo")

@@ -35,7 +35,7 @@ const NO_PHOTO = "No photo could be fetched from there."
 const URL_OF_PHOTO = "https://foto.example/a.png"
 
 describe("photoLinks", () => {
-  it("IMG-12: fetches from a host that is named, without following redirects", async () => {
+  it("IMG-12: fetches from an allowed host, without following redirects", async () => {
     expect(await load(URL_OF_PHOTO, () => new Response("photo"))).toEqual({
       outcome: 5,
       fetched: [[URL_OF_PHOTO, "error"]]
@@ -53,15 +53,15 @@ describe("photoLinks", () => {
     ["https://other.example/a.png", "Photos are not fetched from this host."],
     ["https://foto.example.other.example/", "Photos are not fetched from this host."],
     ["https://127.0.0.1/", "Photos are not fetched from this host."]
-  ])("IMG-12: %s is not fetched: %s", async (url, outcome) => {
+  ])("IMG-12: does not fetch %s: %s", async (url, outcome) => {
     expect(await load(url, () => new Response("photo"))).toEqual({ outcome, fetched: [] })
   })
 
-  it("IMG-12: nothing is fetched from a host with a private address", async () => {
+  it("IMG-12: fetches nothing from a host with a private address", async () => {
     expect(await load(URL_OF_PHOTO, () => new Response("photo"), false)).toEqual({ outcome: NO_PHOTO, fetched: [] })
   })
 
-  it("IMG-12: an answer without a photo is none", async () => {
+  it("IMG-12: rejects a response without a photo", async () => {
     expect((await load(URL_OF_PHOTO, () => new Response("gone", { status: 404 }))).outcome).toBe(NO_PHOTO)
     expect((await load(URL_OF_PHOTO, () => new Response(null))).outcome).toBe(NO_PHOTO)
     const broken = () => {
@@ -70,13 +70,13 @@ describe("photoLinks", () => {
     expect((await load(URL_OF_PHOTO, broken)).outcome).toBe(NO_PHOTO)
   })
 
-  it("IMG-12: one longer than a photo may be is broken off", async () => {
+  it("IMG-12: aborts a response above the size limit", async () => {
     const ofLength = (length: number) => () => new Response(new Uint8Array(length))
     expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT - 1))).outcome).toBe(IMAGE_LIMIT - 1)
     expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(NO_PHOTO)
   })
 
-  it("IMG-12: one that says it is longer is not read", async () => {
+  it("IMG-12: does not read a response whose declared length is above the limit", async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) }, { highWaterMark: 0 })
     const headers = { "content-length": `${IMAGE_LIMIT}` }
@@ -84,7 +84,7 @@ describe("photoLinks", () => {
     expect(isCancelled).toBe(true)
   })
 
-  it("IMG-12: one that never ends is broken off while it comes in", async () => {
+  it("IMG-12: aborts an endless response while it streams", async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull: (stream) => {
@@ -98,7 +98,7 @@ describe("photoLinks", () => {
 })
 
 describe("isPublicAddress", () => {
-  it.each(examples("IMG-12", ["address", "public"]))("IMG-12: $address is public: $public", (row) => {
+  it.each(examples("IMG-12", ["address", "public"]))("IMG-12: returns $public for $address", (row) => {
     expect(isPublicAddress(row.address)).toBe(row.public === "yes")
   })
 })

@@ -30,7 +30,7 @@ describe("pruneFolder", () => {
 })
 
 describe("pictureCache", () => {
-  it("CAT-09: keeps its folder within the limit", async () => {
+  it("CAT-09: limits the size of its folder", async () => {
     const folder = join(root, "pictures")
     const picture = pictureCache(folder, () => Promise.resolve(Buffer.alloc(100)), 1_000)
     for (let at = 0; at < 40; at++) await picture(`<svg>${at}</svg>`, 80, "jpeg").bytes()

@@ -52,7 +52,7 @@ describe("formatFor", () => {
 })
 
 describe("pictureHandler", () => {
-  it("CAT-09: answers in the format of the Accept header, in the size asked, to be kept", async () => {
+  it("CAT-09: responds in the format of the Accept header and the requested size, cacheable", async () => {
     const { get } = site(join(folder, "a"))
     const response = await get("/beeld/p/p-1/160", { accept: CHROME })
     expect(response.status).toBe(200)
@@ -101,7 +101,7 @@ describe("pictureHandler", () => {
     expect(files.filter((file) => file.endsWith(".draft"))).toEqual([])
   })
 
-  it("CAT-09: answers 304 to who has these bytes, and no body to HEAD", async () => {
+  it("CAT-09: responds with 304 to a matching ETag, and without a body to HEAD", async () => {
     const { get } = site(join(folder, "a"))
     const response = await get("/beeld/p/p-1/160")
     const tag = response.headers.get("etag") ?? ""
@@ -147,7 +147,7 @@ describe("pictureHandler", () => {
     expect((await site(join(folder, "a")).get("/beeld/p/p-1/80", {}, "POST")).status).toBe(405)
   })
 
-  it("CAT-09: answers without its folder too", async () => {
+  it("CAT-09: works without its folder", async () => {
     await writeFile(join(folder, "file"), "")
     expect((await site(join(folder, "file")).get("/beeld/p/p-1/80")).status).toBe(200)
   })

@@ -52,14 +52,17 @@ const halves = (orientation = 1) =>
     .toBuffer()
 
 describe("sharpReaderLayer", () => {
-  it.each(["jpeg", "webp", "avif"] as const)("IMG-14: a photo of a drawing (%s) looks like it", async (format) => {
-    const photo = await renderPicture(lamp, { width: 320, format })
-    const signature = (await read(photo, crop(0, 0, 320, 320))) as Signature
-    expect(signature).toHaveLength(SIGNATURE_LENGTH)
-    expect(distance(signature, await draw(lamp))).toBeLessThan(distance(signature, await draw(sofa)) / 3)
-  })
+  it.each(["jpeg", "webp", "avif"] as const)(
+    "IMG-14: gives a photo of a drawing (%s) a similar signature",
+    async (format) => {
+      const photo = await renderPicture(lamp, { width: 320, format })
+      const signature = (await read(photo, crop(0, 0, 320, 320))) as Signature
+      expect(signature).toHaveLength(SIGNATURE_LENGTH)
+      expect(distance(signature, await draw(lamp))).toBeLessThan(distance(signature, await draw(sofa)) / 3)
+    }
+  )
 
-  it("IMG-14: only what is inside the crop is looked at", async () => {
+  it("IMG-14: extracts features from inside the crop only", async () => {
     const photo = await halves()
     const [left, right] = [await read(photo, crop(0, 0, 200, 200)), await read(photo, crop(200, 0, 400, 200))]
     for (const [part, lab] of [
@@ -71,7 +74,7 @@ describe("sharpReaderLayer", () => {
     expect(distance(left as Signature, left as Signature)).toBe(0)
   })
 
-  it("IMG-14: a crop is of the photo as it is shown: turned", async () => {
+  it("IMG-14: applies the crop to the rotated photo", async () => {
     const photo = await halves(6)
     expect(typeof (await read(photo, crop(0, 0, 200, 400)))).toBe("object")
     const turned = (await read(photo, crop(0, 0, 200, 200))) as Signature
@@ -80,19 +83,19 @@ describe("sharpReaderLayer", () => {
     for (let at = 0; at < colours; at++) expect(Math.abs(turned[at]! - upright[at]!)).toBeLessThan(2)
   })
 
-  it("IMG-13: a crop outside the photo is refused", async () => {
+  it("IMG-13: rejects a crop outside the photo", async () => {
     const photo = await halves()
     expect(typeof (await read(photo, crop(0, 0, 400, 200)))).toBe("object")
     expect(await read(photo, crop(0, 0, 401, 200))).toBe("bottom_right")
     expect(await read(photo, crop(0, 0, 400, 201))).toBe("bottom_right")
   })
 
-  it("IMG-13: what begins like a photo and is none cannot be read", async () => {
+  it("IMG-13: rejects a file that only begins like a photo", async () => {
     expect(await read(new TextEncoder().encode("GIF89a"), crop(0, 0, 1, 1))).toBe("id")
     expect(await read((await halves()).subarray(0, 60), crop(0, 0, 400, 200))).toBe("id")
   })
 
-  it("IMG-19: nor one of more pixels than its kind may have", async () => {
+  it("IMG-19: rejects images above the pixel limit of their type", async () => {
     const wide = sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "#fff" } })
     expect(await read(await wide.png().toBuffer(), crop(0, 0, 1, 1))).toBe("id")
   })
@@ -107,7 +110,7 @@ describe("a small photo", () => {
       )
     )
 
-  it("IMG-15: fits in 800 pixels each way, is never larger than the photo, and tells the photo's own sides", async () => {
+  it("IMG-15: fits in 800 by 800 pixels, is never larger than the photo, and reports the photo's dimensions", async () => {
     const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: "#0a0" } })
     const { bytes, ...kind } = await small(await wide.jpeg().toBuffer())
     expect(kind).toEqual({ mime: "image/webp", width: 1600, height: 400, size: { width: SMALL_SIDE, height: 200 } })
@@ -115,14 +118,14 @@ describe("a small photo", () => {
     expect(await sharp((await small(await halves())).bytes).metadata()).toMatchObject({ width: 400, height: 200 })
   })
 
-  it("IMG-15: is turned as it is seen, and holds nothing of the camera", async () => {
+  it("IMG-15: is rotated for display and without camera metadata", async () => {
     const { bytes, width, height } = await small(await halves(6))
     expect([width, height]).toEqual([200, 400])
     const { exif, orientation, ...seen } = await sharp(bytes).metadata()
     expect([exif, orientation, seen.width, seen.height]).toEqual([undefined, undefined, 200, 400])
   })
 
-  it("IMG-15: of what cannot be read there is none", async () => {
+  it("IMG-15: fails for a file that cannot be read", async () => {
     await expect(small(new TextEncoder().encode("GIF89a"))).rejects.toMatchObject({ field: "id" })
     const made = await small(new TextEncoder().encode("GIF89a"), fakeReaderLayer)
     expect(made).toMatchObject({ mime: "image/gif", width: 1000, height: 800 })
@@ -130,7 +133,7 @@ describe("a small photo", () => {
 })
 
 describe("fakeReaderLayer", () => {
-  it("IMG-14: gives the same for the same, and something else for something else", async () => {
+  it("IMG-14: returns equal signatures for equal photos only", async () => {
     const bytes = new Uint8Array([1, 2, 3])
     const signature = await read(bytes, crop(0, 0, 1, 1), fakeReaderLayer)
     expect(signature).toHaveLength(SIGNATURE_LENGTH)

@@ -58,7 +58,7 @@ describe("followIndex", () => {
     await followed.close()
   })
 
-  it("INDEX-02: builds everything anew beside the old index once that is a day old, and goes on", async () => {
+  it("INDEX-02: rebuilds beside the old index once that is a day old, and continues", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let now = 0
     const { followed, next } = await started(source, { now: () => new Date(now) })
@@ -74,7 +74,7 @@ describe("followIndex", () => {
     await followed.close()
   })
 
-  it("INDEX-04: goes on answering when a builder fails, tells of it, and follows again with another", async () => {
+  it("INDEX-04: continues to serve queries when a builder fails, reports it, and follows again with another", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let isFailing = false
     const makeBuilder = (): IndexBuilder => {

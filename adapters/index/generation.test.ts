@@ -18,7 +18,7 @@ const generationOf = (source: FakeSource, turn = noTurn) => Generation.open(loca
 const unscored = (query: IndexQuery): IndexQuery => ({ ...query, term: "", correct: false })
 
 describe("Generation", () => {
-  it("INDEX-01: after many changes answers as an index of the documents of now", async () => {
+  it("INDEX-01: agrees after many changes with an index built from the current documents", async () => {
     const random = randomFrom(11)
     const source = new FakeSource(someDocuments(300, 12))
     const generation = await generationOf(source)
@@ -36,7 +36,7 @@ describe("Generation", () => {
     expect(generation.index.segments.length).toBeLessThan(9)
   })
 
-  it("INDEX-02: writes price, popularity and state in place, without a new segment", async () => {
+  it("INDEX-02: overwrites price, popularity and state without a new segment", async () => {
     const source = new FakeSource(someDocuments(50, 1))
     const generation = await generationOf(source)
     const [document] = source.current
@@ -47,7 +47,7 @@ describe("Generation", () => {
     expect(generation.index.query(browse).ids[0]).toBe(document!.id)
   })
 
-  it("INDEX-02: finds a new title at once and the old one no more", async () => {
+  it("INDEX-02: finds a new title immediately and no longer the old one", async () => {
     const source = new FakeSource(someDocuments(50, 1))
     const generation = await generationOf(source)
     source.put({ ...source.current[7]!, title: "Zwaluwnest", live: true })
@@ -68,7 +68,7 @@ describe("Generation", () => {
     expect(generation.index.query(browse).total).toBe(20)
   })
 
-  it("INDEX-02: lets others go first every few products, with the index whole in between", async () => {
+  it("INDEX-02: yields to other work every few products, with a consistent index in between", async () => {
     const source = new FakeSource(someDocuments(2000, 1))
     const totals: Array<number> = []
     let yields = 0

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "index-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("openIndex", () => {
-  it("INDEX-02: a change another connection commits is found without a restart, the work done in another thread", async () => {
+  it("INDEX-02: finds a change committed by another connection without a restart, with the work in another thread", async () => {
     const catalogue = join(folder, "catalogue.sqlite")
     const db = openCatalogue(catalogue)
     loadWorld(db, smallWorld(), SEEN)

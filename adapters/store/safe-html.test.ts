@@ -14,7 +14,7 @@ describe("safeHtml", () => {
     expect(safeHtml(html)).toBe(safe)
   })
 
-  it("CAT-01: whatever pieces a text is made of, only allowed tags and addresses are left", () => {
+  it("CAT-01: leaves only allowed tags and URLs in any text", () => {
     const pieces = fc.constantFrom(
       "<p>",
       "</p>",

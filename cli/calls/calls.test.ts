@@ -64,17 +64,17 @@ describe("exitOf", () => {
 })
 
 describe("nearest", () => {
-  it.each(examples("CLI-12", ["wrong", "names", "nearest"]))("CLI-12: $wrong means $nearest", (row) => {
+  it.each(examples("CLI-12", ["wrong", "names", "nearest"]))("CLI-12: returns $nearest for $wrong", (row) => {
     expect(nearest(row.wrong, row.names.split(", "))).toBe(row.nearest)
   })
 
-  it("CLI-12: among no names there is none", () => {
+  it("CLI-12: returns null without names", () => {
     expect(nearest("x", [])).toBeNull()
   })
 })
 
 describe("koopkompas call", () => {
-  it("CLI-11: gives what the call gives, and its status", async () => {
+  it("CLI-11: prints the response and its status", async () => {
     const shops = await backend.api.shops()
     const { code, out, err } = await serving().run(["call", "shop.all"])
     expect({ code, err }).toEqual({ code: 0, err: "200 OK" })
@@ -96,13 +96,13 @@ describe("koopkompas call", () => {
     ["@offers.json", "{}"],
     ['{"productIds":[]}', '{"productIds":[]}'],
     ["{broken", "{broken"]
-  ])("CLI-11: --body %s is sent to the letter", async (body, sent) => {
+  ])("CLI-11: sends --body %s unchanged", async (body, sent) => {
     const { run, requests } = answering("{}")
     await run(["call", "search.moreLikeThis", "--body", body])
     expect([await requests[0]!.text(), requests[0]!.headers.get("content-type")]).toEqual([sent, "application/json"])
   })
 
-  it("CLI-11: every call of the contract can be made", async () => {
+  it("CLI-11: can make every call of the contract", async () => {
     for (const { id, method, path, parameters, bodyType, files } of operationsOf(contractDocument())) {
       const { run, requests } = answering("{}")
       const params = parameters.flatMap(({ name }) => ["--param", `${name}=x`])
@@ -113,7 +113,7 @@ describe("koopkompas call", () => {
     }
   })
 
-  it("CLI-16: sends files as the form the call takes", async () => {
+  it("CLI-16: sends files as a form", async () => {
     const { run, requests } = answering("{}")
     const { code } = await run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
     expect(code).toBe(0)
@@ -123,7 +123,7 @@ describe("koopkompas call", () => {
     expect([file.name, ...new Uint8Array(await file.arrayBuffer())]).toEqual(["lamp.png", 137, 80, 0, 255])
   })
 
-  it("CLI-16: the services understand what is sent", async () => {
+  it("CLI-16: sends requests that the services accept", async () => {
     const { code, out } = await serving().run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, _tag: "RequestRejected", field: "file" })
   })
@@ -138,13 +138,13 @@ describe("koopkompas call", () => {
     ],
     ["imageSearch.file", ["--file", "file=weg.png"], "weg.png cannot be read: no such file"],
     ["shop.all", ["--file", "file=foto's/lamp.png"], "shop.all takes no files."]
-  ])("CLI-16: %s with %j is told what to type", async (id, flags, message) => {
+  ])("CLI-16: shows what to type for %s with %j", async (id, flags, message) => {
     const { run, requests } = answering("{}")
     expect(await run(["call", id, ...flags])).toEqual({ code: 2, out: "", err: message })
     expect(requests).toEqual([])
   })
 
-  it("CLI-15: asks an area where it is, and the others at the site", async () => {
+  it("CLI-15: sends calls of an area to its own URL, and others to the site", async () => {
     const { run, requests, bases } = answering("[]")
     const there = ["--base-url", "http://site.example", "--base", "suggestions=http://x.example"]
     expect((await run(["call", "shop.all", ...there])).code).toBe(2)
@@ -158,25 +158,25 @@ describe("koopkompas call", () => {
     ])
   })
 
-  it("CLI-11: asks the site at --base-url, below its path", async () => {
+  it("CLI-11: calls the site at --base-url, below its path", async () => {
     const { run, requests, bases } = answering("[]")
     await run(["call", "shop.all", "--base-url", "https://koopkompas.example/sub/"])
     expect(requests[0]!.url).toBe("https://koopkompas.example/sub/api/shop/all")
     expect(bases).toEqual(["https://koopkompas.example/sub"])
   })
 
-  it("CLI-11: a failed call prints its body and ends with its code", async () => {
+  it("CLI-11: prints the body of a failed call and ends with its code", async () => {
     const { code, out, err } = await serving().run(["call", "shop.shop", "--param", "id=nobody"])
     expect({ code, err }).toEqual({ code: 4, err: "404 Not Found" })
     expect(JSON.parse(out)).toMatchObject({ _tag: "CatalogueNotFound" })
   })
 
-  it("CLI-11: no answer ends with 5", async () => {
+  it("CLI-11: ends with 5 without a response", async () => {
     const { code, err } = await running(() => Promise.reject(new TypeError("refused"))).run(["call", "shop.all"])
     expect({ code, err }).toEqual({ code: 5, err: "No answer from http://localhost (refused)." })
   })
 
-  it("CLI-11, CLI-07: indents on a terminal, where nothing in a body can steer it; in a pipe or raw it is what came", async () => {
+  it("CLI-11, CLI-07: indents and escapes control characters on a terminal; prints the body unchanged in a pipe or raw", async () => {
     const body = JSON.stringify({ name: "lamp\u009b31m\u202e" })
     const { run } = answering(body)
     expect((await run(["call", "shop.all"], 80)).out).toBe('{\n  "name": "lamp\\u009b31m\\u202e"\n}')
@@ -205,7 +205,7 @@ describe("koopkompas call", () => {
     [["shop.shop", "--param", "id"], "Give a name and a value: --param id=p-1042."],
     [["shop.all", "--header", "x"], 'Give a name and a value: --header "x-mobile: 1".'],
     [["shop.all", "--header", "ö: 1"], '"ö" cannot be a header with that value.']
-  ])("CLI-12: call %j is refused before anything is asked", async (args, text) => {
+  ])("CLI-12: rejects call %j before sending anything", async (args, text) => {
     const { run, requests, bases } = serving()
     const { code, out, err } = await run(["call", ...args])
     expect({ code, out, sent: requests.length, connected: bases.length }).toEqual({
@@ -256,7 +256,7 @@ describe("koopkompas faults", () => {
     expect(new Set(bases)).toEqual(new Set(["http://localhost:3000"]))
   })
 
-  it("CLI-14: what is not understood is refused with the site's reason", async () => {
+  it("CLI-14: rejects invalid switches with the site's reason", async () => {
     const { code, err } = await site().run(["faults", "set", "shop.all", "flood"])
     expect({ code, err }).toEqual({
       code: 2,
@@ -264,12 +264,12 @@ describe("koopkompas faults", () => {
     })
   })
 
-  it("CLI-14: a site without switches says how to start it", async () => {
+  it("CLI-14: explains how to start a site that has no switches", async () => {
     const { code, err } = await serving().run(["faults", "list", "--base-url", "http://shop.test"])
     expect({ code, err }).toEqual({ code: 1, err: "http://shop.test has no fault switches. Start it with FAULTS=on." })
   })
 
-  it("CLI-14: a site that answers something else gives no usable answer", async () => {
+  it("CLI-14: fails when the site sends an unusable response", async () => {
     const { code, err } = await answering("<html>", 502).run(["faults", "list"])
     expect({ code, err }).toEqual({ code: 5, err: "No usable answer from http://localhost:3000: 502 Bad Gateway" })
     expect((await answering("<html>").run(["faults", "clear"])).code).toBe(5)

@@ -59,7 +59,7 @@ describe("drawProduct", () => {
     )
   })
 
-  it("CAT-08: is well-formed whatever a feed calls its colour and brand", () => {
+  it("CAT-08: is well-formed for any colour and brand of a feed", () => {
     fc.assert(
       fc.property(picture, (one) => {
         expect(() => parse(drawProduct(one))).not.toThrow()
@@ -94,7 +94,7 @@ describe("colourByName", () => {
     expect(colourByName(name)).toBe(hex)
   })
 
-  it.each(["", "onbekend", "constructor", "__proto__", "123"])("CAT-08: knows no colour in %j", (name) => {
+  it.each(["", "onbekend", "constructor", "__proto__", "123"])("CAT-08: finds no colour in %j", (name) => {
     expect(colourByName(name)).toBeNull()
   })
 })
@@ -134,7 +134,7 @@ describe("pictureOf", () => {
     expect(pictureOf(product, "lamp")).toMatchObject({ shape: "lamp", colour: "rood", brand: "Nordvik" })
   })
 
-  it("CAT-08: is what its name speaks of without a category, a category's shape counts first", () => {
+  it("CAT-08: follows the name without a category; a category's shape takes precedence", () => {
     expect(pictureOf({ ...product, name: "Rode wijn" }, null).shape).toBe("fles")
     expect(pictureOf({ ...product, name: "Rode wijn" }, "doos").shape).toBe("doos")
   })

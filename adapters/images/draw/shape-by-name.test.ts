@@ -20,13 +20,13 @@ describe("shapeByName", () => {
   })
 
   it.each(["", "Xq-900", "constructor", "  ,(", "Zomerdeal", "é".repeat(5000)])(
-    "CAT-08: knows no shape for %j",
+    "CAT-08: finds no shape for %j",
     (name) => {
       expect(shapeByName(name)).toBeNull()
     }
   )
 
-  it.each(SHAPES.filter((shape) => shape !== "pakket"))("CAT-08: knows %s by its own name", (shape) => {
+  it.each(SHAPES.filter((shape) => shape !== "pakket"))("CAT-08: finds %s by its own name", (shape) => {
     expect(shapeByName(`Nordvik ${shape} 200`)).toBe(shape)
   })
 })

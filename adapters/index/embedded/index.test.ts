@@ -28,14 +28,14 @@ const remove = (segment: Segment, ids: ReadonlySet<string>): Segment => {
 const withoutCorrection = (query: IndexQuery): IndexQuery => ({ ...query, correct: false })
 
 describe("EmbeddedIndex", () => {
-  it("INDEX-01: answers 1,000 random queries as the brute-force oracle does", () => {
+  it("INDEX-01: agrees with the brute-force oracle on 1,000 random queries", () => {
     const documents = someDocuments(1500, 1)
     const index = new EmbeddedIndex([segmentOf(documents)])
     const oracle = new Oracle([{ documents, removed: new Set() }])
     expect(differences(index, oracle, someQueries(1000, 2, 1500).map(withoutCorrection))).toEqual([])
   })
 
-  it("INDEX-01: answers the same over several segments with removed documents", () => {
+  it("INDEX-01: agrees with the oracle over several segments with removed documents", () => {
     const batches: ReadonlyArray<Batch> = [
       { documents: someDocuments(700, 3), removed: new Set(["p-3", "p-77", "p-400", "p-401"]) },
       { documents: someDocuments(150, 4, 700), removed: new Set(["p-710"]) },

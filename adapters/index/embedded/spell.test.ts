@@ -17,7 +17,7 @@ describe("editDistance", () => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 
-  it("INDEX-08: is the same both ways", () => {
+  it("INDEX-08: is symmetric", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -28,7 +28,7 @@ describe("editDistance", () => {
 })
 
 describe("near", () => {
-  it("INDEX-08: finds every word one letter away, as looking at all of them would", () => {
+  it("INDEX-08: finds every word at distance one, as an exhaustive search does", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "n", "s"), minLength: 4, maxLength: 7 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (words, wanted) => {
@@ -44,7 +44,7 @@ describe("near", () => {
     )
   })
 
-  it("INDEX-08: leaves short words and words with digits alone", () => {
+  it("INDEX-08: ignores short words and words with digits", () => {
     const table = spellingTable(["kat", "mp3speler"], () => false)
     expect(table.hashes).toHaveLength(0)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Top } from "./top.ts"
 
 describe("Top", () => {
-  it("INDEX-01: keeps the greatest, as sorting all of them would", () => {
+  it("INDEX-01: selects the greatest keys, as sorting all of them does", () => {
     const keys = fc.uniqueArray(fc.nat(), { maxLength: 80 })
     fc.assert(
       fc.property(keys, fc.nat(20), (offered, capacity) => {

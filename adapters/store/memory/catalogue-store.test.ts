@@ -59,7 +59,7 @@ describe("knownWorld", () => {
   it.each([
     ["shop", offer("nope", "p-1")],
     ["product", offer("lampenhuis", "nope")]
-  ])("STORE-35: refuses an offer of an unknown %s, as the database does", (_, invalid) => {
+  ])("STORE-35: rejects an offer of an unknown %s, as the database does", (_, invalid) => {
     const world = smallWorld()
     const broken = { ...world, offers: [...world.offers, invalid] }
     expect(() => knownWorld(broken)).toThrow(`offer ${invalid.offerId} has no shop ${invalid.shopId}`)

@@ -44,7 +44,7 @@ describe("cardAtAnyTime", () => {
     )
   })
 
-  it("STORE-20: returns the same object while no offer comes of age", () => {
+  it("STORE-20: returns the same object until an offer expires", () => {
     const source = sourceOf([1, 30])
     const cardAt = cardAtAnyTime(source)
     const card = cardAt(new Date(NOW))

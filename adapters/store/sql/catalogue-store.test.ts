@@ -33,12 +33,12 @@ const queryStore = <A>(
 const noOffersRequest = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
 
 describe("productCards", () => {
-  it("STORE-20: come in the order asked, unknown ones left out", async () => {
+  it("STORE-20: returns cards in the requested order and omits unknown products", async () => {
     const cards = await query((store) => store.productCards(["p-2", "nope", "p-1", "'; --", "p-2"], "adults"))
     expect(cards.map(({ id }) => id)).toEqual(["p-2", "p-1", "p-2"])
   })
 
-  it("OFFER-03: the price is of the cheapest fresh offer, older ones are counted", async () => {
+  it("OFFER-03: takes the price from the cheapest fresh offer and counts the older ones", async () => {
     const [card] = await query((store) => store.productCards(["p-1"], "adults"))
     expect(card).toMatchObject({
       price: 5000,
@@ -54,7 +54,7 @@ describe("productCards", () => {
     })
   })
 
-  it("OFFER-03: when all are old the first still gives its price, and after a week nothing does", async () => {
+  it("OFFER-03: takes the price from the first offer when all are old, and from none after a week", async () => {
     expect((await query((store) => store.productCards(["p-1"], "adults"), 30))[0]).toMatchObject({
       price: 4000,
       offerCount: 2
@@ -69,13 +69,13 @@ describe("productCards", () => {
     })
   })
 
-  it("STORE-20: what nobody sells, or only a shop that has stopped, has no price", async () => {
+  it("STORE-20: gives no price to a product without offers or only from a closed shop", async () => {
     for (const card of await query((store) => store.productCards(["p-3", "p-4"], "adults"))) {
       expect(card).toMatchObject({ price: null, shopId: null, offerCount: 0, shopCount: 0 })
     }
   })
 
-  it("STORE-20: more than a hundred at once, and again after the store has changed", () =>
+  it("STORE-20: returns more than a hundred cards at once, and again after the store has changed", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const items = Array.from({ length: 250 }, (_, n) => feedItem({ offerId: `o-${n}`, price: 1000 + n }))
@@ -97,7 +97,7 @@ describe("productCards", () => {
 })
 
 describe("product and offers", () => {
-  it("STORE-20: offers that are kept are those of the store as it is now", () =>
+  it("STORE-20: updates cached offers when the store changes", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const store = catalogueStore(db)
@@ -126,7 +126,7 @@ describe("product and offers", () => {
       expect(await prices()).toEqual([])
     }))
 
-  it("PDP-01: a product with its offers in order, its codes and its pictures", async () => {
+  it("PDP-01: returns a product with its offers in order, its codes and its pictures", async () => {
     const product = await query((store) => store.product("p-1", "adults"))
     expect(product).toMatchObject({ GTIN: "4006381333931", SKU: "HL-100", currency: "EUR", category: "wonen.lampen" })
     expect(product?.offers.map(({ price }) => price)).toEqual([4000, 5000])
@@ -142,18 +142,18 @@ describe("product and offers", () => {
     [{ id: "p-3" }, []],
     [{ id: "nope" }, null],
     [{ id: "", brand: "Noor" }, null]
-  ])("PDP-03: offers for %j are of %j", async (request, shops) => {
+  ])("PDP-03: returns for %j the offers of %j", async (request, shops) => {
     const offers = await query((store) => store.offersMatching({ ...noOffersRequest, ...request }, "adults"))
     expect(offers?.map(({ shopId }) => shopId) ?? null).toEqual(shops)
   })
 
-  it("STATIC-02: a GTIN, EAN or ISBN leads to its product", async () => {
+  it("STATIC-02: finds a product by its GTIN, EAN or ISBN", async () => {
     expect(await query((store) => store.productIdOf("4006381333931"))).toBe("p-1")
     expect(await query((store) => store.productIdOf("978-90-234-7574-3"))).toBe("p-3")
     expect(await query((store) => store.productIdOf("4006381333948"))).toBeNull()
   })
 
-  it("STORE-02: the price history holds the intervals of every shop, the last ones open", async () => {
+  it("STORE-02: returns the intervals of every shop in the price history, the last ones open", async () => {
     const history = await query((store) => store.priceHistory("p-1", "adults"))
     expect(history?.intervals).toEqual([
       { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000 },
@@ -165,7 +165,7 @@ describe("product and offers", () => {
     expect(await query((store) => store.priceHistory("nope", "adults"))).toBeNull()
   })
 
-  it("APP-01: a click-out leads to the shop, also of an offer that is gone", () =>
+  it("APP-01: returns the shop's URL for a click-out, also for a removed offer", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)
       expect(importItems(db, [feedItem()], { confirm: true }).gone).toBe(2)
@@ -179,7 +179,7 @@ describe("product and offers", () => {
 })
 
 describe("shops, categories and texts", () => {
-  it("ROUTE-03: active shops by name, each also by website", async () => {
+  it("ROUTE-03: returns active shops by name, and finds each by website", async () => {
     expect((await query((store) => store.shops)).map(({ name, offerCount }) => [name, offerCount])).toEqual([
       ["Fietshoek", 1],
       ["Lampenhuis", 2]
@@ -189,7 +189,7 @@ describe("shops, categories and texts", () => {
     expect((await query((store) => store.shop("gestopt")))?.active).toBe(false)
   })
 
-  it("CAT-01: the tree with what is sold in and below each category", async () => {
+  it("CAT-01: returns the tree with the number of products in and below each category", async () => {
     const tree = await query((store) => store.categoryTree)
     expect(tree.map(({ key, productCount }) => [key, productCount])).toEqual([
       ["wonen", 3],
@@ -198,7 +198,7 @@ describe("shops, categories and texts", () => {
     expect(tree[0]?.subcategory[0]?.subsubcategory.map(({ key }) => key)).toEqual(["wonen.lampen.hanglampen"])
   })
 
-  it("ROUTE-20: a category with its way up, its children and its texts", async () => {
+  it("ROUTE-20: returns a category with its ancestors, children and texts", async () => {
     const page = await query((store) => store.category("wonen.lampen"))
     expect(page?.trail.map(({ key }) => key)).toEqual(["wonen", "wonen.lampen"])
     expect(page?.children.map(({ key }) => key)).toEqual(["wonen.lampen.hanglampen"])
@@ -206,14 +206,14 @@ describe("shops, categories and texts", () => {
     expect(await query((store) => store.category("wonen.nope"))).toBeNull()
   })
 
-  it("SRCH-20: features have a label and an order", async () => {
+  it("SRCH-20: returns the labels of features in order", async () => {
     expect([...(await query((store) => store.featureLabels))]).toEqual([
       ["fitting", { label: "Fitting", index: 0 }],
       ["hoogte", { label: "Hoogte", index: 1 }]
     ])
   })
 
-  it("API-06: popular terms and articles, newest first", async () => {
+  it("API-06: returns popular terms, and articles newest first", async () => {
     expect(await query((store) => store.popularTerms)).toEqual(["lamp", "fiets"])
     expect((await query((store) => store.articles("blog"))).map(({ slug }) => slug)).toEqual(["tweede", "eerste"])
     expect((await query((store) => store.article("support", "bezorging")))?.id).toBe("id-bezorging")

@@ -8,7 +8,7 @@ import { SEEN, smallWorld } from "./testing/small-world.ts"
 const later = (hours: number) => new Date(SEEN.getTime() + hours * 3_600_000)
 
 describe.each(STORAGES)("changeReader, %s", (storage) => {
-  it("STORE-05: a document holds what is searched for", () =>
+  it("STORE-05: puts everything that is searched into a document", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first, second] = changeReader(db).documents(["p-1", "p-3"], later(1))
@@ -35,14 +35,14 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
       expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
     }))
 
-  it("OFFER-03: after a week without a feed a product is no longer on sale", () =>
+  it("OFFER-03: marks a product as no longer for sale after a week without a feed", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const live = (hours: number) => changeReader(db).documents(["p-2"], later(hours))[0]?.live
       expect([live(7 * 24), live(7 * 24 + 1)]).toEqual([true, false])
     }))
 
-  it("STORE-05: all documents in chunks are the documents one by one", () =>
+  it("STORE-05: returns the same documents in chunks as one by one", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       importItems(
@@ -62,7 +62,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
       }
     }))
 
-  it("STORE-05: following the log from any version on leads to the same products", () =>
+  it("STORE-05: leads to the same products when the log is followed from any version", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const log = changeReader(db)

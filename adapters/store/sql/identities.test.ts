@@ -9,7 +9,7 @@ const step = fc.record({
 })
 
 describe("identityWriter", () => {
-  it("GROUP-03: a key leads to what was added and not removed, and whenever it leads anywhere it has a variant 0", () =>
+  it("GROUP-03: finds the products that were added to a key and not removed; a key with products has a variant 0", () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), (steps) =>
         withCatalogue("memory", (db) => {

@@ -31,7 +31,7 @@ interface Stored {
 }
 
 describe("grouping over many runs", () => {
-  it("GROUP-04, GROUP-06: no product ever holds two pack sizes, and every offer's evidence leads to its product", () =>
+  it("GROUP-04, GROUP-06: never puts two pack sizes into one product, and every offer's evidence leads to its product", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
         withCatalogue("memory", (db) => {

@@ -45,7 +45,7 @@ const look = (file: string) => {
 }
 
 describe("an import that is killed", () => {
-  it("STORE-01: leaves the shop whole as it was, and the next run completes it", () =>
+  it("STORE-01: leaves the shop exactly as it was, and the next run completes", () =>
     inFolder(async (folder) => {
       const file = `${folder}/catalogue.sqlite`
       const expected = `${folder}/expected.sqlite`

@@ -116,7 +116,7 @@ const expectOrder = ({ closed, since, isGone }: ModelOffer) => {
 }
 
 describe.each(STORAGES)("runs one after the other, %s", (storage) => {
-  it("STORE-02, PRICE-05: leave what a plain model says, whatever comes, goes, changes and is held", () =>
+  it("STORE-02, PRICE-05: produce the state of a plain model for any sequence of runs", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
         withCatalogue(storage, (db) => {

@@ -23,7 +23,7 @@ const pricesOf = (db: CatalogueDb, offerId: string) =>
   readPriceHistory(db, productOf(db, offerId)!.id)!.intervals.map(({ from, until, price }) => [from, until, price])
 
 describe.each(STORAGES)("openImport, %s", (storage) => {
-  it("STORE-11: counts what is added, changed, unchanged and gone", () =>
+  it("STORE-11: counts added, changed, unchanged and removed offers", () =>
     withCatalogue(storage, (db) => {
       expect(importItems(db, items(4))).toMatchObject({ status: "done", accepted: 4, added: 4, changed: 0, gone: 0 })
       const [first, second, third] = items(4)
@@ -33,14 +33,14 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 4 })
     }))
 
-  it("STORE-11: of several items with one id the first counts", () =>
+  it("STORE-11: uses the first of several items with one id", () =>
     withCatalogue(storage, (db) => {
       const outcome = importItems(db, [feedItem({ title: "Eerste" }), feedItem({ title: "Tweede" })])
       expect(outcome).toMatchObject({ accepted: 1, added: 1 })
       expect(offersStored(db)).toMatchObject([{ title: "Eerste" }])
     }))
 
-  it("STORE-04: a run in which nothing changed writes one shop row and its record", () =>
+  it("STORE-04: writes one shop row and its record when nothing changed", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(50))
       const version = changeReader(db).version()
@@ -50,7 +50,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(changeReader(db).version()).toBe(version)
     }))
 
-  it("STORE-01: an aborted run leaves nothing, not even the shop", () =>
+  it("STORE-01: leaves nothing of an aborted run, not even the shop", () =>
     withCatalogue(storage, (db) => {
       const run = openImport(db, { id: "lampenhuis" }, { now: new Date(0), confirm: false, source: "test" })
       run.add(items(10))
@@ -61,7 +61,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(importItems(db, items(10))).toMatchObject({ added: 10 })
     }))
 
-  it("STORE-02: a changed price ends one interval and begins the next; a second change that day is corrected in place", () =>
+  it("STORE-02: ends an interval and begins the next when a price changes; corrects the new one at a second change that day", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-01" })
       importItems(db, items(1, 1100), { day: "2026-11-03" })
@@ -73,7 +73,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       ])
     }))
 
-  it("STORE-02: a run that is dated before the last one never makes intervals overlap", () =>
+  it("STORE-02: never makes intervals overlap when a run is dated before the last one", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-10" })
       importItems(db, items(1, 1100), { day: "2026-11-05" })
@@ -96,7 +96,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(pricesOf(db, "o-0")).toEqual([["2026-11-01", null, 1000]])
     }))
 
-  it("STORE-03: an offer that left is gone, its history stays; coming back begins a new interval", () =>
+  it("STORE-03: removes an offer that left but not its history; begins a new interval when it returns", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })
       expect(importItems(db, items(3), { day: "2026-11-03" })).toMatchObject({ gone: 1 })
@@ -109,7 +109,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 4 })
     }))
 
-  it("FEED-HOLD-1: a run that would lose more than 30 percent waits, and changes nothing", () =>
+  it("FEED-HOLD-1: holds a run that would lose more than 30 percent, and changes nothing", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(10))
       const before = offersStored(db)
@@ -127,7 +127,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(importItems(db, items(6), { confirm: true })).toMatchObject({ status: "done", gone: 4 })
     }))
 
-  it("FEED-HOLD-2: a run that moves the median price more than 40 percent waits, and changes nothing", () =>
+  it("FEED-HOLD-2: holds a run that moves the median price more than 40 percent, and changes nothing", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(10, 1000))
       const before = offersStored(db)
@@ -141,7 +141,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(importItems(db, items(10, 100_000), { confirm: true })).toMatchObject({ status: "done" })
     }))
 
-  it("GROUP-03: offers of two shops with one GTIN become one product, each with its evidence", () =>
+  it("GROUP-03: groups offers of two shops with one GTIN into one product, each with its evidence", () =>
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, brand: "Noor", mpn: "HL-100" })])
       importItems(db, [feedItem({ offerId: "b", gtin: GTIN, pack: "2x1" })], { shop: "fietshoek" })
@@ -156,7 +156,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       })
     }))
 
-  it("GROUP-04: two pack sizes of one GTIN stay two products", () =>
+  it("GROUP-04: separates two pack sizes of one GTIN", () =>
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, pack: "6x330ml" })])
       importItems(db, [feedItem({ gtin: GTIN, pack: "24x330ml" })], { shop: "fietshoek" })
@@ -165,7 +165,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(productOf(db, "a-1", "derde")?.id).toBe(productOf(db, "a-1", "fietshoek")?.id)
     }))
 
-  it("GROUP-06: the offer that made a product alone corrects its GTIN and keeps the product", () =>
+  it("GROUP-06: corrects the GTIN of a product that only this offer belongs to", () =>
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem()])
       const product = productOf(db, "a-1")
@@ -177,7 +177,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(productOf(db, "b", "fietshoek")?.id).toBe(product?.id)
     }))
 
-  it("GROUP-06: an offer whose GTIN turns out to be another product's moves there", () =>
+  it("GROUP-06: moves an offer to another product when its GTIN turns out to be that product's", () =>
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN })])
       importItems(db, [feedItem({ offerId: "b" })], { shop: "fietshoek" })
@@ -187,7 +187,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(changeReader(db).changesSince(version, 10).productIds).toHaveLength(2)
     }))
 
-  it("GROUP-07: the shop that made a product may correct it, another only adds what is missing", () =>
+  it("GROUP-07: lets the shop that created a product correct it, and others only add missing values", () =>
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, title: "Lamp" })])
       importItems(db, [feedItem({ gtin: GTIN, title: "LAMP!!", brand: "Noor" })], { shop: "fietshoek" })
@@ -196,7 +196,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(db.row("SELECT name, brand FROM product")).toEqual({ name: "Hanglamp", brand: "Noor" })
     }))
 
-  it("STORE-05: a changed product enters the change log once, an unchanged one not at all", () =>
+  it("STORE-05: logs a changed product once and an unchanged one never", () =>
     withCatalogue(storage, (db) => {
       const log = changeReader(db)
       importItems(db, items(3))
@@ -207,7 +207,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(log.changesSince(4, 10)).toEqual({ version: 4, productIds: [] })
     }))
 
-  it("STORE-10: text of a feed is never read as SQL", () =>
+  it("STORE-10: never executes text of a feed as SQL", () =>
     withCatalogue(storage, (db) => {
       const nasty = `'; DROP TABLE offer; --" %_\\ \u0000 ?1 :x`
       importItems(db, [feedItem({ offerId: nasty, title: nasty, brand: nasty, mpn: nasty, categoryPath: [nasty] })])
@@ -215,7 +215,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(db.rows("SELECT offer_id, title FROM offer")).toEqual([{ offer_id: nasty, title: nasty }])
     }))
 
-  it.each(["../x", "Winkel.nl", "https://winkel.nl", ""])("STORE-60: refuses the website %s", (website) =>
+  it.each(["../x", "Winkel.nl", "https://winkel.nl", ""])("STORE-60: rejects the website %s", (website) =>
     withCatalogue(storage, (db) => {
       const options = { now: new Date(0), confirm: false, source: "test" }
       expect(() => openImport(db, { id: "nep", website }, options)).toThrow("is geen hostnaam")
@@ -223,7 +223,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
     })
   )
 
-  it("STORE-12: a website another shop has is refused in plain words", () =>
+  it("STORE-12: rejects a website of another shop with a clear message", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(1))
       const options = { now: new Date(0), confirm: false, source: "test" }
@@ -235,7 +235,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
 })
 
 describe("openImport beside other connections", () => {
-  it("STORE-07: a reader sees the old state during a run and the new one after it", () =>
+  it("STORE-07: shows readers the old state during a run and the new one after it", () =>
     inFolder((folder) => {
       const file = `${folder}/catalogue.sqlite`
       const writer = openCatalogue(file)
@@ -253,7 +253,7 @@ describe("openImport beside other connections", () => {
       writer.close()
     }))
 
-  it("STORE-07: a second import at the same time is refused in plain words", () =>
+  it("STORE-07: rejects a second import at the same time with a clear message", () =>
     inFolder((folder) => {
       const [one, two] = [openCatalogue(`${folder}/c.sqlite`), openCatalogue(`${folder}/c.sqlite`)]
       two.raw.exec("PRAGMA busy_timeout = 0")

@@ -17,7 +17,7 @@ const sale = (db: CatalogueDb, now: Date) =>
     .map(({ price, live }) => (live ? price : null))
 
 describe.each(STORAGES)("loadWorld, %s", (storage) => {
-  it("STORE-08: fills the store and says when", () =>
+  it("STORE-08: fills the store and records when", () =>
     withCatalogue(storage, (db) => {
       expect(worldLoadedAt(db)).toBeNull()
       loadWorld(db, smallWorld(), SEEN)
@@ -25,7 +25,7 @@ describe.each(STORAGES)("loadWorld, %s", (storage) => {
       expect(() => loadWorld(db, smallWorld(), SEEN)).toThrow("the store has a world already")
     }))
 
-  it("STORE-08: stopped half-way it leaves an empty store, which can be filled again", () =>
+  it("STORE-08: leaves an empty store, which can be filled again, when stopped half-way", () =>
     withCatalogue(storage, (db) => {
       const world = smallWorld()
       const broken = [...world.offers, offer("lampenhuis", "nope" as ProductId)]
@@ -36,7 +36,7 @@ describe.each(STORAGES)("loadWorld, %s", (storage) => {
       expect(db.row("SELECT count(*) AS n FROM offer")).toEqual({ n: 4 })
     }))
 
-  it("STORE-08: a feed joins the world's products and its offers keep their evidence", () =>
+  it("STORE-08: joins a feed's offers to the world's products and preserves their evidence", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       importItems(db, [feedItem({ gtin: "4006381333931", categoryPath: ["Tuin"] })], { shop: "derde" })
@@ -52,7 +52,7 @@ describe.each(STORAGES)("loadWorld, %s", (storage) => {
 })
 
 describe("passTime", () => {
-  it("STORE-08: however late the demo starts, its prices are as old as when it was made", () =>
+  it("STORE-08: makes prices as old as when the demo was made, however late it starts", () =>
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
       expect(sale(db, hours(1))).toEqual([5000, 5000])

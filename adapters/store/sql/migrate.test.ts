@@ -11,7 +11,7 @@ const STEPS: ReadonlyArray<Migration> = [
 ]
 
 describe("migrate", () => {
-  it("STORE-06: goes forward from where the file is, each step once", () => {
+  it("STORE-06: continues from the version of the file and runs each step once", () => {
     const db = openDatabase(":memory:")
     migrate(db, "De proef", STEPS.slice(0, 1))
     expect(db.rows("SELECT * FROM one")).toEqual([{ n: 1 }])
@@ -25,7 +25,7 @@ describe("migrate", () => {
     db.close()
   })
 
-  it("STORE-06: a step that fails leaves nothing of itself", () => {
+  it("STORE-06: rolls back a step that fails", () => {
     const db = openDatabase(":memory:")
     const broken = { name: "broken", sql: "CREATE TABLE three (n INTEGER) STRICT; INSERT INTO nowhere VALUES (1);" }
     expect(() => migrate(db, "De proef", [...STEPS, broken])).toThrow(/nowhere/)
@@ -34,7 +34,7 @@ describe("migrate", () => {
     db.close()
   })
 
-  it("STORE-06: refuses a file of a newer release in plain words and leaves it alone", () =>
+  it("STORE-06: rejects a file of a newer release with a clear message and leaves it unchanged", () =>
     inFolder((folder) => {
       const file = `${folder}/catalogue.sqlite`
       const db = openCatalogue(file)
@@ -47,14 +47,14 @@ describe("migrate", () => {
       }
     }))
 
-  it("STORE-06: a reader of a file that is not there yet, or not this version, says so", () =>
+  it("STORE-06: reports a file that is missing or of another version when opened for reading", () =>
     inFolder((folder) => {
       expect(() => openCatalogue(`${folder}/nothing.sqlite`, { readOnly: true })).toThrow(/unable to open/)
       openDatabase(`${folder}/empty.sqlite`).close()
       expect(() => openCatalogue(`${folder}/empty.sqlite`, { readOnly: true })).toThrow(/versie 0/)
     }))
 
-  it("STORE-06: both files open twice, with foreign keys on, in WAL", () =>
+  it("STORE-06: opens both files twice, with foreign keys, in WAL mode", () =>
     inFolder((folder) => {
       for (const open of [openCatalogue, openSite]) {
         const file = `${folder}/${open.name}.sqlite`

@@ -24,7 +24,7 @@ const DAMAGES: ReadonlyArray<[string, (file: string) => void]> = [
 ]
 
 describe("openCatalogue", () => {
-  it.each(DAMAGES)("APP-27: names the file and the way out when it %s", (_case, damage) => {
+  it.each(DAMAGES)("APP-27: names the file and the remedy when it %s", (_case, damage) => {
     const { catalogue } = storeFiles(folder)
     damage(catalogue)
     expect(() => openCatalogue(catalogue)).toThrow(
@@ -39,7 +39,7 @@ describe("openCatalogue", () => {
 })
 
 describe("openSite", () => {
-  it.each(DAMAGES)("APP-27: names the file and the way out when it %s", (_case, damage) => {
+  it.each(DAMAGES)("APP-27: names the file and the remedy when it %s", (_case, damage) => {
     const { site } = storeFiles(folder)
     damage(site)
     expect(() => openSite(site)).toThrow(expect.objectContaining({ name: "StoreUnusable" }))

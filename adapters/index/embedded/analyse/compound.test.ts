@@ -10,11 +10,11 @@ describe("splitCompound", () => {
     ["stationsfiets", ["station", "fiets"]],
     ["wasmachine", ["was", "machine"]],
     ["koffieapparaat", ["koffie", "apparaat"]]
-  ])("INDEX-06: takes %s apart", (word, parts) => {
+  ])("INDEX-06: splits %s", (word, parts) => {
     expect(split(word)).toEqual(parts)
   })
 
-  it.each(["hond", "hondenhok", "zonnebril", "", "machines"])("INDEX-06: leaves %s whole", (word) => {
+  it.each(["hond", "hondenhok", "zonnebril", "", "machines"])("INDEX-06: does not split %s", (word) => {
     expect(split(word)).toBeNull()
   })
 })
@@ -25,7 +25,7 @@ describe("headOf", () => {
     ["stationsfiets", "fiets"],
     ["hond", null],
     ["hondenhok", null]
-  ])("INDEX-06: %s is a kind of %s", (word, head) => {
+  ])("INDEX-06: returns for %s the head %s", (word, head) => {
     expect(headOf(word, (part) => known.has(part))).toBe(head)
   })
 })

@@ -25,7 +25,7 @@ describe("stem", () => {
   })
 
   it.skipIf(!existsSync(folder))(
-    "INDEX-05: gives what Snowball's dutch gives, for its whole vocabulary (needs ../shared/data)",
+    "INDEX-05: agrees with Snowball's Dutch stemmer on its complete vocabulary (needs ../shared/data)",
     () => {
       const words = linesOf("snowball-dutch-voc.txt.gz")
       const expected = linesOf("snowball-dutch-output.txt.gz")

@@ -17,7 +17,7 @@ describe("tokens", () => {
     expect(textsOf(text)).toEqual(expected)
   })
 
-  it("INDEX-11: cuts a word that is too long, and stops at the limit", () => {
+  it("INDEX-11: truncates a long word, and stops at the limit", () => {
     expect(textsOf("a".repeat(10_000))[0]).toHaveLength(40)
     expect(tokens("lamp ".repeat(500), 24)).toHaveLength(24)
   })

@@ -12,11 +12,11 @@ describe("wordStem", () => {
     ["hemd", "hemden", "hemdje"],
     ["idee", "ideeen", "ideetje"],
     ["molen", "molens", "molentje"]
-  ])("INDEX-05: %s, %s and %s are one word", (...forms) => {
+  ])("INDEX-05: gives %s, %s and %s the same stem", (...forms) => {
     expect(new Set(forms.map(wordStem)).size).toBe(1)
   })
 
-  it("INDEX-05: keeps apart what only ends alike", () => {
+  it("INDEX-05: separates words that only share an ending", () => {
     expect(wordStem("meubels")).not.toBe(wordStem("meubellens"))
     expect(wordStem("sigaren")).toBe(wordStem("sigaar"))
   })

@@ -13,7 +13,7 @@ describe("StringTable", () => {
     expect(sortByCodePoint(["\u{1F600}", "\uff5e", "b", "a", "é"])).toEqual(["a", "b", "é", "\uff5e", "\u{1F600}"])
   })
 
-  it("INDEX-01: gives back and finds what went in, and nothing else", () => {
+  it("INDEX-01: returns and finds the strings that were added, and no others", () => {
     fc.assert(
       fc.property(words, fc.string({ unit: "grapheme", maxLength: 8 }), (strings, other) => {
         const { sorted, table } = tableOf(strings)
@@ -27,7 +27,7 @@ describe("StringTable", () => {
     )
   })
 
-  it("INDEX-01: a prefix is one range", () => {
+  it("INDEX-01: finds the strings with a prefix as one range", () => {
     fc.assert(
       fc.property(words, fc.string({ unit: "grapheme", maxLength: 3 }), (strings, prefix) => {
         const { sorted, table } = tableOf(strings)
@@ -37,7 +37,7 @@ describe("StringTable", () => {
     )
   })
 
-  it("INDEX-01: the order is that of the UTF-8 bytes", () => {
+  it("INDEX-01: orders strings by their UTF-8 bytes", () => {
     const unit = fc.string({ unit: "grapheme", maxLength: 4 })
     fc.assert(
       fc.property(unit, unit, (a, b) => {
