@@ -9,7 +9,7 @@ export interface LocalConnection extends Connection {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** The services on the data in `folder`, where the demo world is made first when there is nothing. */
+/** Opens the services on the data in `folder`. Creates the demo world first if the folder has no data. */
 export const connectLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const now = () => new Date()
   if (isStoreEmpty(folder)) {

@@ -6,7 +6,7 @@ import type { Connect } from "./ports.ts"
 
 /**
  * Opens the ports for the command line: a running site over HTTP, or the services on the data of this machine. Only what a
- * command needs is loaded, so that `--help` and a typing error are answered at once.
+ * command needs is loaded, so that `--help` and typing errors respond immediately.
  */
 export const connect =
   (io: Io): Connect =>
@@ -16,7 +16,7 @@ export const connect =
     return connectTo(where)
   }
 
-/** The services on the data in `folder`; a command whose data cannot be used ends with what to do. */
+/** Opens the services on the data in `folder`. Data that cannot be used end the command with advice. */
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { connectLocal } = await import("./connect-here.ts")
   try {

@@ -9,7 +9,7 @@ export const EXIT = {
   held: 3,
   /** There is no such product, shop or facet. */
   notFound: 4,
-  /** The site at `--base-url` gives no usable answer. */
+  /** The site at `--base-url` sends no usable response. */
   unreachable: 5
 } as const
 

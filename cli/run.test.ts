@@ -18,7 +18,7 @@ const nothingFound: SearchResult = {
 }
 const known = { category: () => Effect.succeed(null as never), shop: () => Effect.succeed(null as never) }
 
-/** The payload a command line asks for. */
+/** Returns the payload that a command line sends. */
 const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload> => {
   const payloads: Array<SearchPayload> = []
   const search = (payload: SearchPayload) => {
@@ -30,7 +30,7 @@ const payloadOf = async (...args: ReadonlyArray<string>): Promise<SearchPayload>
   return payloads[0]!
 }
 
-/** Runs a command line of which no port may be asked. */
+/** Runs a command line that may not call any port. */
 const runWithoutPorts = (...args: ReadonlyArray<string>) => runWith({ connect: fakePorts({}) }, args)
 
 describe("koopkompas search", () => {

@@ -25,7 +25,7 @@ export interface CliDependencies {
   readonly startSite: StartSite
 }
 
-/** Runs the command line `args` (without node and script) and gives its exit code. Writes to `io`, never ends the process. */
+/** Runs the command line `args` (without node and script) and returns its exit code. Writes to `io`, never ends the process. */
 export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDependencies): Promise<ExitCode> => {
   try {
     await program(dependencies).parseAsync(args, { from: "user" })

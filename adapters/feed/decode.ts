@@ -3,7 +3,7 @@ import { unreadable } from "./fatal.ts"
 import { peek } from "./unpack.ts"
 
 /**
- * Text of bytes. The encoding is, in this order: the byte order mark's, the one asked for, UTF-16 when every other byte is
+ * Decodes bytes to text. The encoding is, in this order: the byte order mark's, the requested one, UTF-16 when every other byte is
  * zero, the XML declaration's, else UTF-8 or Windows-1252, decided at the first bytes outside ASCII. Bytes that are wrong later become U+FFFD. Fails with FEED-ENCODING-1.
  */
 export const decoded = async function* (chunks: AsyncIterable<Uint8Array>, requested?: string): AsyncGenerator<string> {

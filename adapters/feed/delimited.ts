@@ -10,7 +10,7 @@ type Separator = "\t" | ";" | "," | "|"
 
 const SEPARATORS: ReadonlyArray<Separator> = ["\t", ";", ",", "|"]
 
-/** The separator a header line is split by: the one it holds most of outside quotes; null when it holds none. */
+/** Returns the most frequent separator of a header line outside quotes, or null if it has none. */
 export const separatorOf = (header: string): Separator | null => {
   const plain = header.replace(/"[^"]*"/g, "")
   const counts = SEPARATORS.map((separator) => [plain.split(separator).length - 1, separator] as const)

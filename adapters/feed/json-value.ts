@@ -1,4 +1,4 @@
-/** A number of more than 15 digits may be more than a double keeps. */
+/** A number of more than 15 digits, which a double may not represent exactly. */
 const LONG_NUMBER = /\d[\d.]{15}/
 
 /**

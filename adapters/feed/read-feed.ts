@@ -43,7 +43,7 @@ export interface FeedBatch {
 /** Most items and most findings of one batch. */
 const BATCH = 1_000
 
-/** Characters looked at to tell the format: more of them when they hold no whole line yet. */
+/** Characters read to detect the format: more if they hold no complete line. */
 const SNIFF = 1 << 16
 const SNIFF_LINE = 1 << 22
 

@@ -8,11 +8,11 @@ export interface RecordSink {
   readonly bad: (rule: RuleId, line: number, value: string) => void
 }
 
-/** Reads records from pieces of text, whole or not. Both may throw FeedUnreadable. */
+/** Reads records from pieces of text, split anywhere. Both may throw FeedUnreadable. */
 export interface RecordReader {
   readonly write: (text: string) => void
   readonly end: () => void
 }
 
-/** Most characters of one item; more is no item. FEED-SIZE-1. */
+/** Maximum characters of one item. Rule FEED-SIZE-1. */
 export const MAX_RECORD = 1 << 24

@@ -32,7 +32,7 @@ export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): Asy
   if (!isComplete) throw unreadable("FEED-ZIP-1", "het einde ontbreekt")
 }
 
-/** Packed bytes given to the inflater at once, so that what comes out stays small however well it was packed. */
+/** Compressed bytes per call of the inflater, so that its output is small at any compression ratio. */
 const STEP = 1 << 14
 
 const push = (unzip: Unzip, chunk: Uint8Array) => {

@@ -1,7 +1,7 @@
 import { servedWidth, type PictureWidth } from "#domain/catalogue/picture-url.ts"
 import type { PictureFormat } from "./render.ts"
 
-/** A picture that is asked for by its address. */
+/** A picture requested by its URL. */
 export interface PictureAddress {
   readonly kind: "product" | "category"
   /** A product's id, or a category's `img`. */

@@ -3,7 +3,7 @@ import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
-/** A photo is not fetched from there, or none was there. */
+/** Error for a link that is not allowed or has no photo. */
 class LinkRejected extends Data.TaggedError("LinkRejected")<{ readonly reason: string }> {}
 
 /** Port: photos from elsewhere. Spec: IMG-12. */

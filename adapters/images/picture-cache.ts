@@ -13,10 +13,10 @@ const MAX_MEMORY_BYTES = 24 * 1024 * 1024
 /** Pictures cached in memory, however small they are. */
 const MAX_MEMORY_ENTRIES = 20_000
 
-/** Renders at once; each takes one core. */
+/** Concurrent renders; each takes one core. */
 const MAX_RENDERS = 2
 
-/** Renders that may wait: a cold start with a dozen visitors. Past it clients are asked to come back. */
+/** Renders that may wait: a cold start with a dozen visitors. Beyond that, requests are rejected with 503. */
 const MAX_WAITING = 600
 
 /** The longest wait for a render: as long as a browser waits for a picture. */
@@ -89,7 +89,7 @@ export const pictureCache = (
   }
 }
 
-/** Writes beside the place and renames, so that nobody ever reads half a picture. */
+/** Writes to a temporary file and renames it, so that no reader sees half a picture. */
 const store = async (file: string, bytes: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`
   try {

@@ -34,7 +34,7 @@ describe("pictureCache", () => {
     const folder = join(root, "pictures")
     const picture = pictureCache(folder, () => Promise.resolve(Buffer.alloc(100)), 1_000)
     for (let at = 0; at < 40; at++) await picture(`<svg>${at}</svg>`, 80, "jpeg").bytes()
-    // The folder is pruned beside the answers; the next picture finds it done.
+    // The folder is pruned beside the responses, before the next picture.
     await expect.poll(async () => (await filesIn(folder)).length).toBeLessThanOrEqual(11)
   })
 })

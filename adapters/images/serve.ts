@@ -7,7 +7,7 @@ import { TooBusy } from "./concurrency-limit.ts"
 import { pictureCache } from "./picture-cache.ts"
 import { renderPicture } from "./render.ts"
 
-/** A product may change, so a picture is asked for again after a week, and may be shown meanwhile. */
+/** Browsers revalidate a picture after a week, because a product may change, and show the old one meanwhile. */
 const KNOWN = "public, max-age=604800, stale-while-revalidate=2592000"
 const UNKNOWN = "public, max-age=300"
 

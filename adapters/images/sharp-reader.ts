@@ -40,7 +40,7 @@ const BACKGROUND = "#eeeae2"
 /** Quality of a small copy: enough to search by. */
 const QUALITY = 80
 
-/** ImageReader that decodes, outside the thread that answers. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
+/** ImageReader that decodes in threads of its own. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
 export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader, () => {
   const limited = limitConcurrency({ permits: DECODE_BUDGET_MIB, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
   const decoding = <A>(mebibytes: number, decode: () => Promise<A>) =>

@@ -5,7 +5,7 @@ import type { TooBusy } from "./concurrency-limit.ts"
 export class UploadStore extends Context.Service<
   UploadStore,
   {
-    /** Stores what is streamed; the file is removed when the scope closes, whatever came of the upload. */
+    /** Stores what is streamed; the file is removed when the scope closes, also after a failure. */
     readonly store: <E, R>(
       content: Stream.Stream<Uint8Array, E, R>
     ) => Effect.Effect<Blob, E | TooBusy, R | Scope.Scope>

@@ -4,7 +4,7 @@ import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from
 import { decodeSnapshot, encodeSnapshot } from "./embedded/snapshot.ts"
 import type { SearchDocument } from "./port.ts"
 
-/** Log lines read at once: small enough that a change is visible soon, large enough that an import needs few segments. */
+/** Log lines per read: small enough that a change is visible soon, large enough that an import needs few segments. */
 const CHANGES_AT_ONCE = 2500
 
 /** Changes since a version. `gone`: products that are no longer in the store. */
@@ -24,7 +24,7 @@ export interface IndexBuilder {
   /** Builds a segment of everything as it is now, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<ArrayBuffer>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
-  /** A segment of those of the last changes whose places are given; null for none. */
+  /** Builds a segment of the last changes at `positions`; null if there are none. */
   readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
   /** A segment of these products as they are now; null when the store has none of them. */
   readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<ArrayBuffer | null>

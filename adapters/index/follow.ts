@@ -16,14 +16,14 @@ export interface FollowOptions {
 
 /** An index that follows its store. */
 export interface FollowedIndex {
-  /** The index of now: ask for it anew with each query. */
+  /** The current index: read this property again for each query. */
   readonly index: () => EmbeddedIndex
   /** The change of the store it goes up to. */
   readonly version: () => number
   readonly close: () => Promise<void>
 }
 
-/** Opens an index, brings it up to date and keeps it so until it is closed. Fails when it cannot be opened. */
+/** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
   const follower = new Follower(options, await openGeneration(options, false))
   const following = follower.run()
@@ -67,7 +67,7 @@ class Follower {
     await this.#successor?.builder.close()
   }
 
-  /** Opens another generation beside this one, which goes on answering and following. */
+  /** Opens another generation beside this one, which continues to serve queries and to follow. */
   async #renew(): Promise<void> {
     try {
       this.#successor = await openGeneration(this.#options, !this.#isBroken)

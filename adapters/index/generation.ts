@@ -12,10 +12,10 @@ const SEGMENTS_JOINED = 8
 /** Products joined at most: while they are, nothing else is followed. */
 const JOINED_PRODUCTS = 10_000
 
-/** Fewer products in small segments than this are no reason to build everything anew. */
+/** Minimum products in small segments before a rebuild. */
 const LEAST_WORN = 5000
 
-/** After this long everything is built anew: removed documents still take room, and words count as rare as they were. */
+/** Age at which the index is rebuilt: removed documents use memory, and word frequencies become outdated. */
 const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
 /** An index and the builder that keeps it up to date. Steps must not overlap. */
@@ -48,7 +48,7 @@ export class Generation {
     return this.#version
   }
 
-  /** Takes over the next changes; false when there are none. Between two turns the index is always whole. */
+  /** Applies the next changes; returns false if there are none. The index is consistent between two yields. */
   async step(now: Date): Promise<boolean> {
     const { version, changed, gone } = await this.builder.changes(this.#version, now)
     if (version === this.#version) return false
@@ -72,12 +72,12 @@ export class Generation {
     return true
   }
 
-  /** Steps until nothing is new, joining small segments on the way. */
+  /** Steps until there are no more changes, merging small segments. */
   async catchUp(now: () => Date): Promise<void> {
     while (await this.step(now())) await this.#tidy(now())
   }
 
-  /** Makes one of the smallest segments when there are many, for a search asks each of them. */
+  /** Merges the smallest segments if there are many, because a search visits each of them. */
   async #tidy(now: Date): Promise<void> {
     const [base, ...small] = this.index.segments
     if (base === undefined || small.length < SEGMENTS_JOINED) return

@@ -13,7 +13,7 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly category: string
   /** Feature key to values. */
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
-  /** GTIN, ISBN, EAN, SKU and MPN: found whole, never stemmed or split. */
+  /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
   readonly identifiers: ReadonlyArray<string>
   /** Lowest current price in cents, below 2^32. */
   readonly price: number
@@ -52,7 +52,7 @@ export interface IndexQuery {
   /** When not empty: only these products. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
-  /** The audience of the answer: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
+  /** The audience of the response: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
   readonly audience: Audience
   readonly sort: IndexSort
   readonly offset: number
@@ -60,7 +60,7 @@ export interface IndexQuery {
   readonly size: number
   /** Which facets to count; empty for none. `"all"`: the fixed ones and every feature that occurs among the matches. */
   readonly facets: "all" | ReadonlyArray<FacetField>
-  /** Values kept of each facet, selected ones included; Infinity for all. */
+  /** Maximum values of each facet, selected ones included; Infinity for all. */
   readonly facetSize: number
   /** False: a term without matches stays without matches. True: it is read as its nearest spelling. */
   readonly correct: boolean

@@ -17,7 +17,7 @@ export interface ClickOutTarget {
   readonly shopName: string
 }
 
-/** Name of a feature as shown, and its place among the facets (0 is the first). */
+/** Label of a feature, and its position among the facets, from 0. */
 export interface FeatureLabel {
   readonly label: string
   readonly index: number
@@ -33,7 +33,7 @@ export interface ProductAddress {
   readonly changed: string
 }
 
-/** `support` articles are asked for by slug, blog posts by slug or id. */
+/** Finds `support` articles by slug, blog posts by slug or id. */
 export type ArticleKind = "blog" | "support"
 
 /**
@@ -50,7 +50,7 @@ export class CatalogueStore extends Context.Service<
      * OFFER-02. Spec: ADULT-07.
      */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
-    /** A product that `audience` may not see is not there, here and in what follows. Spec: ADULT-07. */
+    /** A product that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07. */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
     /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
@@ -61,7 +61,7 @@ export class CatalogueStore extends Context.Service<
     /** Offers by the product's id or, when there is no such product, by its other identifiers; null: nothing is known. */
     readonly offersMatching: (request: OffersRequest, audience: Audience) => Effect.Effect<ReadonlyArray<Offer> | null>
     readonly priceHistory: (productId: string, audience: Audience) => Effect.Effect<PriceHistory | null>
-    /** Number of the newest product, 0 when there is none. Products count from 1 and keep their number. Spec: STORE-37. */
+    /** Number of the newest product, or 0. Products are numbered from 1; numbers never change. Spec: STORE-37. */
     readonly newestProduct: Effect.Effect<number>
     /** The products with a number above `after`, up to and including `until`, in their order. Spec: STORE-37, ADULT-07. */
     readonly productAddresses: (
@@ -82,7 +82,7 @@ export class CatalogueStore extends Context.Service<
     /** Newest first. */
     readonly articles: (kind: ArticleKind) => Effect.Effect<ReadonlyArray<Article>>
     readonly article: (kind: ArticleKind, slugOrId: string) => Effect.Effect<Article | null>
-    /** Also of offers that are gone: a link on an older page still leads on. */
+    /** Includes removed offers, so that links on older pages continue to work. */
     readonly offerForClickOut: (shopId: string, offerId: string) => Effect.Effect<ClickOutTarget | null>
   }
 >()("adapters/store/CatalogueStore") {}
@@ -107,9 +107,9 @@ export class SiteStore extends Context.Service<
   }
 >()("adapters/store/SiteStore") {}
 
-/** The products changed since a version, at most as many log lines as were asked for. */
+/** The products changed since a version, from at most the requested number of log lines. */
 interface Changes {
-  /** Ask on from here. Equal to the version asked from when nothing changed. */
+  /** Version to continue from. Equal to the given version if nothing changed. */
   readonly version: number
   /** Without repeats. */
   readonly productIds: ReadonlyArray<string>
@@ -123,7 +123,7 @@ export interface ChangeReader {
   /** Documents of these products as they are now; unknown ids are left out. */
   readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
   /**
-   * All documents in chunks of at most `size`. Take `version` first and follow from there: changes made on the way are
+   * All documents in chunks of at most `size`. Read `version` first and follow from there: changes made meanwhile are
    * then read again.
    */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>

@@ -1,9 +1,9 @@
-/** A file or folder of the data that cannot be used as it is; the message names it and the way out. Spec: APP-27. */
+/** Error for a data file or folder that cannot be used; the message names it and the remedy. Spec: APP-27. */
 export class StoreUnusable extends Error {
   override readonly name = "StoreUnusable"
 }
 
-/** The ways out of a damaged or unreadable file. */
+/** Advice for a damaged or unreadable file. */
 export const WAYS_OUT =
   "Zet een reservekopie terug, verplaats het bestand om zonder te beginnen, of kies met DATA_DIR een andere map."
 

@@ -22,7 +22,7 @@ export interface ThreadError {
 /** Functions that a thread offers, by name. Arguments and results must be cloneable. */
 type Functions<Api> = { readonly [Name in keyof Api]: (...args: never) => unknown }
 
-/** A worker thread whose functions are called by message, in order. It does not keep the process alive while no call is pending. */
+/** A worker thread whose functions are called by message, in order. It does not prevent the process from exiting while no call is pending. */
 export interface Thread<Api extends Functions<Api>> {
   /** Calls a function. Rejects with its error, or with an error that names the thread once that has ended. */
   readonly call: <Name extends keyof Api & string>(

@@ -3,7 +3,7 @@ import { CommandFailed, EXIT, type ExitCode } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import type { CallConnection } from "./ports.ts"
 
-/** How a command ends whose call was answered with this status. Spec: CLI-11. */
+/** Returns the exit code for the status of a response. Spec: CLI-11. */
 export const exitCodeForStatus = (status: number): ExitCode => {
   if (status < 400) return EXIT.ok
   if (status === 404) return EXIT.notFound
@@ -13,7 +13,7 @@ export const exitCodeForStatus = (status: number): ExitCode => {
 /** `404 Not Found`. Spec: CLI-11. */
 export const statusText = (status: number): string => `${status} ${STATUS_CODES[status] ?? ""}`.trimEnd()
 
-/** Sends a request; no answer at all ends the command. Spec: CLI-11. */
+/** Sends a request. A network error ends the command. Spec: CLI-11. */
 export const sendRequest = async ({ send, address }: CallConnection, request: Request): Promise<Response> => {
   try {
     return await send(request)

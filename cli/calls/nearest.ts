@@ -1,4 +1,4 @@
-/** The one of `names` that `text` was most likely meant to be: that of the fewest changed letters; null without names. Spec: CLI-12. */
+/** Returns the name with the smallest edit distance to `text`, or null without names. Spec: CLI-12. */
 export const nearest = (text: string, names: ReadonlyArray<string>): string | null => {
   const lower = text.toLowerCase()
   const scored = names.map((name) => ({ name, changes: changes(lower, name.toLowerCase()) }))

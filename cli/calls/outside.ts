@@ -5,7 +5,7 @@ import { dataDir } from "#cli/data-dir.ts"
 import type { Io } from "#cli/io.ts"
 import type { CallPorts } from "./ports.ts"
 
-/** The outside of calls: the services on the data of this machine, the network, files. */
+/** Returns the dependencies of calls: the services on the data of this machine, the network, files. */
 export const callPorts = (io: Io): CallPorts => ({
   document: async () => {
     const { contractDocument } = await import("#adapters/contract/document.ts")

@@ -69,7 +69,7 @@ export const operationOf = (operations: ReadonlyArray<Operation>, id: string): O
   throw usage(`There is no call "${id}". Did you mean ${meant}? "call" alone lists them.`)
 }
 
-/** The request of a call. What the contract would not understand at all ends the command; values are the service's to judge. Spec: CLI-11, CLI-12. */
+/** Returns the request of a call. Names unknown to the contract end the command; the service validates the values. Spec: CLI-11, CLI-12. */
 export const callRequest = (operation: Operation, address: string, sent: Sent): Request => {
   const { params, headers, token } = sent
   checkParameters(operation, params)

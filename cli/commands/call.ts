@@ -61,7 +61,7 @@ const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags
     body,
     files
   }
-  // Made once before connecting, so that a typing error is told before any data is opened.
+  // Built before connecting, so that a typing error is reported before any data is opened.
   callRequest(operation, "http://localhost", parts)
   const where = callTarget(flags)
   const connection = await ports.connect(where === null ? null : baseUrlOf(where, areaOf(operation.path)))

@@ -3,7 +3,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readPort } from "#cli/flags/values.ts"
 
-/** Starts the site with these extra environment variables and gives its exit code when it ends. */
+/** Starts the site with these extra environment variables and resolves with its exit code when it ends. */
 export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
 
 interface Flags {

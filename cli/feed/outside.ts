@@ -8,7 +8,7 @@ import { dataDir } from "#cli/data-dir.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { FeedPorts, Progress } from "./ports.ts"
 
-/** The feed commands' outside: real files, the real store, the terminal. */
+/** Dependencies of the feed commands: files, the store, the terminal. */
 export const feedPorts: FeedPorts = {
   stdin: joinedChunks(process.stdin),
   readFeed,

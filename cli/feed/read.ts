@@ -41,7 +41,7 @@ export const mappingOf = async (
   }
 }
 
-/** Reads a whole feed, showing progress; `each` gets every batch in turn. */
+/** Reads a complete feed, showing progress. Calls `each` with every batch, in order. */
 export const readAllBatches = async (
   ports: FeedPorts,
   file: string,

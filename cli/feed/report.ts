@@ -3,7 +3,7 @@ import type { Finding, Severity } from "#domain/feed/finding.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/plain.ts"
 
-/** Most findings kept for `--json`; all are counted. */
+/** Maximum findings stored for `--json`; all are counted. */
 const MAX_FINDINGS = 10_000
 
 /** Findings of one rule shown to people. */

@@ -2,12 +2,12 @@ import type { Command } from "commander"
 import { readAreaBase, type CallTargetFlags } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
-/** The flag that says who answers are for. Spec: CLI-17. */
+/** The flag for the audience of results. Spec: CLI-17. */
 export interface AudienceFlags {
   readonly adult?: boolean
 }
 
-/** Flags of every command that asks the ports. */
+/** Flags of every command that uses the ports. */
 export interface CommonFlags extends CallTargetFlags, AudienceFlags {
   readonly json?: boolean
 }

@@ -1,4 +1,4 @@
-/** `text` on one line without control characters: a shop's title must not be able to steer a terminal. */
+/** Returns `text` on one line without control characters, so that a shop's title cannot control a terminal. */
 export const plain = (text: string): string =>
   text
     .toWellFormed()

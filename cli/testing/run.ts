@@ -10,7 +10,7 @@ interface Ran {
   readonly err: string
 }
 
-/** Runs a command line with these parts of the outside, on a terminal of `width` columns (null: in a pipe), and gives what it wrote. */
+/** Runs a command line with these dependencies, on a terminal of `width` columns (null: in a pipe), and returns its output. */
 export const runWith = async (
   dependencies: Partial<Omit<CliDependencies, "io">>,
   args: ReadonlyArray<string>,
@@ -22,7 +22,7 @@ export const runWith = async (
   return { code, out: out.join("\n"), err: err.join("\n") }
 }
 
-/** Ports of which only these calls answer; any other one breaks the test. */
+/** Returns ports with only these methods; any other call fails the test. */
 export const fakePorts = (
   search: Partial<SearchApi["Service"]>,
   catalogue: Partial<CatalogueApi["Service"]> = {}
@@ -37,7 +37,7 @@ export const fakePorts = (
   })
 }
 
-/** An outside a test does not reach for. */
+/** Dependencies that a test does not use. */
 const NOTHING: Omit<CliDependencies, "io"> = {
   connect: () => Promise.reject(new Error("not connected")),
   calls: {} as CliDependencies["calls"],

@@ -35,7 +35,7 @@ interface FeedContents {
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
-/** All of a feed at once. */
+/** Reads a complete feed. */
 export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<FeedContents> => {
   const batches = await collect(readFeed(source, { now: NOW, ...options }))
   return {

@@ -1,6 +1,6 @@
 import type { Shape } from "#domain/catalogue/shapes.ts"
 
-/** Drawings kept for one shape, colour and brand: products beyond that share them, so the cache stays bounded. */
+/** Maximum drawings of one shape, colour and brand: further products share them, so that the cache is bounded. */
 export const SEEDS = 8
 
 /** The description of a product's picture. Equal values give the same drawing, byte for byte. */

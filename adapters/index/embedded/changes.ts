@@ -5,7 +5,7 @@ import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
 import { signatureOf } from "./signature.ts"
 
-/** Products that changed, without their text: what decides whether they can be written in place, and what to write. */
+/** Products that changed, without their text: their signatures, to decide whether they can be overwritten, and the values to write. */
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array

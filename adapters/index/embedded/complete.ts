@@ -35,7 +35,7 @@ const probe: Omit<IndexQuery, "audience"> = {
   correct: false
 }
 
-/** The words before the last, as typed, with the ways to go on from the last that find products; most hits first. */
+/** Returns completions of the last word that find products, after the other words as typed; most hits first. */
 export const completions = (
   views: Views,
   scratch: Scratch,

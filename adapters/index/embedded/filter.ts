@@ -7,10 +7,10 @@ import type { Scratch } from "./scratch.ts"
  * selection, those that fail exactly one. `fails` holds the slot of the one filter a document fails (from 1), 0 for none.
  */
 
-/** Slot of a filter nobody counts without: who fails it is out at once. */
+/** Slot of a filter that no facet is counted without: documents that fail it are removed immediately. */
 export const NO_SLOT = 0
 
-/** Keeps documents whose code is allowed, and marks with `slot` those that fail this filter only. Gives how many are kept. */
+/** Retains documents whose code is allowed, and marks with `slot` those that fail this filter only. Returns the number retained. */
 export const filterByCode = (
   scratch: Scratch,
   count: number,
@@ -100,7 +100,7 @@ const filter32 = (
   return matchCount
 }
 
-/** Marks those outside a range, which is all a filter on one category comes to. As {@link markByCode}. */
+/** Marks the documents outside a range, for a filter on one category. See {@link markByCode}. */
 export const markByRange = (
   { documents, fails }: Scratch,
   count: number,
@@ -114,7 +114,7 @@ export const markByRange = (
   fails.fill(0, first, last)
 }
 
-/** Marks those that fail the first filter that has a slot, which nobody is out for yet: nothing is moved. */
+/** Marks the documents that fail the first filter with a slot. No document has failed before, so none is moved. */
 export const markByCode = (
   scratch: Scratch,
   count: number,

@@ -15,7 +15,7 @@ export interface Location {
   readonly document: number
 }
 
-/** Everything is searched as one, whatever the number of segments. */
+/** All segments are searched as one index. */
 export class EmbeddedIndex {
   readonly #scratch = new Scratch()
   #views: Views = { views: [], tallies: new Map(), features: [] }
@@ -104,7 +104,7 @@ export class EmbeddedIndex {
     return true
   }
 
-  /** Puts `added` beside the other segments and removes what it takes the place of, in one go. */
+  /** Adds a segment and removes the documents it replaces, in one step. */
   change(added: Segment | null, removed: ReadonlyArray<Location>): void {
     for (const location of removed) setState(location, STATE.removed)
     if (added !== null) this.replace([...this.segments, added])

@@ -13,7 +13,7 @@ interface Scored {
 
 /**
  * Puts the documents from `from` up to `to` that meet all clauses (the cheapest first) into `scratch`, ascending, with
- * their scores, and gives how many there are. `only`, when not null, are the documents that come into question at all.
+ * their scores, and gives how many there are. `only`, when not null, are the only documents considered.
  */
 export const collect = (
   postings: Postings,

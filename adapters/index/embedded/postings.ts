@@ -26,7 +26,7 @@ export const idf = (frequency: number, documents: number): number => {
   return Math.log(1 + (documents - held + 0.5) / (held + 0.5))
 }
 
-/** First place in `values` from `low` up to `high` that is not below `wanted`. */
+/** Returns the first position in `values` from `low` up to `high` that is not below `wanted`. */
 export const lowerBound = (values: Uint32Array, low: number, high: number, wanted: number): number => {
   while (low < high) {
     const middle = (low + high) >>> 1

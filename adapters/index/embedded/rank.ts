@@ -9,7 +9,7 @@ const HIGHEST = 0xffffffff
 
 /**
  * Keeps the documents that come first. Each gets a key of its sort value (greater is earlier) and, in the low digits, its
- * place among the ids of the segment (smaller is earlier), so that one comparison of numbers decides and pages are stable.
+ * position among the ids of the segment (smaller is earlier), so that one comparison of numbers decides and pages are stable.
  */
 const keyOf = (value: number, rank: number): number => value * SEGMENT_LIMIT + (SEGMENT_LIMIT - 1 - rank)
 

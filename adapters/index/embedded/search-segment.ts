@@ -12,7 +12,7 @@ import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./sum
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
-/** Searches one segment: adds its total and prices to `sum`, its facets to the tallies, and gives its first hits. */
+/** Searches one segment: adds its total and prices to `totals`, its facets to the tallies, and returns its first hits. */
 export const searchSegment = (
   view: View,
   views: Views,
@@ -75,7 +75,7 @@ const searchRange = (
     : topOfRange(view.segment, states, sort, from, to, task.wanted)
 }
 
-/** The documents that no filter, or only one on a category, leaves; null when there are other filters. */
+/** Returns the range of documents left by no filter or by one on a category; null if there are other filters. */
 const rangeOfFilters = (view: View, filters: ReadonlyArray<ValueFilter>): Range | null => {
   const [filter] = filters
   if (filter === undefined) return [0, view.segment.size]
@@ -84,7 +84,7 @@ const rangeOfFilters = (view: View, filters: ReadonlyArray<ValueFilter>): Range 
 
 const isOneCategory = ({ field, values }: ValueFilter): boolean => field === "category" && values.length === 1
 
-/** A category that no facet is counted without: only its documents need be looked at. */
+/** Returns true for a filter on a category that no facet is counted without: only its documents are visited. */
 const isNarrow = (filter: ValueFilter): boolean => filter.slot === NO_SLOT && isOneCategory(filter)
 
 const categoryRange = ({ categoryRanges }: View, { values }: ValueFilter): Range =>
@@ -154,7 +154,7 @@ const filterByValues = (
   return count
 }
 
-/** Places of the documents with these ids, ascending. */
+/** Returns the documents with these ids, ascending. */
 const documentsOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array => {
   const documents = new Set<number>()
   for (const id of ids) {

@@ -36,7 +36,7 @@ export const search = (views: Views, scratch: Scratch, query: IndexQuery): Index
   }
 }
 
-/** The page asked for, out of the first hits of each segment. */
+/** Returns the requested page, from the first hits of each segment. */
 const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, size: number): ReadonlyArray<string> => {
   const filled = ranked.filter((hits) => hits.length > 0)
   if (filled.length <= 1) return (filled[0] ?? []).slice(offset, offset + size).map(idOf)

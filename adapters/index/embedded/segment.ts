@@ -4,7 +4,7 @@ import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Postings } from "./postings.ts"
 
-/** Most documents a segment holds: a place must fit beside a 32-bit sort value in a whole number. */
+/** Maximum documents of a segment: a position must fit beside a 32-bit sort value in a safe integer. */
 export const SEGMENT_LIMIT = 1 << 21
 
 /** The state of a document. Each that can be found has a bit of its own, so that a mask says which ones a query finds. */
@@ -38,7 +38,7 @@ export interface Segment {
   readonly size: number
   /** Tokens in a document on average; a small segment borrows it from the large one beside it. */
   readonly averageLength: number
-  /** Ids in ascending order; `rankOf` gives a document's place among them and `documentOf` the way back. */
+  /** Ids in ascending order; `rankOf` maps a document to its position among them and `documentOf` is the inverse. */
   readonly ids: StringTable
   readonly rankOf: Uint32Array
   readonly documentOf: Uint32Array
@@ -57,14 +57,14 @@ export interface Segment {
   readonly boost: Uint8Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
-  /** Two numbers a document: a hash of all that cannot be written in place. */
+  /** Two numbers a document: a hash of everything that cannot be overwritten. */
   readonly signatures: Uint32Array
   /** Terms of each title, for more-like-this: `titleTerms[titleOffsets[d]]` up to `titleOffsets[d + 1]`. */
   readonly titleOffsets: Uint32Array
   readonly titleTerms: Uint32Array
 }
 
-/** Words as they are written, in ascending order, the term each is kept under and how many documents have it. */
+/** Words as written, in ascending order, with the term each is indexed as and the number of documents. */
 export interface Words {
   readonly surfaces: StringTable
   readonly terms: Uint32Array

@@ -4,7 +4,7 @@ import { lowerBound } from "./postings.ts"
 /** Words shorter than this are neither corrected nor offered as a correction. */
 const SPELLED_LENGTH = 4
 
-/** Words a table holds at most: the place of a word must fit beside a 32-bit hash in a whole number. */
+/** Maximum words of a table: the position of a word must fit beside a 32-bit hash in a safe integer. */
 const WORD_LIMIT = 1 << 21
 
 /** Letters that may differ in a word of this length. */
@@ -49,7 +49,7 @@ export const spellingTable = (
   return { hashes, words }
 }
 
-/** Places of the words within the allowed distance of `word`, with that distance. `word` itself is left out. */
+/** Returns the positions of the words within the allowed distance of `word`, with that distance. Excludes `word` itself. */
 export const near = (
   word: string,
   surfaces: StringTable,

@@ -4,14 +4,14 @@ import { compareCodePoints } from "./bytes/string-table.ts"
 import { NO_SLOT } from "./filter.ts"
 import type { Views } from "./view.ts"
 
-/** A filter on a field's values. Slot 0: its facet is not asked for, so nobody counts without it. */
+/** A filter on a field's values. Slot 0: its facet is not requested, so no count leaves it out. */
 export interface ValueFilter {
   readonly field: FacetField
   readonly values: ReadonlyArray<string>
   readonly slot: number
 }
 
-/** A query as each segment is asked. */
+/** A query prepared for the segments. */
 export interface Task {
   readonly query: IndexQuery
   /** Facets to count: of "all" those some segment has. */
@@ -21,7 +21,7 @@ export interface Task {
   /** How many slots there are: they run from 1. */
   readonly slots: number
   readonly slotOf: ReadonlyMap<FacetField, number>
-  /** Hits each segment gives: the page asked for may come from one alone. */
+  /** Hits requested from each segment: the page may come from one alone. */
   readonly wanted: number
 }
 

@@ -1,4 +1,4 @@
-/** Up to this many keys are sorted one by one, which is quicker than asking the engine to. */
+/** Up to this many keys are sorted by insertion, which is quicker than the engine's sort. */
 const FEW = 40
 
 /**
@@ -47,7 +47,7 @@ export class Top {
     keys[parent] = key
   }
 
-  /** The keys kept, greatest first. Nothing can be offered after it. */
+  /** Returns the keys, greatest first. No key can be offered afterwards. */
   sorted(): ArrayLike<number> {
     const keys = this.#keys
     if (keys.length > FEW) return Float64Array.from(keys).sort().reverse()

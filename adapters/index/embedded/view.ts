@@ -6,7 +6,7 @@ import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
 import { SegmentAggregates } from "./whole.ts"
 
-/** Documents from the first place up to the second. */
+/** Documents from the first position up to the second. */
 export type Range = readonly [from: number, to: number]
 
 /** A segment together with what ties it to the segments beside it. */
@@ -30,7 +30,7 @@ export interface Views {
   readonly features: ReadonlyArray<FacetField>
 }
 
-/** Views of `segments`, the largest first. What `before` knew of the same segments is kept, so that adding one is quick. */
+/** Returns views of `segments`, the largest first. Reuses the views of `before` for the same segments, so that adding one is quick. */
 export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null = null): Views => {
   const isBaseUnchanged = before !== null && before.views[0]?.segment === segments[0]
   const tallies = new Map<FacetField, Tally>(isBaseUnchanged ? before.tallies : [])

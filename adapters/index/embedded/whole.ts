@@ -16,12 +16,12 @@ interface PriceSpread {
 /** Hits cached of each sort at least, so that the next page is there as well. */
 const FIRST_HITS = 120
 
-/** Cached results of each kind: more than there are fields, states and sorts that are asked for together. */
+/** Maximum cached results of each kind: more than the combinations of fields, states and sorts in use. */
 const MAX_CACHED = 2_000
 
 /**
- * All documents of a segment that are in one of some states (a mask), as every visit without a search term asks for them: counted when first
- * asked for, and again after a change.
+ * Aggregates over all documents of a segment in one of some states (a mask), which every request without a search term needs.
+ * They are computed on first use, and again after a change.
  */
 export class SegmentAggregates {
   readonly #segment: Segment
@@ -34,7 +34,7 @@ export class SegmentAggregates {
     this.#segment = segment
   }
 
-  /** How many of the documents have each code. */
+  /** Returns the number of documents with each code. */
   codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
     return this.#codeCounts.getOrCompute(`${states} ${field}`, () => {
       const { codes, start, end, codeCount } = column
@@ -47,7 +47,7 @@ export class SegmentAggregates {
     })
   }
 
-  /** The documents in any other state, ascending. */
+  /** Returns the documents in any other state, ascending. */
   notIn(states: number): Uint32Array {
     return this.#others.getOrCompute(states, () => {
       const { state } = this.#segment
@@ -74,7 +74,7 @@ export class SegmentAggregates {
     })
   }
 
-  /** The first `wanted` documents, or more. */
+  /** Returns at least the first `wanted` documents. */
   first(states: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
     const key = `${states} ${sort}`
     const known = this.#first.get(key)

@@ -3,10 +3,10 @@ import type { EmbeddedIndex } from "../embedded/index.ts"
 import type { IndexQuery } from "../port.ts"
 import type { Oracle } from "./oracle.ts"
 
-/** Scores are kept in 32 bits by the index and in 64 by the oracle: two this near may come in either order. */
+/** Tolerance for the order of hits: the index stores scores in 32 bits, the oracle in 64. */
 const SCORE_TOLERANCE = 2
 
-/** Queries the index answers in another way than the oracle, with both answers; none when all is well. */
+/** Returns the queries for which index and oracle differ, with both responses. */
 export const differences = (index: EmbeddedIndex, oracle: Oracle, queries: ReadonlyArray<IndexQuery>) =>
   queries.flatMap((query) => {
     const given = index.query(query)

@@ -28,12 +28,12 @@ interface Entry {
 interface Prepared {
   readonly entries: Array<Entry>
   readonly surfaces: Set<string>
-  /** Terms of the words that begin with a prefix, once they were asked for. */
+  /** Cached terms of the words that begin with a prefix. */
   readonly prefixes: Map<string, ReadonlySet<string>>
   averageLength: number
 }
 
-/** The answer and, for each match, what it is sorted by: greater comes first. */
+/** The response and the sort value of each match, greatest first. */
 interface OracleResponse {
   readonly response: IndexAnswer
   readonly values: ReadonlyMap<string, number>

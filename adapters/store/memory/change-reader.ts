@@ -7,7 +7,7 @@ import { seconds } from "../shaping/time.ts"
 import { briefOf } from "./brief.ts"
 import type { KnownProduct, KnownWorld } from "./known-world.ts"
 
-/** Documents given at once when all are. */
+/** Documents per chunk when all are read. */
 const CHUNK = 2000
 
 /** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */

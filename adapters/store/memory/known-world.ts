@@ -12,13 +12,13 @@ import { instantOf, seconds } from "../shaping/time.ts"
 /** A product of a world, and what is said of it elsewhere. */
 export interface KnownProduct {
   readonly product: WorldProduct
-  /** Offers at active shops, whatever their age, as answers hold them. */
+  /** Offers at active shops, of any age, in the form of responses. */
   readonly offers: ReadonlyArray<Offer>
   /** All of them, with their prices over time. */
   readonly worldOffers: ReadonlyArray<WorldOffer>
 }
 
-/** A world by everything it is asked by. */
+/** A world, indexed by everything that is looked up. */
 export interface KnownWorld {
   readonly shops: ReadonlyMap<string, Shop>
   readonly categories: Categories

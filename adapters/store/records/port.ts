@@ -22,7 +22,7 @@ export interface RowAccess {
   ) => Effect.Effect<number>
   /** Adds a row. */
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
-  /** Adds a row or puts it in the place of the one with its key; fails on another row's unique value only. */
+  /** Inserts a row or replaces the one with its key; fails only on a unique value of another row. */
   readonly put: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Removes a row. Returns false if there was none. */
   readonly remove: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<boolean>

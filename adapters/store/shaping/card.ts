@@ -10,7 +10,7 @@ import { pictureShown, type Pictured } from "./picture.ts"
 /** Features on a card: the first ones, which are the most telling. */
 const CARD_FEATURES = 3
 
-/** A card before the clock is asked: which offers count depends on their age. */
+/** A card independent of time: which offers count depends on their age. */
 export interface CardSource {
   readonly card: Pick<ProductCard, "id" | "name" | "brand" | "category" | "image" | "features" | "canonical_path">
   readonly offers: ReadonlyArray<BriefOffer>

@@ -2,7 +2,7 @@ import { type Audience, isAdultCategory, isShownTo } from "#domain/adult/audienc
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 
-/** All categories, as every answer needs them. */
+/** All categories, indexed for responses. */
 export interface Categories {
   readonly tree: CategoryTree
   readonly byKey: ReadonlyMap<string, Category>
@@ -33,7 +33,7 @@ export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
   return { tree, byKey, childrenOf }
 }
 
-/** A category with its way up, its children and its texts; null when there is no such category. */
+/** Returns a category with its ancestors, children and texts, or null if there is none. */
 export const categoryPage = (
   { byKey, childrenOf }: Categories,
   key: string,

@@ -1,4 +1,4 @@
-/** By code point, as SQLite and PostgreSQL with the C collation have it. */
+/** Compares texts by code point, as SQLite and PostgreSQL with the C collation do. */
 export const compareTexts = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]
   for (let i = 0; i < left.length && i < right.length; i++) {

@@ -22,7 +22,7 @@ export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categ
   pictureOf({ id, name, brand, colors }, category === null ? null : (categories.byKey.get(category)?.img ?? null))
 
 /**
- * The picture of a product: the drawn one. Those of the shops are kept in the store but not shown: a page fetches nothing
+ * The picture of a product: the drawn one. The shops' pictures are stored but not shown: a page fetches nothing
  * from anybody else.
  */
 export const pictureShown = (product: Pictured, categories: Categories): Picture => ({

@@ -1,5 +1,5 @@
 import type { Shop } from "#domain/catalogue/shop.ts"
 
-/** The active ones, by name. Spec: ROUTE-03. */
+/** Returns the active shops, by name. Spec: ROUTE-03. */
 export const activeByName = (shops: ReadonlyArray<Shop>): ReadonlyArray<Shop> =>
   shops.filter((shop) => shop.active).sort((a, b) => a.name.localeCompare(b.name, "nl"))

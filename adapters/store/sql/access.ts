@@ -12,7 +12,7 @@ export class UniqueViolation extends Data.TaggedError("UniqueViolation")<{
 /** A connection inside a transaction. Other failures than {@link UniqueViolation} are defects: see {@link storeDefect}. */
 export interface Connection {
   readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<Row>>
-  /** Runs a statement and gives the number of rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Effect.Effect<number, UniqueViolation>
 }
 
@@ -22,7 +22,7 @@ export interface SqlAccess {
   readonly read: <A>(query: (db: Database) => A) => Effect.Effect<A>
   /**
    * Runs `body` in a write transaction, one at a time: rolled back when `body` fails or is interrupted. A statement outside of it
-   * takes the same way.
+   * uses the same queue.
    */
   readonly transaction: <A, E, R>(body: (connection: Connection) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>

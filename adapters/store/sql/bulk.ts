@@ -1,6 +1,6 @@
 import { MAPPED, type Database } from "./database.ts"
 
-/** Kibibytes of pages kept in memory while much is written. */
+/** Kibibytes of pages cached in memory during bulk writes. */
 const CACHE = 32_000
 
 /** Settings for one big transaction: more memory for pages, none for mapping the file, no checkpoint until it is done. */

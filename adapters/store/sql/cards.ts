@@ -21,7 +21,7 @@ interface ProductRow extends PicturedRow {
   readonly features: string
 }
 
-/** Returns a cached reader of product cards, which gives them in the order of `ids` without the unknown ones. */
+/** Returns a cached reader of product cards, which returns them in the order of `ids` without the unknown ones. */
 export const cardReader = (db: Database, shops: () => Shops, categories: () => Categories) => {
   const currentCache = readCache<string, CardAt>(db, { maxEntries: MAX_CACHED_CARDS })
   return (ids: ReadonlyArray<string>, now: Date): ReadonlyArray<ProductCard> => {

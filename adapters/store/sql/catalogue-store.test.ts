@@ -11,7 +11,7 @@ import { SEEN, smallWorld } from "./testing/small-world.ts"
 
 const HOUR = 3_600_000
 
-/** The answer of the small world's store, `hours` after its newest price was seen. */
+/** Queries the small world's store, `hours` after its newest price was seen. */
 const query = <A>(question: (store: CatalogueStore["Service"]) => Effect.Effect<A>, hours = 1): Promise<A> =>
   withCatalogue("memory", (db) => {
     loadWorld(db, smallWorld(), SEEN)

@@ -7,7 +7,7 @@ import { briefOffers, type BriefOfferRow } from "./offers.ts"
 import { inChunks, placeholders } from "./placeholders.ts"
 import { shopReader, type Shops } from "./shops.ts"
 
-/** Documents read at once when all are. */
+/** Documents per chunk when all are read. */
 const CHUNK = 2000
 
 /** The change log over SQLite; also for a connection of its own in a worker (`openCatalogue(file, {readOnly: true})`). */

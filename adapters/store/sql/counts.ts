@@ -1,7 +1,7 @@
 import { countsWithin } from "../shaping/categories.ts"
 import type { Database } from "./database.ts"
 
-/** Counts again what is kept as a number: current offers of shops, products on sale in and below categories. */
+/** Updates the stored counts: current offers of shops, products for sale in and below categories. */
 export const updateCounts = (db: Database) => {
   db.run(
     `UPDATE shop SET offer_count =

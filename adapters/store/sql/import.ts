@@ -54,9 +54,9 @@ export class ImportBusy extends Error {
  * Begins the run of a shop's feed: one transaction, so that a process stopped at any moment leaves the shop as it was and
  * the next run completes it. Readers see the old state until `finish`.
  *
- * Meant for a process of its own, whose memory it keeps small (STORE-13).
+ * Meant for a process of its own, whose memory use it limits (STORE-13).
  *
- * An offer that is in no item any more is marked gone. Unchanged offers are not written: their shop's last whole run dates
+ * An offer without an item is marked gone. Unchanged offers are not written: their shop's last whole run dates
  * them. Throws {@link ImportBusy} and `WebsiteTaken`.
  */
 export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {

@@ -21,7 +21,7 @@ export const worldLoadedAt = (db: Database): Date | null => {
 
 /**
  * Fills an empty store with a whole catalogue, in one transaction: stopped half-way it leaves an empty store, and
- * {@link worldLoadedAt} still gives null. Throws when there is a world already.
+ * {@link worldLoadedAt} returns null. Throws if there is a world already.
  */
 export const loadWorld = (db: Database, world: World, now: Date): void =>
   bulk(db, () =>

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts"
 
-/** One step forward; its version is its place in the list, from 1. Published steps are never changed. */
+/** One step; its version is its position in the list, from 1. Published steps are never changed. */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -24,7 +24,7 @@ const rejectNewer = (label: string, found: number, known: number) => {
   )
 }
 
-/** Brings the database to the newest version, step by step, each whole or not at all. Throws {@link StoreTooNew}. */
+/** Migrates the database to the newest version, each step in a transaction. Throws {@link StoreTooNew}. */
 export const migrate = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   rejectNewer(label, versionOf(db), migrations.length)
   if (versionOf(db) === migrations.length) return

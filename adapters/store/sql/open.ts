@@ -29,7 +29,7 @@ const open = (file: string, options: OpenOptions, label: string, migrations: Rea
   }
 }
 
-/** Gives what `read` does; throws `StoreUnusable` when the file is damaged or may not be read. A lock is no damage. Spec: APP-27. */
+/** Returns the result of `read`. Throws `StoreUnusable` if the file is damaged or may not be read; a lock is not damage. Spec: APP-27. */
 const usable = <A>(label: string, read: () => A): A => {
   try {
     return read()

@@ -11,7 +11,7 @@ const MAX_CACHED_ROWS = 1_000
 
 /**
  * Records over SQLite: each table has its row as JSON in `doc`, its key in `key` and each of its indexes in a column of the
- * same name. Nothing is seen of a transaction before it is whole. Rows read by their key are cached, and frozen since all readers
+ * same name. A transaction is invisible until it commits. Rows read by their key are cached, and frozen since all readers
  * share them. Spec: STORE-30, STORE-38.
  */
 export const sqlRecords = (

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts"
 export interface WriteFunctions {
   readonly begin: () => void
   readonly rows: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<unknown>
-  /** Runs a statement and gives the number of rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   readonly run: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => number
   /** Rolls back what it cannot commit. */
   readonly commit: () => void
@@ -14,7 +14,7 @@ export interface WriteFunctions {
   readonly close: () => void
 }
 
-/** Makes the functions on the connection that `open` gives; it is opened by the first call, whose caller gets its error. */
+/** Creates the functions on the connection returned by `open`, which the first call opens; an error rejects that call. */
 export const writeFunctions = (open: () => Database): WriteFunctions => {
   let opened: Database | null = null
   const db = () => (opened ??= open())

@@ -23,7 +23,7 @@ const UNKNOWN = ["", "nope", "'; DROP TABLE product; --", "__proto__", "construc
 
 type Query<A> = (store: CatalogueStore["Service"]) => Effect.Effect<A>
 
-/** The laws of a catalogue: two stores filled with `world`, made at `made`, give the same answer to every question. */
+/** Tests the laws of a catalogue: two stores filled with `world`, created at `made`, return the same result for every query. */
 export const catalogueLaws = (
   name: string,
   world: World,

@@ -52,7 +52,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer A> ? A : never
 
-/** A plain map that keeps the same rows. */
+/** A plain map with the same rows. */
 const applied = (rows: ReadonlyMap<string, Note>, { act, row }: Step): ReadonlyMap<string, Note> | "clash" => {
   const others = [...rows.values()].filter(({ id }) => id !== row.id)
   if (act === "remove") return new Map(others.map((other) => [other.id, other]))
@@ -61,7 +61,7 @@ const applied = (rows: ReadonlyMap<string, Note>, { act, row }: Step): ReadonlyM
   return new Map([...others, row].map((other) => [other.id, other]))
 }
 
-/** Does what may be refused. */
+/** Runs an operation that may be rejected. */
 const attempt = (change: () => unknown): void => {
   try {
     change()

@@ -2,8 +2,8 @@
  * Dutch stemmer of Kraaij and Pohlmann, as Snowball's `dutch` defines it today
  * (https://snowballstem.org/algorithms/dutch/stemmer.html).
  *
- * Each step acts on the longest of its endings. A step that does not apply gives null, so that "changed nothing" and
- * "did its work" are told apart: doubled consonants are undone only in words that were stemmed at all.
+ * Each step acts on the longest of its endings. A step that does not apply returns null, so that "changed nothing" and
+ * "did its work" are distinguished: doubled consonants are undone only in words that were stemmed at all.
  */
 const A = "aäáàâ"
 const E = "eëéèê"

@@ -38,7 +38,7 @@ interface DocumentTerms {
 
 const DIGIT = /\p{N}/u
 
-/** The term under which a written word is kept: its stem, or itself when it holds a digit. */
+/** Returns the term a word is indexed as: its stem, or the word itself if it has a digit. */
 export const termOf = (surface: string): string => (DIGIT.test(surface) ? surface : wordStem(surface))
 
 /** Term of a GTIN, SKU or MPN: letters and digits only, without leading zeros when it is a long number. */
@@ -49,7 +49,7 @@ export const identifierTerm = (identifier: string): string => {
 
 /**
  * The words of a document. A letter part and a number beside each other also make a pair ("wh1000", "1000xm", "xm5"), so
- * that a model number is found as one however it is written; hyphened words are also kept as one ("t-shirt": "tshirt").
+ * that a model number is found as one however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt").
  */
 export const documentWords = (document: SearchDocument): DocumentWords => {
   const surfaces: Array<string> = []

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts"
 
-/** Longest word kept; the rest of a longer one is left out, in documents and queries alike. */
+/** Maximum characters of a word; longer ones are truncated, in documents and queries alike. */
 const TOKEN_LENGTH = 40
 
 /** Separation from the token before. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */

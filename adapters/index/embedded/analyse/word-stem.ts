@@ -5,7 +5,7 @@ import { stem } from "./stem.ts"
 const SINGULAR =
   /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|kaars|laars|hars|beurs|grens|kers|spons|krans|hals|pols|wals|rups|heks|gids|servies|deken|laken|kussen|keuken|wagen|oven|molen|teken)$/
 
-/** The same, as whole words only: the end of many plurals sounds like them ("molens", "sigaren"). */
+/** The same, as complete words only: the end of many plurals sounds like them ("molens", "sigaren"). */
 const SINGULAR_WORDS = new Set(
   "lens contactlens zonnelens telelens cameralens zoomlens daglens maandlens pers garen breigaren naaigaren haakgaren paars".split(
     " "

@@ -85,12 +85,12 @@ export class StringTable {
     return index < this.size && this.#compare(index, length) === 0 ? index : -1
   }
 
-  /** The first place whose string is not before `text`. */
+  /** Returns the first position whose string is not before `text`. */
   lowerBound(text: string): number {
     return this.#lowerBound(encode(text))
   }
 
-  /** Strings that begin with `prefix`: from the first place up to, not including, the second. */
+  /** Returns the range of strings that begin with `prefix`, the end exclusive. */
   rangeOf(prefix: string): readonly [number, number] {
     const length = encode(prefix)
     const from = this.#lowerBound(length)

@@ -4,7 +4,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 /** Stands between values: no feed text holds it. */
 const END = "\u001f"
 
-/** Hexadecimal digits kept: 52 bits, which a number holds exactly. */
+/** Hexadecimal digits used: 52 bits, which a number holds exactly. */
 const DIGITS = 13
 
 /** A number that differs when anything in the item differs (two versions of an item share one by a chance of 2⁻⁵²). */

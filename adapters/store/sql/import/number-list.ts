@@ -1,7 +1,7 @@
 /** Whole numbers below 2³² in a row, four bytes each. */
 export interface NumberList {
   readonly push: (value: number) => void
-  /** A view: not to be kept over a push. */
+  /** Returns a view, valid until the next push. */
   readonly values: () => Uint32Array
 }
 

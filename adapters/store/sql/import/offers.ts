@@ -43,7 +43,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
 
   return {
     find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
-    /** Gives the new offer's key. */
+    /** Returns the new offer's key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
       const { lastInsertRowid } = insert.run(

@@ -39,7 +39,7 @@ const candidateOf = (row: CandidateRow): Candidate => ({
   number: row.number
 })
 
-/** Finds and makes the products of one shop's run, and keeps which of them changed. */
+/** Finds and creates the products of one shop's run, and records which of them changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number) => {
   const findCandidates = db.statement(
     `SELECT ${CANDIDATE} FROM product_identity k JOIN product p ON p.product_key = k.product_key
@@ -159,7 +159,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     },
     /**
      * The product of an item that says something else than before. It stays while its evidence holds. Otherwise it joins
-     * another product; or corrects its own when it made that and nobody else sells it; or makes one.
+     * another product; or corrects its own if it created that and no other shop sells it; or creates one.
      */
     reassign: (item: FeedItem, before: Assigned): Assigned => {
       const keys = groupingKeys(item)

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8"
 
 /**
- * Keeps V8's space for new objects at 8 MB. An import makes much that is garbage at once; left alone, V8 answers with a young
- * generation of over 100 MB, which makes it no faster. For the whole process, from here on.
+ * Limits V8's young generation to 8 MB. An import creates many short-lived objects; by default V8 responds with a young
+ * generation of over 100 MB, which is no faster. Applies to the rest of the process.
  */
 export const limitYoungGeneration = () => {
   setFlagsFromString("--max-semi-space-size=8")

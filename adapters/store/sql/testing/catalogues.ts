@@ -38,7 +38,7 @@ interface Run extends Partial<ImportOptions> {
   readonly day?: string
 }
 
-/** One whole run of a feed, by default of shop "lampenhuis" on 21 November 2026. */
+/** Imports a complete feed, by default of shop "lampenhuis" on 21 November 2026. */
 export const importItems = (
   db: CatalogueDb,
   items: ReadonlyArray<FeedItem>,
