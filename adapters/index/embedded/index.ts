@@ -85,7 +85,7 @@ export class EmbeddedIndex {
     return null
   }
 
-  /** Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without writing, if its text changed. */
+  /** Overwrites the values of the document at `location` with product `i` of `changed`; false, without writing, if its text changed. */
   overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =
