@@ -9,7 +9,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
 import type { Io } from "#cli/io.ts"
-import { askPorts, type Connect } from "#cli/ports.ts"
+import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { printJson } from "#cli/print/json.ts"
 import { priceText } from "#cli/print/offer-words.ts"
 import { plain } from "#cli/print/plain.ts"
@@ -33,7 +33,7 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
     const request = searchRequest(io, words, flags)
     const { full } = flags
     if (full === undefined) {
-      const facets = await askPorts(
+      const facets = await runWithPorts(
         connect,
         flags,
         known(
@@ -44,7 +44,7 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
       return flags.json ? printJson(io, facets) : printFacets(io, facets)
     }
     checkName(full)
-    const facet = await askPorts(
+    const facet = await runWithPorts(
       connect,
       flags,
       known(

@@ -11,8 +11,8 @@ import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readBaseUrl } from "./values.ts"
 
-/** Where calls go: one site, areas each at their own address or, for null, the data of this machine. */
-export type Where = string | BaseUrls | null
+/** Destination of calls: one site, areas each at their own URL or, for null, the data of this machine. */
+export type CallTarget = string | BaseUrls | null
 
 /** One `--base area=url` more; a later one of the same area counts. Spec: CLI-15. */
 export const readAreaBase = (value: string, earlier: ConfiguredBases = {}): ConfiguredBases => {
@@ -24,20 +24,20 @@ export const readAreaBase = (value: string, earlier: ConfiguredBases = {}): Conf
   return { ...earlier, [area]: readBaseUrl(url) }
 }
 
-/** What flags say about where calls go. */
-export interface WhereFlags {
+/** Flags that set the destination of calls. */
+export interface CallTargetFlags {
   readonly baseUrl?: string
   readonly base?: ConfiguredBases
 }
 
 /**
- * Where the flags send calls, and `configured`, the variable API_BASES, where they say nothing: `--base-url` is for all areas,
- * `--base` for one. Areas without a site end the command, since the others would have nowhere to go. Spec: CLI-15, API-13.
+ * Returns the destination set by the flags or else by `configured`, the variable API_BASES: `--base-url` is for all areas,
+ * `--base` for one. Areas without a site end the command, since the others would have no destination. Spec: CLI-15, API-13.
  */
-export const whereOf = (
-  { baseUrl, base = {} }: WhereFlags,
+export const callTarget = (
+  { baseUrl, base = {} }: CallTargetFlags,
   configured = readVariable(VARIABLES.API_BASES, process.env)
-): Where => {
+): CallTarget => {
   const read = baseUrl === undefined ? readBases(configured) : {}
   if (isBasesFault(read)) {
     const { field, reason } = read
@@ -55,8 +55,8 @@ export const whereOf = (
   return { ...areas, site }
 }
 
-/** Where calls go, in words. */
-export const whereText = (where: Where): string => {
+/** Describes the destination of calls. */
+export const describeCallTarget = (where: CallTarget): string => {
   if (where === null) return "the services"
   return typeof where === "string" ? where : [...new Set(Object.values(where))].toSorted().join(", ")
 }
