@@ -1,8 +1,9 @@
-import type { LocalConnection } from "./connect-here.ts"
-import { dataDir } from "./data-dir.ts"
+import type { LocalConnection } from "./connect-local.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
+import { fileURLToPath } from "node:url"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 
 /**
  * Opens the ports for the command line: a running site over HTTP, or the services on the data of this machine. Only what a
@@ -12,13 +13,13 @@ export const connect =
   (io: Io): Connect =>
   async (where) => {
     if (where === null) return openLocal(io, dataDir())
-    const { connectTo } = await import("./connect-to.ts")
+    const { connectTo } = await import("./connect-remote.ts")
     return connectTo(where)
   }
 
 /** Opens the services on the data in `folder`. Data that cannot be used end the command with advice. */
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
-  const { connectLocal } = await import("./connect-here.ts")
+  const { connectLocal } = await import("./connect-local.ts")
   try {
     return await connectLocal(io, folder)
   } catch (cause) {
@@ -30,3 +31,7 @@ export const openLocal = async (io: Io, folder: string): Promise<LocalConnection
     )
   }
 }
+
+/** Folder of the data: DATA_DIR, or `.data` in the project wherever the command is typed, which the site uses as well. */
+export const dataDir = (): string =>
+  readVariable(VARIABLES.DATA_DIR, process.env) ?? fileURLToPath(new URL("../.data", import.meta.url))

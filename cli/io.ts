@@ -14,3 +14,7 @@ export const processIo: Io = {
   err: (text) => process.stderr.write(`${text}\n`),
   width: process.stdout.isTTY ? process.stdout.columns : null
 }
+
+/** Prints `value` as JSON: on one line for programs, indented on a terminal. */
+export const printJson = (io: Io, value: unknown): void =>
+  io.out(JSON.stringify(value, null, io.width === null ? undefined : 2))

@@ -1,6 +1,6 @@
-import { callPorts } from "./calls/outside.ts"
+import { callPorts } from "./calls/dependencies.ts"
 import { connect } from "./connect.ts"
-import { feedPorts } from "./feed/outside.ts"
+import { feedPorts } from "./feed/dependencies.ts"
 import { processIo } from "./io.ts"
 import { runCli } from "./run.ts"
 import { startSite } from "./start-site.ts"

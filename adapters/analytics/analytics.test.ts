@@ -4,12 +4,10 @@ import * as fc from "fast-check"
 import { http, HttpResponse } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { Analytics } from "#domain/analytics/analytics.ts"
-import type { AnalyticsRecord } from "#domain/analytics/event.ts"
+import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
-import { consoleAnalytics } from "./console.ts"
-import { MEMORY_LIMIT, memoryAnalytics } from "./memory.ts"
-import { BATCH_LIMIT, BATCH_PAUSE, otlpAnalytics, QUEUE_LIMIT, SEND_LIMIT } from "./otlp.ts"
+import { MAX_STORED_RECORDS, memoryAnalytics, consoleAnalytics } from "./local.ts"
+import { MAX_BATCH_RECORDS, BATCH_DELAY_MS, otlpAnalytics, MAX_QUEUED_RECORDS, SEND_TIMEOUT_MS } from "./otlp.ts"
 import { otlpLogs } from "./otlp-logs.ts"
 
 const AT = "2026-11-21T06:30:00.000Z"
@@ -37,9 +35,9 @@ describe("consoleAnalytics", () => {
 describe("memoryAnalytics", () => {
   it("APP-08: stores only the last records", async () => {
     const { layer, records } = memoryAnalytics()
-    await Effect.runPromise(Effect.provide(recordAll(MEMORY_LIMIT + 3), layer))
-    expect(records()).toHaveLength(MEMORY_LIMIT)
-    expect([records()[0], records().at(-1)]).toEqual([shown(3), shown(MEMORY_LIMIT + 2)])
+    await Effect.runPromise(Effect.provide(recordAll(MAX_STORED_RECORDS + 3), layer))
+    expect(records()).toHaveLength(MAX_STORED_RECORDS)
+    expect([records()[0], records().at(-1)]).toEqual([shown(3), shown(MAX_STORED_RECORDS + 2)])
   })
 })
 
@@ -122,14 +120,14 @@ describe("otlpAnalytics", () => {
   it("APP-08: sends records of two seconds in one call, and nothing if there are none", async () => {
     await run(
       Effect.fn(function* (settled) {
-        yield* TestClock.adjust(10 * BATCH_PAUSE)
+        yield* TestClock.adjust(10 * BATCH_DELAY_MS)
         yield* recordAll(3)
-        yield* TestClock.adjust(BATCH_PAUSE - 1)
+        yield* TestClock.adjust(BATCH_DELAY_MS - 1)
         expect(received).toEqual([])
         yield* TestClock.adjust(1)
         yield* settled
         expect(received).toEqual([3])
-        yield* TestClock.adjust(10 * BATCH_PAUSE)
+        yield* TestClock.adjust(10 * BATCH_DELAY_MS)
         expect(received).toEqual([3])
       })
     )
@@ -138,12 +136,14 @@ describe("otlpAnalytics", () => {
   it("APP-08: limits the queue and the batch", async () => {
     await run(
       Effect.fn(function* (settled) {
-        yield* recordAll(QUEUE_LIMIT + 500)
+        yield* recordAll(MAX_QUEUED_RECORDS + 500)
         for (let batch = 0; batch < 10; batch++) {
-          yield* TestClock.adjust(BATCH_PAUSE)
+          yield* TestClock.adjust(BATCH_DELAY_MS)
           yield* settled
         }
-        expect(received).toEqual(Array.from({ length: QUEUE_LIMIT / BATCH_LIMIT }, () => BATCH_LIMIT))
+        expect(received).toEqual(
+          Array.from({ length: MAX_QUEUED_RECORDS / MAX_BATCH_RECORDS }, () => MAX_BATCH_RECORDS)
+        )
       })
     )
   })
@@ -156,10 +156,10 @@ describe("otlpAnalytics", () => {
     await run(
       Effect.fn(function* (settled) {
         yield* record(shown(1))
-        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* TestClock.adjust(BATCH_DELAY_MS)
         yield* settled
         yield* recordAll(2)
-        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* TestClock.adjust(BATCH_DELAY_MS)
         yield* settled
         expect(received).toEqual([1, 2])
       }),
@@ -175,12 +175,12 @@ describe("otlpAnalytics", () => {
     await run(
       Effect.fn(function* () {
         yield* record(shown(1))
-        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* TestClock.adjust(BATCH_DELAY_MS)
         yield* Effect.promise(() => requested)
         yield* recordAll(2)
         respond = () => new HttpResponse(null, { status: 200 })
-        yield* TestClock.adjust(SEND_LIMIT)
-        yield* TestClock.adjust(BATCH_PAUSE)
+        yield* TestClock.adjust(SEND_TIMEOUT_MS)
+        yield* TestClock.adjust(BATCH_DELAY_MS)
       }),
       () => {
         onRequest()

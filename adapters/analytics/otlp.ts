@@ -1,19 +1,18 @@
 import { Effect, Layer, Queue } from "effect"
-import { Analytics } from "#domain/analytics/analytics.ts"
-import type { AnalyticsRecord } from "#domain/analytics/event.ts"
+import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
 import { otlpLogs } from "./otlp-logs.ts"
 
 /** Maximum number of queued records; further ones are dropped. Spec: APP-08. */
-export const QUEUE_LIMIT = 1_000
+export const MAX_QUEUED_RECORDS = 1_000
 
 /** Maximum number of records per call. Spec: APP-08. */
-export const BATCH_LIMIT = 200
+export const MAX_BATCH_RECORDS = 200
 
 /** Milliseconds between the first queued record and its call. Spec: APP-08. */
-export const BATCH_PAUSE = 2_000
+export const BATCH_DELAY_MS = 2_000
 
 /** Timeout in milliseconds of a call to the collector. Spec: APP-08. */
-export const SEND_LIMIT = 5_000
+export const SEND_TIMEOUT_MS = 5_000
 
 /** The dependencies of {@link otlpAnalytics}. */
 interface Collector {
@@ -36,16 +35,16 @@ export const otlpAnalytics = ({ address, service, fetch }: Collector): Layer.Lay
       const headers = { "content-type": "application/json" }
       const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "error" })
       await response.body?.cancel()
-    }).pipe(Effect.timeout(SEND_LIMIT), Effect.ignore)
+    }).pipe(Effect.timeout(SEND_TIMEOUT_MS), Effect.ignore)
 
   return Layer.effect(
     Analytics,
     Effect.gen(function* () {
-      const queue = yield* Queue.dropping<AnalyticsRecord>(QUEUE_LIMIT)
-      const sendBatch = Effect.flatMap(Queue.takeBetween(queue, 1, BATCH_LIMIT), send)
+      const queue = yield* Queue.dropping<AnalyticsRecord>(MAX_QUEUED_RECORDS)
+      const sendBatch = Effect.flatMap(Queue.takeBetween(queue, 1, MAX_BATCH_RECORDS), send)
       yield* Effect.addFinalizer(() => (Queue.sizeUnsafe(queue) === 0 ? Effect.void : sendBatch))
       yield* Queue.peek(queue).pipe(
-        Effect.andThen(Effect.sleep(BATCH_PAUSE)),
+        Effect.andThen(Effect.sleep(BATCH_DELAY_MS)),
         Effect.andThen(sendBatch),
         Effect.forever,
         Effect.forkScoped

@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { PerhapsSignedIn, SignedIn } from "#adapters/contract/security.ts"
+import { OptionallySignedIn, SignedIn } from "#adapters/contract/security.ts"
 
 /** The identity token of the current caller; null for an anonymous visitor. */
 const Token = Context.Reference<string | null>("adapters/client/Token", { defaultValue: () => null })
 
 /** Provides the identity token for a call; null sends it anonymously. Spec: AUTH-10. */
-export const as =
+export const withBearerToken =
   (rawToken: string | null) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.provideService(call, Token, rawToken)
@@ -20,5 +20,5 @@ const withToken: HttpApiMiddleware.HttpApiMiddlewareClient<never, never, never> 
  */
 export const bearerLayer = Layer.merge(
   HttpApiMiddleware.layerClient(SignedIn, withToken),
-  HttpApiMiddleware.layerClient(PerhapsSignedIn, withToken)
+  HttpApiMiddleware.layerClient(OptionallySignedIn, withToken)
 )

@@ -7,15 +7,13 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
-import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
-import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
+import { ADULT_ALLOWED, ADULT_HEADER, MOBILE_HEADER } from "#adapters/contract/headers.ts"
 import type { RequestLine } from "#adapters/contract/operations.ts"
-import { type BaseUrls, baseUrlOf } from "./base-urls.ts"
-import { type Call, call, type Outside, type Reply } from "./call.ts"
+import { type Call, call, type CallDependencies, type Reply, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 import { type CallParts, splitRequestLine } from "./send-call.ts"
 
-export interface BrowserApiOptions extends Partial<Outside> {
+export interface BrowserApiOptions extends Partial<CallDependencies> {
   /** Base URL of the calls; "" is the page's own site. */
   readonly baseUrl?: string | BaseUrls
   /** Tells whether results are shown on a mobile; searches do not say when it is left out. Spec: API-04. */
@@ -30,7 +28,7 @@ export interface BrowserApiOptions extends Partial<Outside> {
  * API-13 to API-17, AUTH-10.
  */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
-  const dependencies: Outside = { ...BROWSER, ...parts }
+  const dependencies: CallDependencies = { ...BROWSER, ...parts }
 
   const request = async <A>(
     area: CallArea,
@@ -40,7 +38,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
   ): Promise<A> => {
     const { path, method } = splitRequestLine(line, parts)
     const headers = audience === "adults" ? { ...own, [ADULT_HEADER]: ADULT_ALLOWED } : own
-    const url = baseUrlOf(baseUrl, area) + path
+    const url = baseUrlFor(baseUrl, area) + path
     const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
     const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
     return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, dependencies), area)
@@ -83,7 +81,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
   }
 }
 
-const BROWSER: Outside = {
+const BROWSER: CallDependencies = {
   fetch: (url, init) => fetch(url, init),
   log: (failure) => console.warn(failure),
   random: Math.random,

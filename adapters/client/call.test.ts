@@ -1,7 +1,9 @@
 import { http, HttpResponse } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Call, call, type FailedReply, type Outside } from "./call.ts"
+import { type Call, call, type FailedReply, type CallDependencies, baseUrlFor } from "./call.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { areaOf } from "#adapters/contract/areas.ts"
 
 const url = "http://api.test/x"
 const server = setupServer()
@@ -22,7 +24,7 @@ const respondWith = (...responders: ReadonlyArray<(request: Request) => Response
 }
 
 /** Sends a call without waiting; returns its reply, the log, and the pauses it would have made. */
-const callOf = async (options: Partial<Call> = {}, dependencies: Partial<Outside> = {}) => {
+const callOf = async (options: Partial<Call> = {}, dependencies: Partial<CallDependencies> = {}) => {
   const logged: Array<FailedReply> = []
   const pauses: Array<number> = []
   const reply = await call(
@@ -165,3 +167,15 @@ const breakingOff = () =>
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
     pull: (controller) => controller.error(new Error("broken off"))
   })
+
+const bases = { site: "https://site.example", search: "https://zoek.example", cartGraphql: "https://graph.example" }
+
+describe("baseUrlOf", () => {
+  it.each(examples("API-13", ["path", "url"]))("API-13: returns $url for $path", ({ path, url }) => {
+    expect(baseUrlFor(bases, areaOf(path)) + path).toBe(url)
+  })
+
+  it("API-13: uses a string for all areas", () => {
+    expect(baseUrlFor("https://site.example", "search")).toBe("https://site.example")
+  })
+})

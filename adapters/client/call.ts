@@ -1,6 +1,6 @@
-import { CORRELATION_HEADER, correlationId } from "#adapters/contract/correlation.ts"
-import { type Attempt, pauseBefore } from "./retry.ts"
-import { TIME_LIMIT } from "./time-limit.ts"
+import { CORRELATION_HEADER, correlationId } from "#adapters/contract/headers.ts"
+import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "./retry.ts"
+import type { CallArea } from "#domain/session/request-headers.ts"
 
 /** The reply to one call. `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
 export interface Reply {
@@ -35,7 +35,7 @@ export interface Call {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** The dependencies of a call. */
-export interface Outside {
+export interface CallDependencies {
   readonly fetch: Fetch
   readonly log: FailureLog
   /** Numbers from 0 up to 1. */
@@ -51,11 +51,11 @@ export interface Outside {
  * connection is a reply with status 0 and the cause as its body. Failed replies are logged. Throws a TypeError if the body is
  * not a string: an object would be sent as "[object Object]". Spec: API-02, API-03, API-14 to API-17.
  */
-export const call = async (request: Call, { fetch, log, random, timeout, pause }: Outside): Promise<Reply> => {
+export const call = async (request: Call, { fetch, log, random, timeout, pause }: CallDependencies): Promise<Reply> => {
   const { method, url, body, credentials, isSafe = false } = request
   if (body !== undefined && typeof body !== "string") throw new TypeError(`The body for ${url} must be a string.`)
   const id = correlationId(random)
-  const limit = timeout(TIME_LIMIT)
+  const limit = timeout(CALL_TIMEOUT_MS)
   const signal = request.signal === undefined ? limit : AbortSignal.any([limit, request.signal])
   const init: RequestInit = {
     method,
@@ -99,3 +99,14 @@ const parse = (text: string): unknown => {
     return undefined
   }
 }
+
+/**
+ * The base URLs of calls, without a trailing slash: the site's own origin, and the areas that have another one. Spec: API-13.
+ */
+export interface BaseUrls extends Readonly<Partial<Record<CallArea, string>>> {
+  readonly site: string
+}
+
+/** Returns the base URL of an area; a string is the base URL of all areas. Spec: API-13. */
+export const baseUrlFor = (bases: string | BaseUrls, area: CallArea): string =>
+  typeof bases === "string" ? bases : (bases[area] ?? bases.site)

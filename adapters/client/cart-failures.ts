@@ -3,7 +3,7 @@ import { Conflict, RequestRejected, Unauthorized, UnknownValue } from "#adapters
 import { CartConflict, CartNotFound, CartRejected, CartUnavailable, type CartFailure } from "#domain/cart/errors.ts"
 import { CART_SESSION_HEADER, requestHeaders, type CallArea, type Caller } from "#domain/session/request-headers.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { as } from "./bearer.ts"
+import { withBearerToken } from "./bearer.ts"
 
 type SessionHeader = { readonly [Name in Lowercase<typeof CART_SESSION_HEADER>]?: string }
 
@@ -18,7 +18,7 @@ export const asCaller = <A>(
 ): Effect.Effect<A, CartFailure> => {
   const session = requestHeaders(area, caller).headers[CART_SESSION_HEADER]
   const headers = session === undefined ? {} : { [CART_SESSION_HEADER.toLowerCase()]: session }
-  return call(headers).pipe(as(caller.rawToken), Effect.mapError(cartFailure))
+  return call(headers).pipe(withBearerToken(caller.rawToken), Effect.mapError(cartFailure))
 }
 
 const cartFailure = (cause: { readonly _tag: string }): CartFailure => {

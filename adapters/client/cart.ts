@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Context } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
@@ -8,17 +8,17 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { Order } from "#domain/orders/order.ts"
 import type { OrdersRequest } from "#domain/orders/orders-request.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
 import { Return } from "#domain/returns/return.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { asCaller } from "./cart-failures.ts"
-import { ORDERS_QUERY, RETURNS_QUERY } from "./graphql-queries.ts"
+import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
 /** Creates the carts port over HTTP. */
-export const cartApi = ({ carts }: Client): CartApi["Service"] =>
+const cartApi = ({ carts }: Client): CartApi["Service"] =>
   CartApi.of({
     open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
     add: (caller, payload) => asCaller("cart", caller, (headers) => carts.add({ headers, payload })),
@@ -31,7 +31,7 @@ export const cartApi = ({ carts }: Client): CartApi["Service"] =>
   })
 
 /** Creates the checkout port over HTTP. */
-export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
+const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
   CheckoutApi.of({
     overview: (caller) =>
       asCaller("cart", caller, (headers) => orders.overview({ headers, payload: {} })).pipe(
@@ -51,14 +51,14 @@ export const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
   })
 
 /** Creates the addresses port over HTTP. */
-export const addressApi = ({ orders }: Client): AddressApi["Service"] =>
+const addressApi = ({ orders }: Client): AddressApi["Service"] =>
   AddressApi.of({
     addresses: (caller) => asCaller("cart", caller, (headers) => orders.addresses({ headers })),
     update: (caller, payload) => asCaller("cart", caller, (headers) => orders.updateAddress({ headers, payload }))
   })
 
 /** Creates the port of orders and returns over HTTP: single orders by number, lists through GraphQL. */
-export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
+const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
   /** Returns the list `field` of a GraphQL query for one page. */
   const listed = <A>(
     caller: Caller,
@@ -91,9 +91,41 @@ export const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Serv
 }
 
 /** Creates the payment port over HTTP. */
-export const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
+const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
   PaymentApi.of({
     createSession: (caller, payload) => asCaller("payment", caller, () => payment.createSession({ payload }))
   })
 
 const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))
+
+/** Every field of an order. Spec: CART-06. */
+const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
+  orders(limit: $limit, offset: $offset) {
+    id returnTill shopName shopSdp shopId status paidAt deliveryAddress { name }
+    products {
+      perItem groupId merchantProductId name picture quantity returnableQuantity size pdpPath discount
+    }
+    shippingMethod
+    shipments { trackingCode link service updates { message id receivedAt } }
+    createdAt shippingCost standardShippingCost
+  }
+}`
+
+/** Every field of a return. Spec: CART-07. */
+const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
+  returns(limit: $limit, offset: $offset) {
+    products { id quantity product { id name picture returnableQuantity updatedAt perItem size pdpPath } }
+    labelUrl createdAt reqID status shopName orderID
+  }
+}`
+
+/** Creates the ports of carts, checkout, orders, addresses and payment, over HTTP. */
+export const marketplacePorts = (
+  client: HttpApiClient.ForApi<typeof KoopkompasApi>
+): Context.Context<MarketplacePorts> =>
+  Context.make(CartApi, cartApi(client)).pipe(
+    Context.add(CheckoutApi, checkoutApi(client)),
+    Context.add(OrdersApi, ordersApi(client)),
+    Context.add(AddressApi, addressApi(client)),
+    Context.add(PaymentApi, paymentApi(client))
+  )

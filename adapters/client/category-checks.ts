@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 
 /** Creates the port of category checks over HTTP. Keys that no category can have are not sent. */

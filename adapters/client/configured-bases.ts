@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
-import { rejected } from "#adapters/contract/rejected.ts"
+import { toRequestRejected } from "#adapters/contract/errors.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
-import type { BaseUrls } from "./base-urls.ts"
+import type { BaseUrls } from "./call.ts"
 
 /** The fault in configured base addresses. */
 interface BasesFault {
@@ -44,7 +44,7 @@ export const readBases = (text: string): ConfiguredBases | BasesFault => {
   if (text.trim() === "") return {}
   const read = decode(text, { onExcessProperty: "error" })
   if (Result.isFailure(read)) {
-    const { field, reason } = rejected(read.failure, BASES_VARIABLE)
+    const { field, reason } = toRequestRejected(read.failure, BASES_VARIABLE)
     const isUnknown = field !== BASES_VARIABLE && !AREA_NAMES.some((area) => area === field)
     return { field, reason: isUnknown ? `There is no such area. Give one of: ${AREA_NAMES.join(", ")}.` : reason }
   }

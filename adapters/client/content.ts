@@ -1,23 +1,22 @@
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import { BlogApi } from "#domain/blog/api.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { blogApi } from "./blog.ts"
 import { categoryChecksApi } from "./category-checks.ts"
 import { chatApi } from "./chat.ts"
-import { discountsApi } from "./discounts.ts"
 import { imageSearchApi } from "./image-search.ts"
 import { recommendationsApi } from "./recommendations.ts"
-import { relatedApi } from "./related.ts"
-import { reviewsApi } from "./reviews.ts"
+import { reviewsApi, wireOffer } from "./reviews.ts"
+import { catalogueFailures } from "./failures.ts"
+import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 
 /** Creates the ports of the content around the catalogue, over HTTP. */
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
@@ -31,3 +30,24 @@ export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>)
     Context.make(RelatedApi, relatedApi(client)),
     Context.make(ReviewsApi, reviewsApi(client))
   )
+
+/** Creates the port of the blog over HTTP. */
+const blogApi = ({ blog }: HttpApiClient.ForApi<typeof KoopkompasApi>): BlogApi["Service"] =>
+  BlogApi.of({
+    posts: (payload) => catalogueFailures(blog.posts({ payload })),
+    post: (id) => catalogueFailures(blog.post({ payload: { id } }))
+  })
+
+/** Creates the port of discounts over HTTP. */
+const discountsApi = ({ discounts }: HttpApiClient.ForApi<typeof KoopkompasApi>): DiscountsApi["Service"] =>
+  DiscountsApi.of({
+    homepage: (limit) =>
+      Effect.mapError(discounts.homepage({ payload: { limit } }), (cause) => new CatalogueUnavailable({ cause }))
+  })
+
+/** Creates the port of related products over HTTP. */
+const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): RelatedApi["Service"] =>
+  RelatedApi.of({
+    related: (offer, expired) =>
+      catalogueFailures(related.related({ query: { ...wireOffer(offer), expired: expired ? "1" : "0" } }))
+  })

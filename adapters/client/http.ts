@@ -2,8 +2,8 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { HttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { MOBILE_HEADER } from "#adapters/contract/mobile.ts"
-import { rejected } from "#adapters/contract/rejected.ts"
+import { MOBILE_HEADER } from "#adapters/contract/headers.ts"
+import { toRequestRejected } from "#adapters/contract/errors.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
@@ -11,14 +11,12 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { SearchPayload } from "#domain/search/schemas.ts"
-import type { BaseUrls } from "./base-urls.ts"
 import { bearerLayer } from "./bearer.ts"
-import type { FailureLog } from "./call.ts"
+import type { FailureLog, BaseUrls } from "./call.ts"
 import { contentPorts } from "./content.ts"
 import { catalogueFailures, searchFailures, withSegment } from "./failures.ts"
-import { marketplacePorts } from "./marketplace.ts"
-import { Mobile } from "./on-mobile.ts"
-import { sentCallLayer } from "./sent-call.ts"
+import { marketplacePorts } from "./cart.ts"
+import { sentCallLayer } from "./send-call-layer.ts"
 import { userPorts } from "./users.ts"
 
 /**
@@ -54,7 +52,7 @@ const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
   SearchApi.of({
     search: (given) =>
       checked(given, (payload) =>
-        Effect.flatMap(Mobile, (isMobile) => search.search({ payload, headers: mobileHeader(isMobile) }))
+        Effect.flatMap(IsMobile, (isMobile) => search.search({ payload, headers: mobileHeader(isMobile) }))
       ),
     facets: (given) => checked(given, (payload) => search.facets({ query: { payload } })),
     facetFull: (given, facet) => checked(given, (payload) => search.facetFull({ query: { payload, facet } })),
@@ -75,7 +73,7 @@ const checked = <A>(
   send: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>
 ) =>
   Schema.decodeUnknownEffect(SearchPayload)(payload).pipe(
-    Effect.mapError((error) => rejected(error, "body")),
+    Effect.mapError((error) => toRequestRejected(error, "body")),
     Effect.flatMap(send),
     searchFailures
   )
@@ -109,3 +107,6 @@ const byId = <A>(
   id: string,
   send: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
 ) => catalogueFailures(withSegment(kind, id, send))
+
+/** True if results are shown on a mobile; null when that is unknown. Spec: API-04. */
+export const IsMobile = Context.Reference<boolean | null>("adapters/client/Mobile", { defaultValue: () => null })

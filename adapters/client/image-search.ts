@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import { RequestRejected, UnknownValue } from "#adapters/contract/errors.ts"
+import { RequestRejected, UnknownValue, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ImageCrop, ImageLink, ImageName } from "#adapters/contract/image-search.ts"
-import { rejected } from "#adapters/contract/rejected.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 
@@ -39,7 +38,7 @@ const lookFailure = (id: string) => (cause: unknown) =>
   cause instanceof UnknownValue ? new ImageNotFound({ id }) : failure(cause)
 
 const checked = <A, I>(schema: Schema.Codec<A, I>, payload: unknown): Effect.Effect<A, RequestRejected> =>
-  Effect.mapError(Schema.decodeUnknownEffect(schema)(payload), (error) => rejected(error, "body"))
+  Effect.mapError(Schema.decodeUnknownEffect(schema)(payload), (error) => toRequestRejected(error, "body"))
 
 const failure = (cause: unknown): ImageRejected | ImageUnavailable =>
   cause instanceof RequestRejected

@@ -6,7 +6,7 @@ import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { NotThisUser } from "#domain/recommendations/errors.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { as } from "./bearer.ts"
+import { withBearerToken } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
 /** Creates the port of recommendations over HTTP. */
@@ -15,7 +15,7 @@ export const recommendationsApi = ({
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): RecommendationsApi["Service"] =>
   RecommendationsApi.of({
     personalized: (rawToken, userId) =>
-      Effect.mapError(as(rawToken)(recommendations.personalized({ query: { userId } })), (cause) => {
+      Effect.mapError(withBearerToken(rawToken)(recommendations.personalized({ query: { userId } })), (cause) => {
         if (cause instanceof RequestRejected) return new NotThisUser()
         if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
         return new CatalogueUnavailable({ cause })

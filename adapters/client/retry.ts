@@ -42,3 +42,6 @@ const requestedPause = (text: string | null, now: number): number => {
   const requested = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
   return requested > 0 ? requested : 0
 }
+
+/** Timeout of a call in milliseconds, over all attempts and pauses, until the complete response has arrived. Spec: API-14. */
+export const CALL_TIMEOUT_MS = 10_000

@@ -7,7 +7,7 @@ import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { as } from "./bearer.ts"
+import { withBearerToken } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
 /** Creates the port of reviews over HTTP. */
@@ -16,9 +16,11 @@ export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasAp
     ofProduct: (offer) => catalogueFailures(reviews.ofProduct({ query: wireOffer(offer) })),
     ofShop: (shop) => catalogueFailures(reviews.ofShop({ query: { shop } })),
     addToProduct: (rawToken, offer, { stars, text }) =>
-      reviewFailures(as(rawToken)(reviews.addToProduct({ payload: { ...wireOffer(offer), stars, text } }))),
+      reviewFailures(
+        withBearerToken(rawToken)(reviews.addToProduct({ payload: { ...wireOffer(offer), stars, text } }))
+      ),
     addToShop: (rawToken, shop, { stars, text }) =>
-      reviewFailures(as(rawToken)(reviews.addToShop({ payload: { shop, stars, text } })))
+      reviewFailures(withBearerToken(rawToken)(reviews.addToShop({ payload: { shop, stars, text } })))
   })
 
 /** Returns an offer in its wire form. Spec: PDP-04. */

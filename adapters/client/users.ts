@@ -1,14 +1,13 @@
 import { Context, Effect, Schema } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import type { RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
-import { rejected } from "#adapters/contract/rejected.ts"
+import { type RequestRejected, type Unauthorized, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ProfileUpdate } from "#adapters/contract/users.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { as } from "./bearer.ts"
+import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
@@ -22,7 +21,7 @@ const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Servi
     updateProfile: (user, update) =>
       // What the page got with its profile and is no part of an update (PROF-04, PROF-14) is left out here.
       Schema.decodeUnknownEffect(ProfileUpdate)(update).pipe(
-        Effect.mapError((error) => rejected(error, "body")),
+        Effect.mapError((error) => toRequestRejected(error, "body")),
         Effect.flatMap((payload) => calls.updateProfile({ payload })),
         (call) => callAsUser(user, call)
       ),
@@ -72,7 +71,7 @@ const callAsUser = <A, E extends Failure>(
   { rawToken }: User,
   call: Effect.Effect<A, E>
 ): Effect.Effect<A, PortFailure<E>> =>
-  as(rawToken)(Effect.mapError(call, (cause) => portFailure(cause) as PortFailure<E>))
+  withBearerToken(rawToken)(Effect.mapError(call, (cause) => portFailure(cause) as PortFailure<E>))
 
 const portFailure = (cause: Failure) => {
   switch (cause._tag) {

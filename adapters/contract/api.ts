@@ -2,23 +2,18 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { BlogGroup } from "./blog.ts"
 import { CartsGroup } from "./cart.ts"
-import { described } from "./describe.ts"
-import { CategoryChecksGroup } from "./category-checks.ts"
+import { withDescriptions } from "./describe.ts"
 import { ChatGroup } from "./chat.ts"
 import { DiscountsGroup } from "./discounts.ts"
 import { CheckedRequest } from "./errors.ts"
 import { GraphqlGroup } from "./graphql.ts"
 import { ImageSearchGroup } from "./image-search.ts"
-import { OrdersGroup, ReturnsGroup } from "./orders.ts"
-import { PaymentGroup } from "./payment.ts"
-import { PricesGroup, ProductGroup } from "./product.ts"
+import { OrdersGroup, ReturnsGroup, PaymentGroup } from "./orders.ts"
+import { PricesGroup, ProductGroup, ShopGroup, RelatedGroup } from "./product.ts"
 import { RecommendationsGroup } from "./recommendations.ts"
-import { RelatedGroup } from "./related.ts"
 import { ReviewsGroup } from "./reviews.ts"
-import { SearchGroup } from "./search.ts"
-import { ShopGroup } from "./shop.ts"
-import { StaticGroup } from "./static.ts"
-import { SuggestionsGroup } from "./suggestions.ts"
+import { SearchGroup, SuggestionsGroup } from "./search.ts"
+import { StaticGroup, CategoryChecksGroup } from "./static.ts"
 import { ListedProductsGroup, UserGroup, UserPreferencesGroup } from "./users.ts"
 
 /** Prefix of the path of every call. */
@@ -48,6 +43,18 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
       title: "Koopkompas",
       version: CONTRACT_VERSION,
       description: "Search, facets, products, offers, shops and categories.",
-      transform: (document) => described(document as OpenApi.OpenAPISpec)
+      transform: (document) => withDescriptions(document as OpenApi.OpenAPISpec)
     })
   ) {}
+
+/** Returns the OpenAPI 3.1 document of the contract, as `/api/openapi.json` serves it. Spec: API-12, API-30. */
+export const contractDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(KoopkompasApi)
+
+/** Formats a document as a file: indented, with a final newline. Spec: API-30. */
+export const writeDocument = (document: OpenApi.OpenAPISpec): string => `${JSON.stringify(document, null, 2)}\n`
+
+/** Path of the committed document, relative to the project. Spec: API-30. */
+export const DOCUMENT_FILE = "adapters/contract/openapi.json"
+
+/** Folder of the released documents, one file per version: `openapi-1.0.0.json`. Spec: API-31. */
+export const RELEASED_FOLDER = "adapters/contract/released"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { BLOG_PAGE } from "#domain/blog/page.ts"
+import { BLOG_PAGE } from "#domain/blog/api.ts"
 import { BlogPage } from "#domain/blog/post.ts"
 import { Article } from "#domain/catalogue/article.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"

@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AgreedPrice, CartProduct, CartState, Quantity } from "#domain/cart/cart.ts"
 import { OrderedAgain } from "#domain/cart/order-again.ts"
-import { MAX_LINES } from "#domain/cart/quantity.ts"
+import { MAX_LINES } from "#domain/cart/limits.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Safe } from "./safe.ts"
-import { PerhapsSignedIn } from "./security.ts"
+import { OptionallySignedIn } from "./security.ts"
 
 /** The header with the hash of the cart session; an invalid one counts as absent. Spec: AUTH-10, CART-01. */
 export const cartSession = {
@@ -71,5 +71,5 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       .annotate(Safe, true)
   )
   .prefix("/cart/v0/carts")
-  .middleware(PerhapsSignedIn)
+  .middleware(OptionallySignedIn)
   .annotate(OpenApi.Description, "Open carts, one for each shop.") {}

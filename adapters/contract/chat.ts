@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { CHAT_ID } from "#domain/chat/chat-id.ts"
-import { QUESTION_LENGTH, QUESTION_TYPES } from "#domain/chat/limits.ts"
+import { QUESTION_LENGTH, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
-import { CHAT } from "#domain/shell/chat.ts"
+import { CHAT } from "#domain/chat/question.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
-import { PerhapsSignedIn } from "./security.ts"
+import { OptionallySignedIn } from "./security.ts"
 
 const chat_id = Schema.String.check(Schema.isPattern(CHAT_ID))
 // Lists of one: a lone literal would tell kinds of bodies apart, so that a wrong one were a fault of the whole body.
@@ -41,6 +40,6 @@ export class ChatGroup extends HttpApiGroup.make("chat")
       error
     }).annotate(OpenApi.Summary, "Begins a chat")
   )
-  .middleware(PerhapsSignedIn)
+  .middleware(OptionallySignedIn)
   .prefix("/chat")
   .annotate(OpenApi.Description, "An assistant that searches with what it is asked.") {}

@@ -1,15 +1,15 @@
 import type { OpenApi } from "effect/http-api"
-import { ADULT_HEADER } from "./audience.ts"
+import { ADULT_HEADER } from "./headers.ts"
 import type { OperationId } from "./operations.ts"
 import { PRODUCT_CALLS } from "./product-calls.ts"
 import { callRateClass } from "./rate-limits.ts"
-import { AREAS, PARAMETERS, SUMMARIES } from "./words.ts"
+import { AREAS, PARAMETERS, SUMMARIES } from "./descriptions.ts"
 
 /**
  * Returns the document as it is published: areas, paths and shared schemas in alphabetical order, so that the order of the
  * contract's parts does not matter, and every call and parameter with its description. Spec: API-30.
  */
-export const described = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
+export const withDescriptions = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
   ...document,
   paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),
   components: {

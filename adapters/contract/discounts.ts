@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Discounts } from "#domain/discounts/deal.ts"
-import { DEALS } from "#domain/discounts/shop-reductions.ts"
+import { Discounts } from "#domain/discounts/api.ts"
+import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
 import { ServiceUnavailable } from "./errors.ts"
 
-const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: DEALS }))
+const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEALS }))
 
 /** Calls about offers that shops have reduced in price. Spec: DISC-01. */
 export class DiscountsGroup extends HttpApiGroup.make("discounts")

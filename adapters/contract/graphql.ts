@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { cartSession } from "./cart.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
-import { PerhapsSignedIn } from "./security.ts"
+import { OptionallySignedIn } from "./security.ts"
 
 /** Maximum length of a query in characters. Spec: API-40. */
 export const MAX_QUERY = 10_000
@@ -29,11 +29,11 @@ export const GraphqlError = Schema.Struct({
 export type GraphqlError = typeof GraphqlError.Type
 
 /** The response: data, errors or both. A rejected query has status 200 too, without data. Spec: API-40, API-41. */
-export const GraphqlAnswer = Schema.Struct({
+export const GraphqlResponse = Schema.Struct({
   data: Schema.optionalKey(Schema.NullOr(Json)),
   errors: Schema.optionalKey(Schema.Array(GraphqlError))
 })
-export type GraphqlAnswer = typeof GraphqlAnswer.Type
+export type GraphqlResponse = typeof GraphqlResponse.Type
 
 /** The GraphQL call for orders, returns and addresses of a shopper. Spec: CART-05 to CART-07, API-40. */
 export class GraphqlGroup extends HttpApiGroup.make("graphql")
@@ -41,13 +41,13 @@ export class GraphqlGroup extends HttpApiGroup.make("graphql")
     HttpApiEndpoint.post("query", "/cart/graphql", {
       headers: cartSession,
       payload: GraphqlRequest,
-      success: GraphqlAnswer,
+      success: GraphqlResponse,
       error: [RequestRejected, ServiceUnavailable]
     })
       .annotate(OpenApi.Summary, "A GraphQL query about orders, returns and addresses")
       .annotate(Safe, true)
   )
-  .middleware(PerhapsSignedIn)
+  .middleware(OptionallySignedIn)
   .annotate(
     OpenApi.Description,
     "Orders, returns and addresses of who is signed in, as GraphQL; the schema answers introspection."

@@ -16,7 +16,7 @@ export const referredName = (schema: JsonSchema): string | null => {
 }
 
 /** Resolves a reference; an unknown name accepts everything. */
-export const resolved = (schema: JsonSchema, schemas: Schemas): SchemaObject | false => {
+export const resolveReference = (schema: JsonSchema, schemas: Schemas): SchemaObject | false => {
   const name = referredName(schema)
   const found = name === null ? schema : (schemas[name] ?? true)
   return found === true ? {} : found

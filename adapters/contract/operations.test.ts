@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { contractDocument } from "./document.ts"
+import { contractDocument } from "./api.ts"
 import { operationAt, OPERATIONS } from "./operations.ts"
 
 describe("operationAt", () => {

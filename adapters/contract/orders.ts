@@ -12,6 +12,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./e
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
+import { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 
 const text = Schema.String.check(Schema.isMaxLength(200))
 
@@ -103,3 +104,18 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
   .prefix("/cart/v1/returns")
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "Returns are declared here and listed through GraphQL.") {}
+
+/** Calls about payment sessions. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05. */
+export class PaymentGroup extends HttpApiGroup.make("payment")
+  .add(
+    HttpApiEndpoint.post("createSession", "/create-session/", {
+      payload: BeginPayment,
+      success: PaymentSession,
+      error: cartErrors
+    })
+      .annotate(OpenApi.Summary, "Begins a payment of orders or, when none is named, of what is in the carts")
+      .annotate(Safe, true)
+  )
+  .prefix("/payment")
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "Payments are begun here and go on at their own page.") {}

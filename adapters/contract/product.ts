@@ -1,13 +1,14 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Offer } from "#domain/catalogue/offer.ts"
-import { Product } from "#domain/catalogue/product.ts"
+import { Product, ProductCard } from "#domain/catalogue/product.ts"
 import { PriceHistory } from "#domain/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
+import { Shop } from "#domain/catalogue/shop.ts"
 
 /** A redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
-export const Moved = Schema.Struct({ location: Schema.String })
+const Moved = Schema.Struct({ location: Schema.String })
 
 const identifier = Schema.String.check(Schema.isMaxLength(500))
 
@@ -49,3 +50,35 @@ export class ProductGroup extends HttpApiGroup.make("product").add(
 export class PricesGroup extends HttpApiGroup.make("prices").add(
   HttpApiEndpoint.get("history", "/prices/:id", { params, success: PriceHistory, error })
 ) {}
+
+/** Query parameters that identify an offer: shop and id with a slash between, and its EAN if that is known. Spec: PDP-04. */
+export const offerQuery = {
+  offer: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(300)),
+  ean: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(20)))
+}
+
+const shopError = [NotFound, ServiceUnavailable]
+
+/** Calls about shops: one by id, one by its host name, all active ones by name. Source: ROUTE-03, ROUTE-14. */
+export class ShopGroup extends HttpApiGroup.make("shop")
+  .add(
+    HttpApiEndpoint.get("all", "/all", { success: Schema.Array(Shop), error: ServiceUnavailable }),
+    HttpApiEndpoint.get("shop", "/:id", { params: { id: Schema.String }, success: Shop, error: shopError }),
+    HttpApiEndpoint.get("byWebsite", "/by-website/:website", {
+      params: { website: Schema.String },
+      success: [Shop, Moved],
+      error: shopError
+    })
+  )
+  .prefix("/shop") {}
+
+/** Calls about products related to an offer. `expired=1`: also some that are sold no more. Spec: PDP-04, PDP-08. */
+export class RelatedGroup extends HttpApiGroup.make("related")
+  .add(
+    HttpApiEndpoint.get("related", "/related/", {
+      query: { ...offerQuery, expired: Schema.optionalKey(Schema.Literals(["0", "1"])) },
+      success: Schema.Array(ProductCard),
+      error: [NotFound, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Products related to an offer, the most alike first")
+  )
+  .annotate(OpenApi.Description, "Products related to an offer.") {}

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Recommended } from "#domain/recommendations/recommended.ts"
+import { Recommended } from "#domain/recommendations/api.ts"
 import { NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { SignedIn } from "./security.ts"

@@ -4,7 +4,7 @@ import { REVIEW_LENGTH } from "#domain/product/review.ts"
 import { PublishedReview, Reviews, Stars } from "#domain/reviews/review.ts"
 import { Conflict, NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
-import { offerQuery } from "./offer-query.ts"
+import { offerQuery } from "./product.ts"
 import { SignedIn } from "./security.ts"
 
 const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(REVIEW_LENGTH)) }

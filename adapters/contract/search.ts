@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ProductCard } from "#domain/catalogue/product.ts"
-import { Facet, Facets, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
-import { MOBILE_HEADER } from "./mobile.ts"
+import { MOBILE_HEADER } from "./headers.ts"
 import { Safe } from "./safe.ts"
-import { PerhapsSignedIn } from "./security.ts"
+import { OptionallySignedIn } from "./security.ts"
 
 /** A search payload in a query parameter: the same JSON as the body of the search call. */
 const payload = Schema.fromJsonString(SearchPayload)
@@ -27,7 +27,7 @@ const error = [RequestRejected, ServiceUnavailable]
 export class SearchGroup extends HttpApiGroup.make("search").add(
   HttpApiEndpoint.post("search", "/search", { headers, payload: SearchPayload, success: SearchResult, error })
     .annotate(Safe, true)
-    .middleware(PerhapsSignedIn),
+    .middleware(OptionallySignedIn),
   HttpApiEndpoint.get("facets", "/facets", { query: { payload }, success: Facets, error }),
   HttpApiEndpoint.get("facetFull", "/facet-full", {
     query: { payload, facet: Schema.String.check(Schema.isMaxLength(200)) },
@@ -40,3 +40,19 @@ export class SearchGroup extends HttpApiGroup.make("search").add(
     error
   }).annotate(Safe, true)
 ) {}
+
+const query = { q: Schema.String.check(Schema.isMaxLength(500)) }
+const suggestionsError = [RequestRejected, ServiceUnavailable]
+
+/** The call for suggestions while typing. Spec: SRCH-22. */
+export class SuggestionsGroup extends HttpApiGroup.make("suggestions")
+  .add(
+    HttpApiEndpoint.get("all", "/", { query, success: Suggestions, error: suggestionsError }),
+    HttpApiEndpoint.get("products", "/products", {
+      query,
+      success: Suggestions.fields.products,
+      error: suggestionsError
+    }),
+    HttpApiEndpoint.get("popular", "/popular", { success: Suggestions.fields.popular, error: suggestionsError })
+  )
+  .prefix("/suggestions") {}

@@ -12,11 +12,13 @@ export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: Cu
   { requiredForClient: true, security: { bearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}
 
-/** The user of a call behind {@link PerhapsSignedIn}; null for an anonymous visitor. Spec: AUTH-17. */
-export class PerhapsUser extends Context.Service<PerhapsUser, TokenClaims | null>()("adapters/contract/PerhapsUser") {}
+/** The user of a call behind {@link OptionallySignedIn}; null for an anonymous visitor. Spec: AUTH-17. */
+export class OptionalUser extends Context.Service<OptionalUser, TokenClaims | null>()(
+  "adapters/contract/PerhapsUser"
+) {}
 
 /** Middleware of calls with an optional login: 401 only for an invalid token. Spec: AUTH-10, AUTH-17. */
-export class PerhapsSignedIn extends HttpApiMiddleware.Service<PerhapsSignedIn, { provides: PerhapsUser }>()(
+export class OptionallySignedIn extends HttpApiMiddleware.Service<OptionallySignedIn, { provides: OptionalUser }>()(
   "adapters/contract/PerhapsSignedIn",
   { requiredForClient: true, security: { optionalBearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Article } from "#domain/catalogue/article.ts"
 import { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
-import { MarketStatus } from "#domain/catalogue/market-status.ts"
+import { MarketStatus } from "#domain/catalogue/static-api.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 
@@ -56,3 +56,21 @@ export class StaticGroup extends HttpApiGroup.make("static")
     })
   )
   .prefix("/static") {}
+
+const categoryChecksError = ServiceUnavailable
+
+/** Calls about the shops' main categories and the existence of a category. Spec: API-07. */
+export class CategoryChecksGroup extends HttpApiGroup.make("categoryChecks")
+  .add(
+    HttpApiEndpoint.get("shopsMainCategories", "/v1/shops/main-categories", {
+      success: Schema.Array(Category),
+      error: categoryChecksError
+    }).annotate(OpenApi.Summary, "The categories of the first level that shops sell in"),
+    HttpApiEndpoint.get("categoryExists", "/v3/category-exists", {
+      query: { key: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(250)) },
+      success: Schema.Struct({ exists: Schema.Boolean }),
+      error: categoryChecksError
+    }).annotate(OpenApi.Summary, "Whether there is a category at a dotted path")
+  )
+  .prefix("/site")
+  .annotate(OpenApi.Description, "Short questions about categories.") {}

@@ -2,19 +2,18 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
-import { BACK_IN_STOCK } from "#domain/lists/back-in-stock.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { RECENTLY_VIEWED, BACK_IN_STOCK } from "#domain/lists/list-rules.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { ListFull, ProfileNotFound } from "#domain/profile/errors.ts"
 import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
-import { PROFILE_LIMITS } from "#domain/profile/updated.ts"
+import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
 import { UserProfile } from "#domain/profile/user-profile.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
-import { PerhapsSignedIn, SignedIn } from "./security.ts"
+import { OptionallySignedIn, SignedIn } from "./security.ts"
 
 /**
  * Maximum number of products a wishlist's page may request at once (inclusive): all that a wishlist can hold. Spec: LIST-02.
@@ -189,7 +188,7 @@ export class ListedProductsGroup extends HttpApiGroup.make("listedProducts")
       payload: Schema.Struct({ ids: listOf(ProductId, LISTED_IDS) }),
       ...cards
     })
-      .middleware(PerhapsSignedIn)
+      .middleware(OptionallySignedIn)
       .annotate(OpenApi.Summary, "The products of any list, for a visitor or a user")
       .annotate(Safe, true)
   )

@@ -1,10 +1,8 @@
-import { addField } from "#domain/feed/add-field.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
-import { emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
+import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
-import { countLines } from "./lines.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink, countLines } from "./records.ts"
 
 type Separator = "\t" | ";" | "," | "|"
 

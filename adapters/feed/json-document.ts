@@ -1,8 +1,7 @@
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
-import { countLines } from "./lines.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+import { MAX_RECORD, type RecordReader, type RecordSink, countLines } from "./records.ts"
 
 /** Names a list of items goes by where the mapping names none. */
 const LISTS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])

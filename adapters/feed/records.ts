@@ -16,3 +16,10 @@ export interface RecordReader {
 
 /** Maximum characters of one item. Rule FEED-SIZE-1. */
 export const MAX_RECORD = 1 << 24
+
+/** Counts the line ends in `text` from `start` up to `end`. */
+export const countLines = (text: string, start: number, end: number): number => {
+  let lines = 0
+  for (let at = text.indexOf("\n", start); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) lines++
+  return lines
+}

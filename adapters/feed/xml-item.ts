@@ -1,7 +1,6 @@
 import type { SaxesTagNS } from "saxes"
-import { addFeature, addField } from "#domain/feed/add-field.ts"
 import { fieldMeaning } from "#domain/feed/field-names.ts"
-import { addText, emptyRawItem, type RawItem } from "#domain/feed/raw.ts"
+import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
 /** What counts of an element that opens. */
 type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">

@@ -2,15 +2,14 @@ import { createHmac, randomBytes } from "node:crypto"
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { makeDataFolder } from "#adapters/store/data-folder.ts"
-import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
+import { makeDataFolder, reasonOf, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
 import type { Sign } from "./token.ts"
 
 /** Size of the secret in bytes, as long as the hash. */
 const KEY_LENGTH = 32
 
 /** Signs with `key`. */
-export const keySign =
+export const signWithKey =
   (key: Uint8Array): Sign =>
   (text) =>
     Effect.sync(() => createHmac("sha256", key).update(text).digest("base64url"))
@@ -19,7 +18,7 @@ export const keySign =
  * Reads the secret of a data folder; creates folder and file if absent, the file readable by its owner only. Throws if the file
  * is not a valid secret. Spec: AUTH-17.
  */
-export const keyOf = (dataDir: string): Uint8Array => {
+export const readOrCreateKey = (dataDir: string): Uint8Array => {
   makeDataFolder(dataDir)
   const file = join(dataDir, "identity.key")
   const key = readKey(file) ?? makeKey(file)
@@ -36,7 +35,7 @@ const readKey = (file: string): Uint8Array | null => {
     return readFileSync(file)
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-    throw new StoreUnusable(`De sleutel ${file} is niet te gebruiken (${reasonOf(error)}). ${WAYS_OUT}`, {
+    throw new StoreUnusable(`De sleutel ${file} is niet te gebruiken (${reasonOf(error)}). ${RECOVERY_HINT}`, {
       cause: error
     })
   }

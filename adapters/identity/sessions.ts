@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { TOKEN_LEEWAY } from "#domain/session/provider-client.ts"
+import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 
 /** The session of one login. Times are milliseconds since 1970. Spec: AUTH-23. */
 export const SessionRow = Schema.Struct({
@@ -21,7 +21,7 @@ export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
   name: "session",
   schema: SessionRow,
   key: ({ id }) => id,
-  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY + 1 }
+  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY_MS + 1 }
 }
 
 /** Ends a session at `now`. An unknown or ended session stays as it is. Spec: AUTH-24. */

@@ -3,19 +3,19 @@ import { Base64Url } from "effect/encoding"
 import * as fc from "fast-check"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
+import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { DEMO_USERS } from "./demo-users.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { fakeSign, memoryIdentityLayer, SECRET } from "./memory.ts"
-import { keySign } from "./node-key.ts"
+import { signWithKey } from "./node-key.ts"
 import { Identity } from "./port.ts"
 import { eraseExpiredSessions, SESSIONS, type SessionRow } from "./sessions.ts"
-import { issueToken, LOGIN_LIFETIME, TOKEN_LIFETIME, tokenIdentity, type Sign } from "./token.ts"
+import { issueToken, LOGIN_LIFETIME_S, TOKEN_LIFETIME_S, tokenIdentity, type Sign } from "./token.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
-const END = NOW.getTime() + TOKEN_LIFETIME * 1_000
+const END = NOW.getTime() + TOKEN_LIFETIME_S * 1_000
 const LEEWAY = 60_000
 
 const started: SessionRow = {
@@ -70,7 +70,7 @@ const tokens: Readonly<Record<string, () => Promise<readonly [token: string, mom
   "ours, later than that": async () => [await issue(), END + LEEWAY + 1],
   none: async () => [""],
   "no token": async () => ["sanne"],
-  "signed by another": async () => [await issue(keySign(new Uint8Array(32)))],
+  "signed by another": async () => [await issue(signWithKey(new Uint8Array(32)))],
   "of another algorithm": async () => [await forged({ sub, exp }, { alg: "HS512", typ: "JWT" })],
   unsigned: async () => [`${Base64Url.encode('{"alg":"none"}')}.${(await issue()).split(".")[1]}.x`],
   "with other claims": async () => {
@@ -101,7 +101,7 @@ describe("tokenIdentity", () => {
   })
 
   it("AUTH-22: expires after its lifetime", async () => {
-    const lifetimes: Readonly<Record<string, number>> = { login: LOGIN_LIFETIME, calls: TOKEN_LIFETIME }
+    const lifetimes: Readonly<Record<string, number>> = { login: LOGIN_LIFETIME_S, calls: TOKEN_LIFETIME_S }
     const rows = examples("AUTH-22", ["token", "seconds"])
     expect(rows).toEqual(Object.entries(lifetimes).map(([token, seconds]) => ({ token, seconds: String(seconds) })))
     for (const seconds of Object.values(lifetimes)) {
@@ -138,7 +138,7 @@ describe("sessions", () => {
       Effect.gen(function* () {
         const identity = yield* Identity
         const [first, second] = [yield* identity.startSession(sanne), yield* identity.startSession(sanne)]
-        expect(first).toMatchObject({ ...sanne, exp: NOW.getTime() / 1_000 + LOGIN_LIFETIME })
+        expect(first).toMatchObject({ ...sanne, exp: NOW.getTime() / 1_000 + LOGIN_LIFETIME_S })
         expect(second.rawToken).not.toBe(first.rawToken)
         expect(yield* claimsOrReason(first.rawToken)).toEqual(first)
         const sessions = yield* Records.use((records) => records.find(SESSIONS, { where: { user_sub: sanne.sub } }))
@@ -195,7 +195,7 @@ describe("sessions", () => {
 
 describe("keySign", () => {
   it("AUTH-17: signs like the fakes, given their secret", async () => {
-    const sign = keySign(new TextEncoder().encode(SECRET))
+    const sign = signWithKey(new TextEncoder().encode(SECRET))
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
         expect(await Effect.runPromise(sign(text))).toBe(await Effect.runPromise(fakeSign(text)))

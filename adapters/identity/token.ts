@@ -5,8 +5,7 @@ import { Unauthorized } from "#adapters/contract/errors.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
-import { fieldsOf } from "#domain/unknown/fields.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 import { Identity, type TokenUser } from "./port.ts"
 import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"
 
@@ -14,10 +13,10 @@ import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"
 export type Sign = (text: string) => Effect.Effect<string>
 
 /** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
-export const TOKEN_LIFETIME = 3_600
+export const TOKEN_LIFETIME_S = 3_600
 
 /** Lifetime of the token of a login on the site, in seconds. Spec: AUTH-22. */
-export const LOGIN_LIFETIME = 86_400
+export const LOGIN_LIFETIME_S = 86_400
 
 /**
  * Returns a compact JWT (HS256) for `user` in a session, which expires `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22,
@@ -28,7 +27,7 @@ export const issueToken = (
   user: TokenUser,
   now: Date,
   sessionId: string,
-  lifetime: number = TOKEN_LIFETIME
+  lifetime: number = TOKEN_LIFETIME_S
 ): Effect.Effect<string> => {
   const iat = Math.floor(now.getTime() / 1_000)
   const signed = `${HEADER}.${encoded({ ...user, sid: sessionId, iat, exp: iat + lifetime })}`
@@ -78,7 +77,7 @@ export const tokenIdentity = (
         startSession: Effect.fnUntraced(function* (user: TokenUser) {
           const now = yield* Clock.currentTimeMillis
           const id = randomHash(yield* random.randomBytes(SESSION_ID_BYTES), 2 * SESSION_ID_BYTES) ?? ""
-          const rawToken = yield* issueToken(sign, user, new Date(now), id, LOGIN_LIFETIME)
+          const rawToken = yield* issueToken(sign, user, new Date(now), id, LOGIN_LIFETIME_S)
           const read = readToken(rawToken)
           if (read === null) return yield* Effect.die(new TypeError(`No token can be issued for ${user.sub}`))
           const { claims } = read

@@ -5,7 +5,7 @@ import { crc32, deflateSync, gzipSync } from "node:zlib"
 import sharp, { type Sharp } from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
-import { PHOTO_BODY_LIMIT } from "#adapters/services/http/photo-form.ts"
+import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 
@@ -42,7 +42,7 @@ const OTHER_KIND = "400 file: It is no photo of a kind and size that is taken."
 const UNREADABLE = "400 file: The photo cannot be read."
 const NO_PHOTO = "400 file: The form holds one file, and nothing else."
 const NO_FORM = "400 body: The form cannot be read."
-const TOO_LONG = `413 body: The body is longer than ${PHOTO_BODY_LIMIT} bytes.`
+const TOO_LONG = `413 body: The body is longer than ${MAX_PHOTO_BODY_BYTES} bytes.`
 const tooManyPixels = (megapixels: number, limit: number) =>
   `400 file: The photo has ${megapixels} megapixels; at most ${limit} are accepted.`
 
@@ -335,7 +335,7 @@ const FILES: ReadonlyArray<readonly [name: string, photo: () => Buffer | Promise
   ],
   [
     "a gif beyond the longest body",
-    async () => Buffer.concat([await encoded("gif"), zeros(PHOTO_BODY_LIMIT)]),
+    async () => Buffer.concat([await encoded("gif"), zeros(MAX_PHOTO_BODY_BYTES)]),
     TOO_LONG
   ]
 ]
@@ -368,7 +368,10 @@ const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
 /** Exactly as long as a body may be, or `more` bytes longer. */
 const longest = (more: number) => {
   const around = body(filePart("file", "a", zeros(0)), END).length
-  return body(filePart("file", "a", Buffer.concat([GIF, zeros(PHOTO_BODY_LIMIT - around - GIF.length + more)])), END)
+  return body(
+    filePart("file", "a", Buffer.concat([GIF, zeros(MAX_PHOTO_BODY_BYTES - around - GIF.length + more)])),
+    END
+  )
 }
 
 /** Name, body, headers, and the exact outcome. */
@@ -430,7 +433,7 @@ const FORMS: ReadonlyArray<readonly [name: string, sent: () => BodyInit, headers
   [
     "a length beyond the limit",
     () => body(filePart("file", "a"), END),
-    { ...TYPE, "content-length": `${PHOTO_BODY_LIMIT + 1}` },
+    { ...TYPE, "content-length": `${MAX_PHOTO_BODY_BYTES + 1}` },
     TOO_LONG
   ],
   ["the longest body", () => longest(0), TYPE, OTHER_KIND],

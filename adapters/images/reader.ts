@@ -1,8 +1,8 @@
 import { Context, Data, type Effect } from "effect"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import type { Size } from "#domain/image-search/crop.ts"
-import type { UploadAnswer } from "#domain/image-search/image-record.ts"
-import type { ImageType } from "#domain/image-search/image-type.ts"
+import type { UploadResponse } from "#domain/image-search/image-record.ts"
+import type { ImageType } from "#domain/image-search/upload.ts"
 import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
 import type { Signature } from "./signature.ts"
 
@@ -21,7 +21,7 @@ export class PhotoRejected extends Data.TaggedError("PhotoRejected")<{
 export class ReaderBusy extends Data.TaggedError("ReaderBusy")<{ readonly cause: unknown }> {}
 
 /** The small copy of a photo, with the sides of the photo itself as it is seen. Spec: IMG-15. */
-export interface SmallCopy extends Size, Pick<UploadAnswer, "mime"> {
+export interface SmallCopy extends Size, Pick<UploadResponse, "mime"> {
   readonly bytes: Uint8Array
   /** Sides of the copy. */
   readonly size: Size

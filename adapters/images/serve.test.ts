@@ -3,9 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { formatFor } from "./format.ts"
 import { renderPicture } from "./render.ts"
-import { pictureHandler, type PictureSources } from "./serve.ts"
+import { pictureHandler, type PictureSources, formatFor } from "./serve.ts"
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
 

@@ -2,10 +2,10 @@ import { categoryByName, drawCategory } from "./draw/category.ts"
 import type { CategoryPicture, ProductPicture } from "./draw/picture.ts"
 import { drawProduct } from "./draw/product.ts"
 import { readAddress, type PictureAddress } from "./address.ts"
-import { formatFor } from "./format.ts"
 import { TooBusy } from "./concurrency-limit.ts"
 import { pictureCache } from "./picture-cache.ts"
-import { renderPicture } from "./render.ts"
+import { renderPicture, type PictureFormat } from "./render.ts"
+import Negotiator from "negotiator"
 
 /** Browsers revalidate a picture after a week, because a product may change, and show the old one meanwhile. */
 const KNOWN = "public, max-age=604800, stale-while-revalidate=2592000"
@@ -81,3 +81,19 @@ const hasTag = (header: string | null, id: string): boolean =>
 
 const plain = (status: number, headers: Record<string, string>): Response =>
   new Response(null, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })
+
+/** Longest Accept header that is read; browsers send about 100 characters. */
+const LONGEST_ACCEPT = 1_000
+
+/**
+ * The best format a client says it can show: AVIF, else WebP, else JPEG.
+ *
+ * Only what is named counts: "image/*" and "*" come from programs that may know neither of the newer two.
+ */
+export const formatFor = (accept: string | null): PictureFormat => {
+  const types = new Negotiator({
+    headers: { accept: (accept ?? "").slice(0, LONGEST_ACCEPT).toLowerCase() }
+  }).mediaTypes()
+  if (types.includes("image/avif")) return "avif"
+  return types.includes("image/webp") ? "webp" : "jpeg"
+}

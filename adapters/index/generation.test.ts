@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest"
 import { localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
 import { differences } from "./testing/differences.ts"
-import { someDocuments } from "./testing/documents.ts"
+import { someDocuments, randomFrom } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
 import { Oracle } from "./testing/oracle.ts"
 import { browse, someQueries } from "./testing/queries.ts"
-import { randomFrom } from "./testing/random.ts"
 import type { IndexQuery } from "./port.ts"
 
 const NOW = new Date("2026-11-20T12:00:00Z")

@@ -80,7 +80,7 @@ export interface IndexFacet {
   readonly total: number
 }
 
-export interface IndexAnswer {
+export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
   /** Exact. */
   readonly total: number

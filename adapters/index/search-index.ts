@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
-import type { IndexAnswer, IndexQuery, IndexSuggestion } from "./port.ts"
+import type { IndexResponse, IndexQuery, IndexSuggestion } from "./port.ts"
 
 /** Port: the search index. `storeVersion` says up to which change of the store it is current. */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {
-    readonly query: (query: IndexQuery) => Effect.Effect<IndexAnswer>
+    readonly query: (query: IndexQuery) => Effect.Effect<IndexResponse>
     /** Completions of `text`, most hits first, at most `size`. */
     readonly complete: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
     /** Other spellings of `text` that have hits, nearest first, at most `size`. */

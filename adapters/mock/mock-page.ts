@@ -1,5 +1,5 @@
 import { setupWorker } from "msw/browser"
-import { FAULT_PARAMETER, FAULTS_PATH, faulty } from "#adapters/services/http/faults.ts"
+import { FAULT_PARAMETER, FAULTS_PATH, withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { mswHandler } from "./msw-handler.ts"
@@ -12,7 +12,7 @@ export const startMockPage = async (): Promise<void> => {
   const now = () => new Date()
   const backend = await openMemoryBackend(makeWorld({ now: now() }), now)
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-  const front = faulty(backend.handle, sleep, Math.random)
+  const front = withFaultSwitches(backend.handle, sleep, Math.random)
   const handle = (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname === FAULTS_PATH) return front.handle(request)
     return front.handleFor(new URLSearchParams(location.search).get(FAULT_PARAMETER) ?? "")(request)

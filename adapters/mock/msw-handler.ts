@@ -1,5 +1,5 @@
 import { http, type HttpHandler, HttpResponse } from "msw"
-import { RefusedConnection } from "#adapters/services/http/faults.ts"
+import { DroppedConnection } from "#adapters/services/http/faults.ts"
 
 /** A handler of every call of the contract. */
 export interface Answering {
@@ -11,6 +11,6 @@ export const mswHandler = (baseUrl: string, { handle }: Answering): HttpHandler 
   http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
 
 const brokenConnection = (cause: unknown): Response => {
-  if (cause instanceof RefusedConnection) return HttpResponse.error()
+  if (cause instanceof DroppedConnection) return HttpResponse.error()
   throw cause
 }

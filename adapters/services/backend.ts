@@ -5,19 +5,20 @@ import type { Identity } from "#adapters/identity/port.ts"
 import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
-import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
-import type { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
+import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { CallerAudience, callerAudienceLayer } from "./audience.ts"
-import * as Static from "./catalogue/static.ts"
-import * as Content from "./content.ts"
 import type { Handle } from "./http/call.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
+import type { FollowedIndex } from "#adapters/index/follow.ts"
+import * as Static from "./catalogue/static.ts"
+import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as CountedCatalogue from "./recommendations/counted-catalogue.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
@@ -98,3 +99,13 @@ const clockLayer = (now: () => Date): Layer.Layer<never> =>
       )
     )
   )
+
+/** Provides the search index that follows its store: each call uses the current index. */
+export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>
+  Layer.succeed(SearchIndex, {
+    query: (query) => Effect.sync(() => index().query(query)),
+    complete: (text, size, audience) => Effect.sync(() => index().complete(text, size, audience)),
+    corrections: (text, size, audience) => Effect.sync(() => index().corrections(text, size, audience)),
+    similar: (ids, size, audience) => Effect.sync(() => index().similar(ids, size, audience)),
+    storeVersion: Effect.sync(version)
+  })

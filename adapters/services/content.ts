@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import type { BlogApi } from "#domain/blog/api.ts"
-import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import type { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { ChatApi } from "#domain/chat/api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
 import type { ImageSearchApi } from "#domain/image-search/api.ts"

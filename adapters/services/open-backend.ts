@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
-import { keyOf, keySign } from "#adapters/identity/node-key.ts"
+import { readOrCreateKey, signWithKey } from "#adapters/identity/node-key.ts"
 import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
@@ -10,17 +10,16 @@ import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
-import { passTime } from "#adapters/store/sql/pass-time.ts"
+import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
-import { startBackend, type Backend } from "./backend.ts"
-import { eraseOldCarts } from "./cart/erase-old.ts"
+import { startBackend, type Backend, indexLayer } from "./backend.ts"
+import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
-import { eraseOldChats } from "./chat/erase-old.ts"
-import { indexLayer } from "./index-layer.ts"
-import { eraseGone } from "./users/own-row.ts"
+import { eraseOldChats } from "./chat/tables.ts"
+import { eraseDeletedAccounts } from "./users/user-rows.ts"
 
 interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
@@ -35,9 +34,12 @@ interface BackendOptions {
 }
 
 /** Erases data whose retention has ended. */
-const erased = Effect.all([eraseGone, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats], {
-  discard: true
-})
+const erased = Effect.all(
+  [eraseDeletedAccounts, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats],
+  {
+    discard: true
+  }
+)
 
 /** Milliseconds between two checks of what only time changes. */
 const TIME_PASSES = 3_600_000
@@ -51,7 +53,7 @@ export const openBackend = async ({
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
-  const key = keyOf(dataDir)
+  const key = readOrCreateKey(dataDir)
   const catalogue = openCatalogue(files.catalogue)
   const site = openSite(files.site)
   const access = threadAccess(site, () => startWriteThread(files.site))
@@ -61,7 +63,7 @@ export const openBackend = async ({
     site.close()
   }
   try {
-    passTime(catalogue, now())
+    applyTimePassed(catalogue, now())
     const index = await openIndex({ ...files, now, onError })
     const records = sqlRecordsLayer(site, access)
     const foundations = Layer.mergeAll(
@@ -69,7 +71,7 @@ export const openBackend = async ({
       siteStoreLayer(site, access),
       records,
       indexLayer(index),
-      Layer.provide(tokenIdentity(keySign(key)), records),
+      Layer.provide(tokenIdentity(signWithKey(key)), records),
       sharpReaderLayer,
       photoLinks({ hosts, fetch, isPublic: isPublicHost }).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now))
@@ -78,7 +80,7 @@ export const openBackend = async ({
     const backend = await startBackend(foundations, now, ageMode)
     await backend.run(erased).catch(onError)
     const timePasses = () => {
-      passTime(catalogue, now())
+      applyTimePassed(catalogue, now())
       backend.run(erased).catch(onError)
     }
     const hourly = setInterval(timePasses, TIME_PASSES).unref()

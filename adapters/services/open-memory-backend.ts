@@ -11,8 +11,7 @@ import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { startBackend, type Backend } from "./backend.ts"
-import { indexLayer } from "./index-layer.ts"
+import { startBackend, type Backend, indexLayer } from "./backend.ts"
 
 /**
  * Opens the services over a world wholly in memory, for `FAKES=on` and for tests. Needs nothing of Node, so that it also runs in

@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs"
-import { reasonOf, StoreUnusable } from "./unusable.ts"
 
 /** Mode of a data folder: it holds addresses, orders and the key that signs tokens. */
 const OWNER_ONLY = 0o700
@@ -14,4 +13,20 @@ export const makeDataFolder = (dataDir: string): void => {
       { cause: error }
     )
   }
+}
+
+/** Error for a data file or folder that cannot be used; the message names it and the remedy. Spec: APP-27. */
+export class StoreUnusable extends Error {
+  override readonly name = "StoreUnusable"
+}
+
+/** Advice for a damaged or unreadable file. */
+export const RECOVERY_HINT =
+  "Zet een reservekopie terug, verplaats het bestand om zonder te beginnen, of kies met DATA_DIR een andere map."
+
+/** Returns the short reason in an error of the file system or the database: its code, or its message. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = "code" in error && typeof error.code === "string" ? error.code : ""
+  return /^E[A-Z]+$/.test(code) ? code : error.message
 }

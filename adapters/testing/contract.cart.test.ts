@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { HOME, keyOf, NOBODY } from "#adapters/services/testing/marketplace.ts"
+import { HOME, keyOf, ANONYMOUS } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -12,25 +12,25 @@ import type { Cents } from "#domain/money/cents.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import type { PaymentSession } from "#domain/payment/begin.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { bothWays, type BothWays } from "./both-ways.ts"
+import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 
 const PAGE = { limit: 10, offset: 0 }
 
-let harness: BothWays
+let harness: ContractHarness
 let lamp: CartChange
 let sanne: Caller
 let daan: Caller
 let session: PaymentSession
 
 beforeAll(async () => {
-  harness = await bothWays()
+  harness = await openContractHarness()
   sanne = { rawToken: await tokenOf({ sub: "sanne" }), cartSessionHash: null }
   daan = { rawToken: await tokenOf({ sub: "daan" }), cartSessionHash: null }
   lamp = await someOffer()
@@ -63,8 +63,8 @@ const ordered = (caller: Caller) =>
 
 describe("API-12: buying, in-process and over the contract", () => {
   it("CART-01, CART-02: returns a visitor's cart by the hash of its response", async () => {
-    expect(await harness.same(CartApi.use((api) => api.open(NOBODY)))).toMatchObject({ cartSessionHash: null })
-    const begun: CartState = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    expect(await harness.same(CartApi.use((api) => api.open(ANONYMOUS)))).toMatchObject({ cartSessionHash: null })
+    const begun: CartState = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, lamp)))
     const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
     expect(await harness.same(CartApi.use((api) => api.open(caller)))).toEqual(begun)
     const more = await harness.over(CartApi.use((api) => api.add(caller, lamp)))
@@ -75,7 +75,7 @@ describe("API-12: buying, in-process and over the contract", () => {
   })
 
   it("CART-29: adds several pieces in one call", async () => {
-    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, { ...lamp, quantity: 99 })))
+    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, quantity: 99 })))
     const caller: Caller = { rawToken: null, cartSessionHash }
     expect(await harness.same(CartApi.use((api) => api.add(caller, lamp)))).toMatchObject({ reason: "quantity-limit" })
     const less = await harness.over(CartApi.use((api) => api.remove(caller, { ...lamp, quantity: 96 })))
@@ -85,7 +85,7 @@ describe("API-12: buying, in-process and over the contract", () => {
   it("CART-26, CART-27: merges a session's cart into a user's, and accepts a price", async () => {
     const eva: Caller = { rawToken: await tokenOf({ sub: "eva" }), cartSessionHash: null }
     await harness.over(CartApi.use((api) => api.add(eva, lamp)))
-    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(NOBODY, lamp)))
+    const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, lamp)))
     const merged = await harness.over(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))
     expect(await harness.same(CartApi.use((api) => api.merge({ ...eva, cartSessionHash })))).toEqual(merged)
     const [line] = merged.openCarts[0]!.lines
@@ -97,7 +97,7 @@ describe("API-12: buying, in-process and over the contract", () => {
       )
     expect(await agree(line.priceAtAdding)).toEqual(merged)
     expect(await agree(line.priceAtAdding + 1)).toMatchObject({ _tag: "CartConflict", field: "prices.0.price" })
-    expect(await harness.same(CartApi.use((api) => api.merge(NOBODY)))).toMatchObject({ _tag: "SignInNeeded" })
+    expect(await harness.same(CartApi.use((api) => api.merge(ANONYMOUS)))).toMatchObject({ _tag: "SignInNeeded" })
   })
 
   it("CART-05 to CART-07: returns orders, returns and addresses, single and as lists", async () => {
@@ -148,17 +148,17 @@ describe("API-12: buying, in-process and over the contract", () => {
         PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: 1 as Cents }))
     ]
   ])("AUTH-17, CART-21: requires a login for %s", async (_what, call) => {
-    expect(await harness.same(call(NOBODY))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
-    expect(await harness.same(call({ ...NOBODY, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
+    expect(await harness.same(call(ANONYMOUS))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
+    expect(await harness.same(call({ ...ANONYMOUS, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
   })
 
   it("CART-21: fails equally in-process and over the contract", async () => {
     const nowhere = { ...lamp, product: "bestaat-niet" as CartChange["product"] }
-    expect(await harness.same(CartApi.use((api) => api.add(NOBODY, nowhere)))).toMatchObject({
+    expect(await harness.same(CartApi.use((api) => api.add(ANONYMOUS, nowhere)))).toMatchObject({
       _tag: "CartNotFound",
       field: "product"
     })
-    expect(await harness.same(CartApi.use((api) => api.add(NOBODY, { ...lamp, spid: "weg" })))).toMatchObject({
+    expect(await harness.same(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, spid: "weg" })))).toMatchObject({
       _tag: "CartConflict",
       field: "spid",
       reason: "sold-out"
@@ -235,9 +235,9 @@ describe("rejections over HTTP", () => {
   it("API-40: returns the same orders over GraphQL, and introspection without a token", async () => {
     const { body } = await send("cart/graphql", { query: "{ orders(limit: 1) { id } __typename }" })
     expect(body).toEqual({ data: { orders: [{ id: session.orderIds[0] }], __typename: "Query" } })
-    const schema = await send("cart/graphql", { query: "{ __schema { queryType { name } } }" }, NOBODY)
+    const schema = await send("cart/graphql", { query: "{ __schema { queryType { name } } }" }, ANONYMOUS)
     expect(schema).toEqual({ status: 200, body: { data: { __schema: { queryType: { name: "Query" } } } } })
-    const rejected = await send("cart/graphql", { query: "{ orders { id } }" }, NOBODY)
+    const rejected = await send("cart/graphql", { query: "{ orders { id } }" }, ANONYMOUS)
     expect(rejected).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "UNAUTHORIZED" } }] } })
   })
 

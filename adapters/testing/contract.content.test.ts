@@ -1,33 +1,31 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eraseGone } from "#adapters/services/users/own-row.ts"
+import { eraseDeletedAccounts } from "#adapters/services/users/user-rows.ts"
 import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { BlogApi } from "#domain/blog/api.ts"
-import { NEWEST_POSTS } from "#domain/blog/page.ts"
+import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
 import type { CategoryKey, Instant } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { eraseOldChats } from "#adapters/services/chat/erase-old.ts"
-import { CHATS, type ChatRow } from "#adapters/services/chat/tables.ts"
+import { CHATS, type ChatRow, eraseOldChats } from "#adapters/services/chat/tables.ts"
 import type { QuestionType } from "#domain/chat/limits.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { bothWays, type BothWays } from "./both-ways.ts"
+import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
 import { tokenOf } from "./tokens.ts"
 
-let harness: BothWays
+let harness: ContractHarness
 beforeAll(async () => {
-  harness = await bothWays()
+  harness = await openContractHarness()
 })
 afterAll(() => harness.close())
 
@@ -150,7 +148,7 @@ describe("reviews", () => {
     await harness.backend.run(
       Effect.andThen(
         Records.use((records) => records.insert(USERS, gone)),
-        eraseGone
+        eraseDeletedAccounts
       )
     )
     const read = ReviewsApi.use((api) => api.ofProduct(offer))
@@ -222,7 +220,7 @@ describe("recommendations", () => {
   const related = (id: string) => RecommendationsApi.use((api) => api.relatedViews(id))
 
   it("REC-02, REC-03: are popular and similar products before any view is counted", async () => {
-    const fresh = await bothWays()
+    const fresh = await openContractHarness()
     const popular = await fresh.same(mostViewed)
     expect(popular.basis).toBe("popularity")
     expect(popular.products).toHaveLength(12)
@@ -234,7 +232,7 @@ describe("recommendations", () => {
   })
 
   it("REC-02, REC-03: are based on views and click-outs afterwards", async () => {
-    const fresh = await bothWays()
+    const fresh = await openContractHarness()
     const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
     const [seen, sought, clicked] = hits.hits.map(({ _source }) => _source)
     await fresh.backend.api.product(seen!.id)
@@ -333,7 +331,7 @@ describe("related products", () => {
     const world = testWorld()
     const isGone = (id: string) => Number(id.slice(2)) % 5 !== 0
     const offers = [...world.offers].filter(({ productId }) => !isGone(productId))
-    const fresh = await bothWays({ ...world, offers })
+    const fresh = await openContractHarness({ ...world, offers })
     const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
     let most = 0
     for (const { _id } of hits.hits) {
@@ -397,7 +395,7 @@ describe("chat", () => {
     message: string,
     type: QuestionType | null = null,
     rawToken: string | null = null
-  ) => ChatApi.use((api) => api.ask(rawToken, { chat_id, message, type }))
+  ) => ChatApi.use((api) => api.sendQuestion(rawToken, { chat_id, message, type }))
   const history = (chat_id: string, rawToken: string | null = null) =>
     ChatApi.use((api) => api.history(rawToken, chat_id))
   const newChat = async (rawToken: string | null = null) =>
@@ -464,7 +462,7 @@ describe("chat", () => {
           Effect.orDie(
             records.put(USERS, { ...EMPTY_USER, sub: "weg", deletionAskedAt: "2026-01-01T00:00:00Z" as Instant })
           ),
-          eraseGone
+          eraseDeletedAccounts
         )
       )
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import { renderPicture } from "#adapters/images/render.ts"
-import { PHOTO_BODY_LIMIT } from "#adapters/services/http/photo-form.ts"
+import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
@@ -9,12 +9,12 @@ import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { bothWays, type BothWays } from "./both-ways.ts"
+import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { sqliteBackend } from "./sqlite-backend.ts"
 
-let harness: BothWays
+let harness: ContractHarness
 beforeAll(async () => {
-  harness = await bothWays()
+  harness = await openContractHarness()
 })
 afterAll(() => harness.close())
 
@@ -60,7 +60,7 @@ describe("an uploaded photo", () => {
     expect(await file(IMAGE_LIMIT)).toMatchObject({ field: "file" })
     expect(await harness.same(ImageSearchApi.use((api) => api.file(photoOf(3))))).toMatchObject({ field: "file" })
     expect(
-      await sendForm(gif(PHOTO_BODY_LIMIT + 1), { "content-type": "multipart/form-data; boundary=x" })
+      await sendForm(gif(MAX_PHOTO_BODY_BYTES + 1), { "content-type": "multipart/form-data; boundary=x" })
     ).toMatchObject({
       status: 413,
       body: { field: "body" }

@@ -6,15 +6,15 @@ import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
-import { profileUpdate } from "#domain/profile/update.ts"
+import { profileUpdate } from "#domain/profile/merge.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { bothWays, type BothWays } from "./both-ways.ts"
+import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 
-let harness: BothWays
+let harness: ContractHarness
 beforeAll(async () => {
-  harness = await bothWays()
+  harness = await openContractHarness()
 })
 afterAll(() => harness.close())
 

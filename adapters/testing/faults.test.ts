@@ -5,7 +5,7 @@ import type { FailedReply } from "#adapters/client/call.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
-import { type Faulty, faulty } from "#adapters/services/http/faults.ts"
+import { type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { memoryBackend } from "./memory-backend.ts"
@@ -22,7 +22,7 @@ const browser = browserApi({
 })
 
 let backend: Backend
-let front: Faulty
+let front: FaultyHandler
 let server: SetupServer
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     slept.push(milliseconds)
     return Promise.resolve()
   }
-  front = faulty(backend.handle, sleep, () => 0)
+  front = withFaultSwitches(backend.handle, sleep, () => 0)
   server = mswServer(site, front)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { TIME_LIMIT } from "#adapters/client/time-limit.ts"
+import { CALL_TIMEOUT_MS } from "#adapters/client/retry.ts"
 
 /**
  * Runs `program` on a test clock that advances by itself over every pause shorter than a call's timeout, so that pauses take no
@@ -16,7 +16,7 @@ export const movingClock = <A, E, R>(
       const moving: TestClock.TestClock = Object.assign(Object.create(clock) as TestClock.TestClock, {
         sleep: (duration: Duration.Duration) => {
           const milliseconds = Duration.toMillis(duration)
-          if (milliseconds >= TIME_LIMIT) return clock.sleep(duration)
+          if (milliseconds >= CALL_TIMEOUT_MS) return clock.sleep(duration)
           onPause(milliseconds)
           return clock.adjust(duration)
         }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { CHAT } from "#domain/shell/chat.ts"
-import { bothWays, type BothWays } from "./both-ways.ts"
+import { CHAT } from "#domain/chat/question.ts"
+import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 
-let harness: BothWays
+let harness: ContractHarness
 beforeAll(async () => {
-  harness = await bothWays()
+  harness = await openContractHarness()
 })
 afterAll(() => harness.close())
 

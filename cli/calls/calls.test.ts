@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { contractDocument } from "#adapters/contract/document.ts"
+import { contractDocument } from "#adapters/contract/api.ts"
 import type { Backend } from "#adapters/services/backend.ts"
-import { faulty } from "#adapters/services/http/faults.ts"
+import { withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { exitCodeForStatus } from "./answer.ts"
-import { nearest } from "./nearest.ts"
-import type { CallPorts } from "./ports.ts"
-import { operationsOf } from "./request.ts"
+import { exitCodeForStatus } from "./response.ts"
+import type { CallPorts } from "./dependencies.ts"
+import { operationsOf, nearest } from "./request.ts"
 
 let backend: Backend
 beforeAll(async () => {
@@ -233,7 +232,7 @@ describe("koopkompas openapi", () => {
 
 describe("koopkompas faults", () => {
   const site = () => {
-    const { handle, switches } = faulty(
+    const { handle, switches } = withFaultSwitches(
       backend.handle,
       () => Promise.resolve(),
       () => 0

@@ -1,16 +1,15 @@
 import { basename } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
-import { baseUrlOf } from "#adapters/client/base-urls.ts"
+import { baseUrlFor } from "#adapters/client/call.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
-import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/audience.ts"
-import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/answer.ts"
-import type { CallPorts } from "#cli/calls/ports.ts"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
+import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/response.ts"
+import type { CallPorts } from "#cli/calls/dependencies.ts"
 import { callRequest, type Operation, operationOf, operationsOf, type Sent, type SentFile } from "#cli/calls/request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
-import type { Io } from "#cli/io.ts"
-import { printJson } from "#cli/print/json.ts"
+import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 
 interface Flags extends CommonFlags {
@@ -64,7 +63,7 @@ const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags
   // Built before connecting, so that a typing error is reported before any data is opened.
   callRequest(operation, "http://localhost", parts)
   const where = callTarget(flags)
-  const connection = await ports.connect(where === null ? null : baseUrlOf(where, areaOf(operation.path)))
+  const connection = await ports.connect(where === null ? null : baseUrlFor(where, areaOf(operation.path)))
   try {
     const response = await sendRequest(connection, callRequest(operation, connection.address, parts))
     printBody(io, await response.text(), flags.json === true)

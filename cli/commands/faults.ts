@@ -1,11 +1,11 @@
 import { Command } from "commander"
-import { sendRequest, statusText } from "#cli/calls/answer.ts"
-import type { CallPorts } from "#cli/calls/ports.ts"
+import { sendRequest, statusText } from "#cli/calls/response.ts"
+import type { CallPorts } from "#cli/calls/dependencies.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import type { Io } from "#cli/io.ts"
-import { plain } from "#cli/print/plain.ts"
+import { plain } from "#cli/print/format.ts"
 
 interface Flags {
   readonly baseUrl: string

@@ -1,10 +1,9 @@
 import { Command } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
-import type { FeedPorts } from "#cli/feed/ports.ts"
+import type { FeedPorts } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
-import type { Io } from "#cli/io.ts"
-import { printJson } from "#cli/print/json.ts"
+import { type Io, printJson } from "#cli/io.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import type { CallPorts } from "#cli/calls/ports.ts"
+import type { CallPorts } from "#cli/calls/dependencies.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"

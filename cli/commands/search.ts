@@ -15,11 +15,9 @@ import {
   type FilterFlags,
   type PageFlags
 } from "#cli/flags/search-flags.ts"
-import type { Io } from "#cli/io.ts"
+import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { printJson } from "#cli/print/json.ts"
-import { deliveryText, priceText, shippingText } from "#cli/print/offer-words.ts"
-import { plain } from "#cli/print/plain.ts"
+import { deliveryText, priceText, shippingText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 
 /** `koopkompas search [term...]`: one page of products. Spec: SRCH-01, SRCH-19. */

@@ -3,11 +3,9 @@ import { SearchApi } from "#domain/search/api.ts"
 import type { Suggestions } from "#domain/search/schemas.ts"
 import { readTerm } from "#domain/search/term.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
-import type { Io } from "#cli/io.ts"
+import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { printJson } from "#cli/print/json.ts"
-import { priceText } from "#cli/print/offer-words.ts"
-import { plain } from "#cli/print/plain.ts"
+import { priceText, plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 
 /** `koopkompas suggest <text...>`: what the search box offers while typing. Spec: SRCH-22. */

@@ -4,9 +4,8 @@ import { FEED_FORMATS, type FeedFormat } from "#adapters/feed/detect.ts"
 import { FeedUnreadable } from "#domain/feed/unreadable.ts"
 import { Option, type Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import type { Io } from "#cli/io.ts"
-import { printJson } from "#cli/print/json.ts"
-import type { FeedPorts } from "./ports.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import type { FeedPorts } from "./dependencies.ts"
 
 /** Flags that say how a feed is read. */
 export interface ReadFlags {

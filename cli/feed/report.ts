@@ -1,7 +1,7 @@
 import type { FeedBatch } from "#adapters/feed/read-feed.ts"
 import type { Finding, Severity } from "#domain/feed/finding.ts"
 import { formatCount } from "#domain/text/numbers.ts"
-import { plain } from "#cli/print/plain.ts"
+import { plain } from "#cli/print/format.ts"
 
 /** Maximum findings stored for `--json`; all are counted. */
 const MAX_FINDINGS = 10_000

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander"
-import type { BaseUrls } from "#adapters/client/base-urls.ts"
+import type { BaseUrls } from "#adapters/client/call.ts"
 import {
   AREA_NAMES,
   BASES_VARIABLE,

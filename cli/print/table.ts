@@ -1,5 +1,5 @@
 import Table from "cli-table3"
-import { plain } from "./plain.ts"
+import { plain } from "./format.ts"
 
 /** One column of a table for people. */
 export interface Column<Row> {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { contractDocument, DOCUMENT_FILE, RELEASED_FOLDER, writeDocument } from "#adapters/contract/document.ts"
+import { contractDocument, DOCUMENT_FILE, RELEASED_FOLDER, writeDocument } from "#adapters/contract/api.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const document = contractDocument()

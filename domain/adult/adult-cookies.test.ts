@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cookies, YEAR } from "#domain/cookies/cookie.ts"
-import { calendarDay } from "#fixtures/arbitraries/calendar-day.ts"
+import { calendarDay } from "#fixtures/arbitraries/interval.ts"
 import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
@@ -9,10 +9,10 @@ import {
   ADULT_TRANSITIONS,
   adultAccess,
   adultCookies,
-  adultCookiesAt,
-  answerAge,
+  adultCookiesForBirthDate,
+  ageConfirmationCookies,
   type AdultTransition,
-  endBlock
+  clearAdultBlock
 } from "./adult-cookies.ts"
 
 const TODAY = "2026-11-21"
@@ -78,16 +78,16 @@ describe("answerAge", () => {
     "ADULT-04: allowed “$allowed”, blocked “$blocked”, answered $answer: $then",
     ({ allowed, blocked, answer: expected, then }) => {
       const before = browser(allowed, blocked)
-      expect(adultAccess(true, afterWrites(before, answerAge(expected === "yes", before)))).toBe(then)
+      expect(adultAccess(true, afterWrites(before, ageConfirmationCookies(expected === "yes", before)))).toBe(then)
     }
   )
 
   it("ADULT-04: writes the transition of the answer, and nothing while blocked", () => {
-    expect(answerAge(true, {})).toEqual(adultCookies("unblock"))
-    expect(answerAge(false, {})).toEqual(adultCookies("forbid"))
+    expect(ageConfirmationCookies(true, {})).toEqual(adultCookies("unblock"))
+    expect(ageConfirmationCookies(false, {})).toEqual(adultCookies("forbid"))
     fc.assert(
       fc.property(blockedCookies, fc.boolean(), (cookies, expected) => {
-        expect(answerAge(expected, cookies)).toEqual([])
+        expect(ageConfirmationCookies(expected, cookies)).toEqual([])
       })
     )
   })
@@ -101,7 +101,7 @@ describe("adultCookiesAt", () => {
     ["2009-01-01", "exact", {}, adultCookies("block")],
     ["2008-12-31", "years", {}, []],
     ["2008-12-31", "exact", {}, adultCookies("block")],
-    ["2008-12-31", "years", blocked, endBlock(blocked)],
+    ["2008-12-31", "years", blocked, clearAdultBlock(blocked)],
     ["2008-12-31", "exact", blocked, adultCookies("block")],
     ["2009-01-01", "years", browser("true", "false"), adultCookies("block")],
     ["1980-01-01", "exact", browser("true", "false"), []],
@@ -109,7 +109,7 @@ describe("adultCookiesAt", () => {
     ["onbekend", "years", blocked, []],
     [null, "years", {}, []]
   ] as const)("ADULT-02, ADULT-03, ADULT-05: born %s, by %s, with %j writes %j", (birth, mode, cookies, writes) => {
-    expect(adultCookiesAt(birth, TODAY, mode, cookies)).toEqual(writes)
+    expect(adultCookiesForBirthDate(birth, TODAY, mode, cookies)).toEqual(writes)
   })
 
   it("ADULT-02: closes what is marked for everyone under 18, whatever the cookies were", () => {
@@ -119,9 +119,9 @@ describe("adultCookiesAt", () => {
         cookies,
         fc.constantFrom("years", "exact"),
         (birth, cookies, mode) => {
-          const after = afterWrites(cookies, adultCookiesAt(birth, TODAY, mode, cookies))
+          const after = afterWrites(cookies, adultCookiesForBirthDate(birth, TODAY, mode, cookies))
           expect(adultAccess(true, after)).toBe("closed")
-          expect(adultAccess(true, afterWrites(after, answerAge(true, after)))).toBe("closed")
+          expect(adultAccess(true, afterWrites(after, ageConfirmationCookies(true, after)))).toBe("closed")
         }
       )
     )
@@ -134,9 +134,9 @@ describe("adultCookiesAt", () => {
         cookies,
         fc.constantFrom("years", "exact"),
         (birth, cookies, mode) => {
-          const once = afterWrites(cookies, adultCookiesAt(birth, TODAY, mode, cookies))
+          const once = afterWrites(cookies, adultCookiesForBirthDate(birth, TODAY, mode, cookies))
           expect(adultAccess(true, once) !== "open" || adultAccess(true, cookies) === "open").toBe(true)
-          expect(afterWrites(once, adultCookiesAt(birth, TODAY, mode, once))).toEqual(once)
+          expect(afterWrites(once, adultCookiesForBirthDate(birth, TODAY, mode, once))).toEqual(once)
         }
       )
     )
@@ -148,7 +148,7 @@ describe("endBlock", () => {
     "ADULT-05: allowed “$allowed”, blocked “$blocked”: $then",
     ({ allowed, blocked, then }) => {
       const before = browser(allowed, blocked)
-      expect(adultAccess(true, afterWrites(before, endBlock(before)))).toBe(then)
+      expect(adultAccess(true, afterWrites(before, clearAdultBlock(before)))).toBe(then)
     }
   )
 
@@ -157,7 +157,7 @@ describe("endBlock", () => {
     expect(gone.map(({ name }) => name)).toEqual(["volwassen-toegestaan", "volwassen-geblokkeerd"])
     fc.assert(
       fc.property(cookies, (cookies) => {
-        expect(endBlock(cookies)).toEqual(cookies["volwassen-geblokkeerd"] === "true" ? gone : [])
+        expect(clearAdultBlock(cookies)).toEqual(cookies["volwassen-geblokkeerd"] === "true" ? gone : [])
       })
     )
   })

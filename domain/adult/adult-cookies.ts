@@ -45,7 +45,7 @@ export const adultAccess = (isAdult: boolean, cookies: Cookies): AdultAccess => 
  * Returns the cookies that store a visitor's own statement to be 18 or older; none while an account blocks them. Spec:
  * ADULT-04.
  */
-export const answerAge = (isAdult: boolean, cookies: Cookies): ReadonlyArray<CookieWrite> => {
+export const ageConfirmationCookies = (isAdult: boolean, cookies: Cookies): ReadonlyArray<CookieWrite> => {
   if (isBlocked(cookies)) return []
   return adultCookies(isAdult ? "unblock" : "forbid")
 }
@@ -56,7 +56,7 @@ export const answerAge = (isAdult: boolean, cookies: Cookies): ReadonlyArray<Coo
  *
  * Spec: ADULT-02, ADULT-03, ADULT-05.
  */
-export const adultCookiesAt = (
+export const adultCookiesForBirthDate = (
   dateOfBirth: unknown,
   today: string,
   mode: AgeMode,
@@ -64,11 +64,11 @@ export const adultCookiesAt = (
 ): ReadonlyArray<CookieWrite> => {
   const birthDay = readBirthDay(dateOfBirth)
   if (birthDay === null) return []
-  return hasAge(ADULT_AGE, birthDay, today, mode) ? endBlock(cookies) : adultCookies("block")
+  return hasAge(ADULT_AGE, birthDay, today, mode) ? clearAdultBlock(cookies) : adultCookies("block")
 }
 
 /** Removes both cookies of a browser that is blocked; nothing otherwise. Spec: ADULT-05, AUTH-06. */
-export const endBlock = (cookies: Cookies): ReadonlyArray<CookieWrite> =>
+export const clearAdultBlock = (cookies: Cookies): ReadonlyArray<CookieWrite> =>
   isBlocked(cookies) ? Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 })) : []
 
 const isBlocked = (cookies: Cookies): boolean => cookies[ADULT_COOKIE.blocked] === "true"

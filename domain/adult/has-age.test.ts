@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { calendarDay } from "#fixtures/arbitraries/calendar-day.ts"
+import { calendarDay } from "#fixtures/arbitraries/interval.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { ADULT_AGE, hasAge, readBirthDay } from "./has-age.ts"

@@ -3,20 +3,20 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { errorKind, errorPlace, errorTrace, isTold, TRACE_SHARE } from "./error-trace.ts"
+import { errorKind, errorPosition, errorTrace, isSampled, TRACE_SAMPLING_RATE } from "./error-trace.ts"
 import { ErrorTrace } from "./event.ts"
 
 describe("isTold", () => {
   it.each(examples("APP-08", ["number", "told"]))("APP-08: the trace that drew $number is told: $told", (row) => {
-    expect(isTold(Number(row.number))).toBe(row.told === "yes")
+    expect(isSampled(Number(row.number))).toBe(row.told === "yes")
   })
 
   it("APP-08: of traces that draw evenly a share of 0.8 is told", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tens, shift) => {
         const count = tens * 10
-        const sampled = Array.from({ length: count }, (_, drawn) => (drawn + shift) / count).filter(isTold)
-        expect(Math.abs(sampled.length - count * TRACE_SHARE)).toBeLessThanOrEqual(1)
+        const sampled = Array.from({ length: count }, (_, drawn) => (drawn + shift) / count).filter(isSampled)
+        expect(Math.abs(sampled.length - count * TRACE_SAMPLING_RATE)).toBeLessThanOrEqual(1)
       })
     )
   })
@@ -30,7 +30,7 @@ describe("errorKind, errorPlace", () => {
   it.each(examples("APP-21", ["stack", "place"]))(
     "APP-21: of “$stack” is told “$place”",
     ({ stack, place: position }) => {
-      expect(errorPlace(stack)).toBe(position === "" ? null : position)
+      expect(errorPosition(stack)).toBe(position === "" ? null : position)
     }
   )
 })

@@ -3,19 +3,19 @@ import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { ErrorTrace } from "./event.ts"
 
 /** The sampling rate of error traces. Spec: APP-08. */
-export const TRACE_SHARE = 0.8
+export const TRACE_SAMPLING_RATE = 0.8
 
 /** The pattern of an error's kind. Spec: APP-21. */
 export const ERROR_KIND = /^[A-Za-z]{1,40}$/
 
 /** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
-export const ERROR_PLACE = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
+export const ERROR_POSITION = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
 
 /** Characters of a stack that are searched. */
 const STACK_READ = 4_000
 
 /** Returns true if the trace that drew `number`, from 0 up to 1, is sampled. Spec: APP-08. */
-export const isTold = (number: number): boolean => number < TRACE_SHARE
+export const isSampled = (number: number): boolean => number < TRACE_SAMPLING_RATE
 
 /** An error and the page it occurred on. */
 interface Noticed {
@@ -35,7 +35,7 @@ export const errorTrace = ({ side, status, pathname, cause }: Noticed): ErrorTra
   status: status !== null && Number.isInteger(status) && status >= 500 && status <= 599 ? status : null,
   page: matchRoute(pathname)?.name ?? null,
   error: errorKind(cause),
-  place: errorPlace(fieldsOf(cause)["stack"])
+  place: errorPosition(fieldsOf(cause)["stack"])
 })
 
 /**
@@ -47,7 +47,7 @@ export const errorKind = (cause: unknown): string => {
 }
 
 /** Returns the first position in a script that a stack names; null if it names none. Never throws. Spec: APP-21. */
-export const errorPlace = (stack: unknown): string | null =>
+export const errorPosition = (stack: unknown): string | null =>
   typeof stack === "string" ? (IN_STACK.exec(stack.slice(0, STACK_READ))?.[0] ?? null) : null
 
 /** A file's name behind a slash, without its folders. */

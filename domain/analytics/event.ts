@@ -1,12 +1,12 @@
-import { Schema } from "effect"
+import { Schema, Context, type Effect } from "effect"
 import { ProductId } from "#domain/catalogue/ids.ts"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
 import { Page } from "#domain/search/schemas.ts"
-import { ERROR_KIND, ERROR_PLACE } from "./error-trace.ts"
-import { LONGEST_TERM } from "./told-term.ts"
+import { ERROR_KIND, ERROR_POSITION } from "./error-trace.ts"
+import { MAX_TERM_LENGTH } from "./redacted-term.ts"
 
 /** A term as `toldTerm` returns it; null for one that must not be reported. Spec: APP-21. */
-const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(LONGEST_TERM)))
+const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_TERM_LENGTH)))
 
 /** A login that starts, or one that succeeded. Spec: AUTH-05. */
 const LoginReported = Schema.Struct({
@@ -41,7 +41,7 @@ export const ErrorTrace = Schema.Struct({
   page: Schema.NullOr(Schema.Literals(Object.keys(ROUTES) as Array<RouteName>)),
   error: Schema.String.check(Schema.isPattern(ERROR_KIND)),
   /** File, line and column in our scripts. */
-  place: Schema.NullOr(Schema.String.check(Schema.isPattern(ERROR_PLACE)))
+  place: Schema.NullOr(Schema.String.check(Schema.isPattern(ERROR_POSITION)))
 })
 export type ErrorTrace = typeof ErrorTrace.Type
 
@@ -55,3 +55,9 @@ export const AnalyticsRecord = Schema.Struct({
   event: AnalyticsEvent
 })
 export type AnalyticsRecord = typeof AnalyticsRecord.Type
+
+/** Port: receives analytics events. Accepts an event at once and never fails. Spec: APP-08. */
+export class Analytics extends Context.Service<
+  Analytics,
+  { readonly record: (record: AnalyticsRecord) => Effect.Effect<void> }
+>()("domain/analytics/Analytics") {}

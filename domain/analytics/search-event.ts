@@ -4,7 +4,7 @@ import { matchRoute } from "#domain/routes/routes.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import type { AnalyticsEvent } from "./event.ts"
-import { toldTerm } from "./told-term.ts"
+import { redactedTerm } from "./redacted-term.ts"
 
 /** Returns the event of results that were shown; null if nobody typed a term for them. Spec: APP-08, APP-22. */
 export const searchShown = (
@@ -13,7 +13,7 @@ export const searchShown = (
 ): AnalyticsEvent | null =>
   q === ""
     ? null
-    : { kind: "search_shown", term: toldTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
+    : { kind: "search_shown", term: redactedTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
 
 /**
  * Returns the event of a visitor who navigates from `from` to `to`: a product opened from a search with a term; null
@@ -26,7 +26,12 @@ export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   if (productId === null || !RESULTS.has(matchRoute(from.pathname)?.name)) return null
   const { searchTerm, currentPage } = readSearchUrl(from)
   if (searchTerm === "") return null
-  return { kind: "product_opened", term: toldTerm(searchTerm), page: currentPage, productId: productId as ProductId }
+  return {
+    kind: "product_opened",
+    term: redactedTerm(searchTerm),
+    page: currentPage,
+    productId: productId as ProductId
+  }
 }
 
 /** The pages that show results of a search. */

@@ -1,7 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Article } from "#domain/catalogue/article.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import type { BlogRequest } from "./page.ts"
 import type { BlogPage } from "./post.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
@@ -16,3 +15,17 @@ export class BlogApi extends Context.Service<
     readonly post: (id: string) => Response<Article>
   }
 >()("domain/blog/BlogApi") {}
+
+/** The default and the maximum number of posts on a page. Spec: BLOG-02. */
+export const BLOG_PAGE = { limit: 30, most: 100 } as const
+
+/** A request for posts, newest first. Spec: BLOG-02. */
+interface BlogRequest {
+  /** At most this many, 1 to {@link BLOG_PAGE}'s most. */
+  readonly limit: number
+  /** Posts to skip, from 0. */
+  readonly offset: number
+}
+
+/** The default request: the newest posts. Spec: BLOG-02. */
+export const NEWEST_POSTS: BlogRequest = { limit: BLOG_PAGE.limit, offset: 0 }

@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { crumb } from "#fixtures/arbitraries/crumb.ts"
+import { crumb } from "#fixtures/arbitraries/route.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { breadcrumb, categoryCrumbs, categoryProductsCrumbs, HOME } from "./breadcrumb.ts"
-import { breadcrumbData } from "./breadcrumb-data.ts"
+import { breadcrumb, categoryCrumbs, categoryProductsCrumbs, HOME, breadcrumbData } from "./breadcrumb.ts"
 
 const BASE = "https://koopkompas.example"
 

@@ -1,6 +1,8 @@
 import type { Category } from "#domain/catalogue/category.ts"
 import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { type JsonLd, schemaOrg } from "#domain/head/json-ld.ts"
+import { absoluteUrl } from "#domain/head/absolute-url.ts"
 
 /** A step on the path from home to a page. */
 export interface Crumb {
@@ -40,3 +42,14 @@ export const categoryProductsCrumbs = (trail: ReadonlyArray<Pick<Category, "key"
     ? []
     : [...categoryCrumbs(trail), { label: `Alle ${last.name}`, href: categoryProductsPath(last.key) }]
 }
+
+/** Returns the steps a page shows as structured data, home at position 1. Spec: CRUMB-02. */
+export const breadcrumbData = (steps: ReadonlyArray<ShownCrumb>, baseUrl: string): JsonLd =>
+  schemaOrg("BreadcrumbList", {
+    itemListElement: steps.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(href, baseUrl)
+    }))
+  })

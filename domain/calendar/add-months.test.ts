@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { addMonths } from "./add-months.ts"
+import { addMonths } from "./days.ts"
 import { dayNumber, isoDay } from "./day-number.ts"
 
 describe("addMonths", () => {

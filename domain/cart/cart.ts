@@ -2,8 +2,7 @@ import { Schema } from "effect"
 import { ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { PendingPayment } from "#domain/payment/payment.ts"
-import { MAX_QUANTITY } from "./quantity.ts"
-import { CART_REFUSALS } from "./refusal.ts"
+import { MAX_QUANTITY, CART_REFUSALS } from "./limits.ts"
 import { VAT_RATES } from "./vat.ts"
 
 /** A shop's own id of a product; free text of at most 200 characters. Spec: CART-01. */

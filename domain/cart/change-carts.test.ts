@@ -5,8 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered, removeFromCarts, takeFromCarts } from "./change-carts.ts"
-import { MAX_LINES, mostInCart } from "./quantity.ts"
-import { CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./refusal.ts"
+import { MAX_LINES, maxCartQuantity, CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./limits.ts"
 import type { Cart, CartLine } from "./cart.ts"
 
 /** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
@@ -188,7 +187,7 @@ describe("quantity", () => {
     [99, 99],
     [100, 99]
   ])("CART-09: with a stock of %s at most %i fit", (stock, most) => {
-    expect(mostInCart(stock)).toBe(most)
+    expect(maxCartQuantity(stock)).toBe(most)
   })
 
   it("CART-09: every refusal has its text", () => {

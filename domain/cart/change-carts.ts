@@ -1,6 +1,5 @@
 import type { Cart, CartChange, CartLine, CartProduct } from "./cart.ts"
-import { MAX_LINES, MAX_QUANTITY, mostInCart } from "./quantity.ts"
-import type { CartRefusal } from "./refusal.ts"
+import { MAX_LINES, MAX_QUANTITY, maxCartQuantity, type CartRefusal } from "./limits.ts"
 
 /** A product as its shop sells it now, to be added to a cart. */
 export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
@@ -19,9 +18,9 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces:
   const { priceNow, stock } = offered
   const line = linesOf(carts).find((line) => isSameProduct(line, offered))
   const quantity = (line?.quantity ?? 0) + pieces
-  if (priceNow === null || mostInCart(stock) === 0) return reject("sold-out")
+  if (priceNow === null || maxCartQuantity(stock) === 0) return reject("sold-out")
   if (quantity > MAX_QUANTITY) return reject("quantity-limit")
-  if (quantity > mostInCart(stock)) return reject("stock-limit")
+  if (quantity > maxCartQuantity(stock)) return reject("stock-limit")
   if (line === undefined && linesOf(carts).length >= MAX_LINES) return reject("cart-full")
   const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? priceNow }
   return { _tag: "Added", carts: withLine(carts, added, shopName) }

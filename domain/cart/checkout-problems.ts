@@ -1,7 +1,7 @@
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { linesOf } from "./change-carts.ts"
 import { addressFor, type Checkout, type KnownAddress } from "./checkout.ts"
-import { mostInCart } from "./quantity.ts"
+import { maxCartQuantity } from "./limits.ts"
 import type { Cart, CartLine, CartProduct } from "./cart.ts"
 import type { CartTotals } from "./totals.ts"
 
@@ -53,10 +53,10 @@ export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], s
 const lineProblems = (line: CartLine): ReadonlyArray<CheckoutProblem> => {
   const { product, sid, spid, quantity, priceAtAdding, priceNow, stock } = line
   const about: CartProduct = { product, sid, spid }
-  if (priceNow === null || mostInCart(stock) === 0) return [{ reason: "gone", product: about }]
+  if (priceNow === null || maxCartQuantity(stock) === 0) return [{ reason: "gone", product: about }]
   const problems: Array<CheckoutProblem> = []
   if (priceNow > priceAtAdding) problems.push({ reason: "price-rose", product: about })
-  const most = mostInCart(stock)
+  const most = maxCartQuantity(stock)
   if (quantity > most) problems.push({ reason: "too-many", product: about, most })
   return problems
 }

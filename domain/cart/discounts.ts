@@ -2,7 +2,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { splitCents } from "#domain/money/split.ts"
 import { linesOf } from "./change-carts.ts"
-import { linePrice, sumOf } from "./goods.ts"
+import { linePrice, totalCents } from "./goods.ts"
 import { coveredCarts } from "./promo-check.ts"
 import type { Cart, CartLine } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
@@ -38,8 +38,8 @@ export const discountsOf = (carts: ReadonlyArray<Cart>, codes: ReadonlyArray<Pro
 type Taking = Exclude<PromoCode["effect"], { readonly _tag: "FreeShipping" }>
 
 const takeOff = (left: Map<CartLine, Cents>, carts: ReadonlyArray<Cart>, effect: Taking): void => {
-  const perCart = carts.map((cart) => sumOf(cart.lines.map((line) => left.get(line)!)))
-  const amount = discount(effect, sumOf(perCart))
+  const perCart = carts.map((cart) => totalCents(cart.lines.map((line) => left.get(line)!)))
+  const amount = discount(effect, totalCents(perCart))
   const ofCarts = splitCents(
     amount,
     carts.map(({ shopId }, index) => ({ key: shopId, weight: perCart[index]! }))

@@ -6,8 +6,8 @@ export const linePrice = ({ priceNow, quantity }: Pick<CartLine, "priceNow" | "q
   ((priceNow ?? 0) * quantity) as Cents
 
 /** Returns the price of a shop's goods, without shipping and before discounts. Spec: CART-10. */
-export const goodsPrice = (cart: Cart): Cents => sumOf(cart.lines.map(linePrice))
+export const goodsPrice = (cart: Cart): Cents => totalCents(cart.lines.map(linePrice))
 
 /** Adds up amounts; 0 for none. Spec: CART-10. */
-export const sumOf = (amounts: ReadonlyArray<Cents>): Cents =>
+export const totalCents = (amounts: ReadonlyArray<Cents>): Cents =>
   amounts.reduce((total: number, amount) => total + amount, 0) as Cents

@@ -7,7 +7,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import type { Cart } from "./cart.ts"
 import { isSameProduct, linesOf } from "./change-carts.ts"
 import { mergeCarts } from "./merge-carts.ts"
-import { MAX_LINES, MAX_QUANTITY } from "./quantity.ts"
+import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
 
 /** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
 const read = (text: string): ReadonlyArray<Cart> =>

@@ -1,6 +1,6 @@
 import { isSameProduct, linesOf, withLine, withLines } from "./change-carts.ts"
 import type { Cart } from "./cart.ts"
-import { MAX_LINES } from "./quantity.ts"
+import { MAX_LINES } from "./limits.ts"
 
 /** The result of merging two carts. */
 interface MergedCarts {

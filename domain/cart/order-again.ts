@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CartProduct, CartState, type Cart } from "./cart.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered } from "./change-carts.ts"
-import { CART_REFUSALS, type CartRefusal } from "./refusal.ts"
+import { CART_REFUSALS, type CartRefusal } from "./limits.ts"
 
 /** The carts after an order was repeated, and its products that could not be added, with the reason. Spec: ORDER-09. */
 export const OrderedAgain = Schema.Struct({

@@ -4,7 +4,6 @@ import { formatDay } from "#domain/text/dates.ts"
 import { goodsPrice } from "./goods.ts"
 import type { Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
-import { type PromoUses, reachedLimit, type UseLimit } from "./promo-uses.ts"
 
 /** The reasons why a promo code has no effect. Spec: CART-12. */
 export type PromoRefusal =
@@ -77,3 +76,21 @@ const UNUSED: PromoUses = { total: 0, own: 0 }
 
 /** Characters of the longest input that is parsed. */
 const MAX_CODE_INPUT = 100
+
+/** The number of uses of a promo code by all users, and by one of them. Spec: CART-30. */
+export interface PromoUses {
+  readonly total: number
+  readonly own: number
+}
+
+/** The limits that can prevent another use. Spec: CART-30. */
+type UseLimit = "used-up" | "user-limit"
+
+/** Returns the limit of `promo` that `uses` has reached, the one for all users first; null if it can be used once more. Spec: CART-30. */
+export const reachedLimit = (
+  { maxUses, maxUsesPerUser }: Pick<PromoCode, "maxUses" | "maxUsesPerUser">,
+  { total, own }: PromoUses
+): UseLimit | null => {
+  if (maxUses !== null && total >= maxUses) return "used-up"
+  return maxUsesPerUser !== null && own >= maxUsesPerUser ? "user-limit" : null
+}

@@ -21,7 +21,7 @@ export const cartSessionCookie = (hash: string | null): CookieWrite => ({
  * Returns the moment a session expires that was last changed at `changedAt`, both in milliseconds since 1970. Spec:
  * CART-28.
  */
-export const sessionOver = (changedAt: number): number => changedAt + YEAR * 1_000
+export const sessionExpiry = (changedAt: number): number => changedAt + YEAR * 1_000
 
 /** Returns the cart session hash in the cookies of a request; null if it is absent or invalid. Spec: CART-01. */
 export const readSessionHash = (cookies: Cookies): string | null => sessionHash(cookies[CART_SESSION_COOKIE] ?? "")

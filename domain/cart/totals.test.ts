@@ -81,7 +81,7 @@ describe("cartTotals", () => {
     expect(lampenhuis!.lines[1]!.line).toBe(carts[0]!.lines[1])
     expect(fietshoek).toMatchObject({ goods: 8000, shipping: 300, total: 8300, vat: 1440 })
     expect(totals).toMatchObject({ goods: 12_000, shipping: 300, total: 12_300, vat: 2134 })
-    expect(totals.refused).toEqual([])
+    expect(totals.rejectedCodes).toEqual([])
     const half = cartTotals(carts, new Map([shipping("fietshoek", 300)]), [], CART_DAY)
     expect(half).toMatchObject({ goods: 12_000, shipping: null, total: null, vat: null })
     expect(half.shops[0]).toMatchObject({ shipping: null, total: null, vat: null })
@@ -102,7 +102,7 @@ describe("cartTotals", () => {
     const dear = { ...promoOf("10%", 2), minimum: 4001 as Cents }
     const totals = cartTotals([cartOf("lampenhuis", {})], new Map(), [five, dear, five], CART_DAY)
     expect(totals.discount).toBe(500)
-    expect(totals.refused).toEqual([
+    expect(totals.rejectedCodes).toEqual([
       { code: "CODE-2", refusal: { reason: "below-minimum", minimum: 4001 } },
       { code: "CODE-1", refusal: { reason: "already-used" } }
     ])
@@ -123,7 +123,7 @@ describe("cartTotals", () => {
         expect(totals.goods).toBe(totalOf(totals.shops.map(({ goods }) => goods)))
         const isKnown = carts.every(({ shopId }) => methods.has(shopId))
         expect(totals.total).toBe(isKnown ? totalOf(totals.shops.map(({ total }) => total)) : null)
-        expect(totals.refused.length).toBeLessThanOrEqual(codes.length)
+        expect(totals.rejectedCodes.length).toBeLessThanOrEqual(codes.length)
       })
     )
   })

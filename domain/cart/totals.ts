@@ -2,12 +2,11 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { shippingCost } from "./delivery-options.ts"
 import { type Discounts, discountsOf } from "./discounts.ts"
-import { goodsPrice, linePrice, sumOf } from "./goods.ts"
-import { promoRefusal, type PromoRefusal } from "./promo-check.ts"
+import { goodsPrice, linePrice, totalCents } from "./goods.ts"
+import { promoRefusal, type PromoRefusal, type PromoUses } from "./promo-check.ts"
 import { vatOfShop } from "./vat.ts"
 import type { Cart, CartLine } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
-import type { PromoUses } from "./promo-uses.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
 /** The amounts to pay, VAT included. */
@@ -39,7 +38,7 @@ export interface ShopTotals extends Totals {
 export interface CartTotals extends Totals {
   readonly shops: ReadonlyArray<ShopTotals>
   /** Codes in the cart that have no effect, with the reason. */
-  readonly refused: ReadonlyArray<{ readonly code: string; readonly refusal: PromoRefusal }>
+  readonly rejectedCodes: ReadonlyArray<{ readonly code: string; readonly refusal: PromoRefusal }>
 }
 
 /**
@@ -64,20 +63,20 @@ export const cartTotals = (
   )
   const shops = carts.map((cart) => shopTotals(cart, methods.get(cart.shopId), discounts))
   return {
-    goods: sumOf(shops.map(({ goods }) => goods)),
-    discount: sumOf(shops.map(({ discount }) => discount)),
+    goods: totalCents(shops.map(({ goods }) => goods)),
+    discount: totalCents(shops.map(({ discount }) => discount)),
     shipping: totalCentsOrNull(shops.map(({ shipping }) => shipping)),
     total: totalCentsOrNull(shops.map(({ total }) => total)),
     vat: totalCentsOrNull(shops.map(({ vat }) => vat)),
     shops,
-    refused: validated.flatMap(({ promo: { code }, refusal }) => (refusal === null ? [] : [{ code, refusal }]))
+    rejectedCodes: validated.flatMap(({ promo: { code }, refusal }) => (refusal === null ? [] : [{ code, refusal }]))
   }
 }
 
 const shopTotals = (cart: Cart, method: ShippingMethod | undefined, discounts: Discounts): ShopTotals => {
   const lines = cart.lines.map((line) => ({ line, price: linePrice(line), discount: discounts.onLine.get(line)! }))
   const goods = goodsPrice(cart)
-  const discount = sumOf(lines.map(({ discount }) => discount))
+  const discount = totalCents(lines.map(({ discount }) => discount))
   const isFree = discounts.freeShipping.has(cart.shopId)
   const shipping = method === undefined ? null : isFree ? (0 as Cents) : shippingCost(method, goods)
   return {
@@ -99,5 +98,5 @@ const taxed = ({ line, price, discount }: PricedLine) => ({
 /** Adds up amounts; null if any of them is unknown. */
 const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
   const known = amounts.filter((amount) => amount !== null)
-  return known.length < amounts.length ? null : sumOf(known)
+  return known.length < amounts.length ? null : totalCents(known)
 }

@@ -46,3 +46,14 @@ export class CatalogueApi extends Context.Service<
     readonly category: (key: string) => Response<CategoryPage>
   }
 >()("domain/catalogue/CatalogueApi") {}
+
+/** Port: checks that a category exists and which main categories are sold. Spec: API-07. */
+export class CategoryChecksApi extends Context.Service<
+  CategoryChecksApi,
+  {
+    /** The main categories that some active shop sells, in the order of the tree. */
+    readonly shopsMainCategories: () => Effect.Effect<ReadonlyArray<Category>, CatalogueUnavailable>
+    /** `key` is a dotted path: `wonen.lampen`. */
+    readonly categoryExists: (key: string) => Effect.Effect<boolean, CatalogueUnavailable>
+  }
+>()("domain/catalogue/CategoryChecksApi") {}

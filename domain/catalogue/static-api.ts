@@ -1,9 +1,8 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { CategoryPage } from "./api.ts"
 import type { Article } from "./article.ts"
 import type { Category } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
-import type { MarketStatus } from "./market-status.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
@@ -21,3 +20,12 @@ export class StaticApi extends Context.Service<
     readonly supportArticle: (name: string) => Response<Article>
   }
 >()("domain/catalogue/StaticApi") {}
+
+/** The state of the market. `marketplace`: visitors can buy on this site (APP-01). Source: API-06, market-status. */
+export const MarketStatus = Schema.Struct({
+  marketplace: Schema.Boolean,
+  shops: Schema.Int,
+  products: Schema.Int,
+  offers: Schema.Int
+})
+export type MarketStatus = typeof MarketStatus.Type

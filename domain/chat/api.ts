@@ -20,7 +20,10 @@ export interface Question {
 export class ChatApi extends Context.Service<
   ChatApi,
   {
-    readonly ask: (rawToken: string | null, question: Question) => Response<ChatReply, ChatRejected | ChatNotFound>
+    readonly sendQuestion: (
+      rawToken: string | null,
+      question: Question
+    ) => Response<ChatReply, ChatRejected | ChatNotFound>
     /** Returns an empty history for a chat without questions. */
     readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
     /** Starts a chat. */

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
+import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { helpfulArticles } from "./helpful-articles.ts"
 import { questionWords, searchTerms } from "./question-words.ts"
-import { answerText } from "./sentences.ts"
+import { replyText } from "./sentences.ts"
 
 describe("questionWords and searchTerms", () => {
   it.each(examples("CHAT-04", ["question", "words", "terms"]))("CHAT-04: “$question” is about “$words”", (row) => {
@@ -43,7 +43,7 @@ describe("helpfulArticles", () => {
 describe("answerText", () => {
   it.each(examples("CHAT-05", ["term", "total", "shown", "articles", "products", "text"]))("CHAT-05: $text", (row) => {
     expect(
-      answerText({
+      replyText({
         term: row.term === "" ? null : row.term,
         total: Number(row.total),
         shown: Number(row.shown),

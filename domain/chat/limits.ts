@@ -2,7 +2,7 @@
 export const QUESTION_LENGTH = 1_000
 
 /** The maximum number of stored messages of a chat; the newest are stored. Spec: CHAT-03. */
-export const MESSAGES_KEPT = 100
+export const MAX_STORED_MESSAGES = 100
 
 /** Days a chat is stored after its last message. Spec: CHAT-03. */
 export const CHAT_DAYS = 30
@@ -19,3 +19,9 @@ export const FOUND = { products: 4, articles: 2 } as const
 /** The subjects of a question that a visitor can choose. Spec: CHAT-04. */
 export const QUESTION_TYPES = ["product", "support"] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** The pattern of a chat id: 32 hexadecimal characters, which cannot be guessed. Spec: CHAT-03. */
+export const CHAT_ID = /^[0-9a-f]{32}$/
+
+/** The number of random bytes of an id. Spec: CHAT-03. */
+export const CHAT_ID_BYTES = 16

@@ -16,7 +16,7 @@ interface Findings {
 }
 
 /** Formats what the assistant did and found as Dutch sentences; it never claims more. Spec: CHAT-05. */
-export const answerText = ({ term, total, shown, articles, inProducts }: Findings): string => {
+export const replyText = ({ term, total, shown, articles, inProducts }: Findings): string => {
   if (term === null) return `Hierin vind ik geen woord om op te zoeken. Noem bijvoorbeeld een product of een merk.`
   const parts = [...(inProducts ? [productsText(term, total, shown)] : []), ...articlesText(articles, inProducts)]
   return total === 0 && articles === 0 ? `${parts.join(" ")} Probeer het met andere woorden.` : parts.join(" ")

@@ -1,4 +1,3 @@
-import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -10,8 +9,12 @@ import {
   type ConsentChoice,
   consentChoice,
   consentOf,
-  updateConsent
+  updateConsent,
+  type Consent,
+  SCRIPT_CONSENT,
+  scriptsToLoad
 } from "./consent.ts"
+import * as fc from "fast-check"
 
 const cookies = cookiesOf([CONSENT_COOKIE], ["1.granted", "1.denied", "0.granted", "granted", ""])
 const choice = fc.constantFrom<ConsentChoice>("granted", "denied")
@@ -91,6 +94,42 @@ describe("updateConsent", () => {
         const { cookie, consent } = updateConsent(before, "denied")
         expect(consentOf(consentChoice(afterWrites(before, [cookie])))).toEqual(consentOf(null))
         expect(consent).toEqual(consentOf(null))
+      })
+    )
+  })
+})
+
+const addresses = (map: string, recording: string) => ({
+  ...(map === "" ? {} : { map }),
+  ...(recording === "" ? {} : { sessionRecording: recording })
+})
+
+describe("scriptsToLoad", () => {
+  it.each(examples("APP-07", ["map", "recording", "consent", "loads"]))(
+    "APP-07: map “$map”, recording “$recording”, $consent: “$loads”",
+    ({ map, recording, consent, loads }) => {
+      const choice = consent === "granted" ? "granted" : "denied"
+      expect(scriptsToLoad(addresses(map, recording), consentOf(choice)).join(" ")).toBe(loads)
+    }
+  )
+
+  it("APP-07: nothing is configured by default, and nothing loads before there is a choice", () => {
+    expect(scriptsToLoad({}, consentOf("granted"))).toEqual([])
+    expect(
+      scriptsToLoad({ map: "https://k.example/", sessionRecording: "https://o.example/" }, consentOf(null))
+    ).toEqual([])
+  })
+
+  it("APP-07: each looks at its own kind alone", () => {
+    const consent = fc.record(
+      Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, fc.constantFrom("granted", "denied")]))
+    ) as fc.Arbitrary<Consent>
+    fc.assert(
+      fc.property(consent, (consent) => {
+        const loaded = scriptsToLoad({ map: "k", sessionRecording: "o" }, consent)
+        expect(loaded.includes("k")).toBe(consent.functionality_storage === "granted")
+        expect(loaded.includes("o")).toBe(consent.analytics_storage === "granted")
+        expect(Object.keys(SCRIPT_CONSENT)).toEqual(["map", "sessionRecording"])
       })
     )
   })

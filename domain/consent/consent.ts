@@ -11,7 +11,7 @@ export const CONSENT_KINDS = [
   "security_storage"
 ] as const
 
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
+type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** A visitor's choice; it applies to every kind. Spec: CONS-01. */
 export type ConsentChoice = "granted" | "denied"
@@ -58,3 +58,21 @@ export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentU
 })
 
 const cookieValue = (choice: ConsentChoice): string => `${CONSENT_VERSION}.${choice}`
+
+/** The third-party scripts, in the order they load, with the kind of consent each needs. Spec: APP-07. */
+export const SCRIPT_CONSENT = {
+  map: "functionality_storage",
+  sessionRecording: "analytics_storage"
+} as const satisfies Readonly<Record<string, ConsentKind>>
+
+/** The configured addresses of scripts: none by default. Spec: APP-07. */
+export type ScriptAddresses = { readonly [Script in keyof typeof SCRIPT_CONSENT]?: string }
+
+/**
+ * Returns the addresses of the scripts that may load: those configured whose kind of consent is granted. Spec: APP-07.
+ */
+export const scriptsToLoad = (addresses: ScriptAddresses, consent: Consent): ReadonlyArray<string> =>
+  Object.entries(SCRIPT_CONSENT).flatMap(([script, kind]) => {
+    const address = addresses[script as keyof ScriptAddresses]
+    return address !== undefined && consent[kind] === "granted" ? [address] : []
+  })

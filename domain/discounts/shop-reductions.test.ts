@@ -4,7 +4,7 @@ import { daysAgo, interval, readAmount, TODAY } from "#fixtures/arbitraries/inte
 import { examples } from "#fixtures/spec/examples.ts"
 import { reductionPercent } from "#domain/prices/reduction.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
-import { DEALS, greatestFirst, LEAST_PERCENT, shopReductions } from "./shop-reductions.ts"
+import { MAX_DEALS, largestReductions, MIN_REDUCTION_PERCENT, shopReductions } from "./shop-reductions.ts"
 
 const listOf = (text: string) => text.split(", ").filter((part) => part !== "")
 
@@ -41,7 +41,7 @@ describe("shopReductions", () => {
         const offers = open.map(({ shopId, price }) => ({ shopId: shopId as never, price }))
         for (const { offer, reduction } of shopReductions(offers, intervals, TODAY)) {
           expect(reduction.price).toBe(offer.price)
-          expect(reductionPercent(reduction)).toBeGreaterThanOrEqual(LEAST_PERCENT)
+          expect(reductionPercent(reduction)).toBeGreaterThanOrEqual(MIN_REDUCTION_PERCENT)
           const own = intervals.filter(({ shopId }) => shopId === offer.shopId)
           expect(shopReductions([offer], own, TODAY)).toEqual([{ offer, reduction }])
         }
@@ -55,11 +55,13 @@ describe("greatestFirst", () => {
     listOf(text).map((part) => ({ product: { id: part.split(" ")[0]! }, percent: Number(part.split(" ")[1]) }))
 
   it.each(examples("DISC-01", ["deals", "first"]))("DISC-01: of $deals: $first", ({ deals, first }) => {
-    expect(greatestFirst(readDeals(deals))).toEqual(readDeals(first))
+    expect(largestReductions(readDeals(deals))).toEqual(readDeals(first))
   })
 
   it("DISC-01: are never more than 24", () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ product: { id: `p-${at}` }, percent: at }))
-    expect(greatestFirst(many).map(({ percent }) => percent)).toEqual(Array.from({ length: DEALS }, (_, at) => 29 - at))
+    expect(largestReductions(many).map(({ percent }) => percent)).toEqual(
+      Array.from({ length: MAX_DEALS }, (_, at) => 29 - at)
+    )
   })
 })

@@ -5,10 +5,10 @@ import type { PriceInterval } from "#domain/prices/interval.ts"
 import { CHAIN_MONTHS, reduction, type Reduction, reductionPercent } from "#domain/prices/reduction.ts"
 
 /** The minimum reduction on the home page, in whole percents. Spec: DISC-01. */
-export const LEAST_PERCENT = 5
+export const MIN_REDUCTION_PERCENT = 5
 
 /** The maximum number of deals on the home page. Spec: DISC-01. */
-export const DEALS = 24
+export const MAX_DEALS = 24
 
 /** An offer with its shop's reduction. */
 export interface ReducedOffer<O> {
@@ -33,20 +33,20 @@ export const shopReductions = <O extends Priced>(
     const isOnly = offers.every((other) => other === offer || other.shopId !== offer.shopId)
     if (!isOnly || !hasFallen(own, today)) return []
     const found = reduction(dailyPrices(own, today), today)
-    return found !== null && found.price === offer.price && reductionPercent(found) >= LEAST_PERCENT
+    return found !== null && found.price === offer.price && reductionPercent(found) >= MIN_REDUCTION_PERCENT
       ? [{ offer, reduction: found }]
       : []
   })
 
 /**
- * Returns the largest reductions, one for each product, at most {@link DEALS}; equal ones by product. Spec: DISC-01.
+ * Returns the largest reductions, one for each product, at most {@link MAX_DEALS}; equal ones by product. Spec: DISC-01.
  */
-export const greatestFirst = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
+export const largestReductions = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
   deals: ReadonlyArray<D>
 ): ReadonlyArray<D> => {
   const sorted = [...deals].sort((a, b) => b.percent - a.percent || (a.product.id < b.product.id ? -1 : 1))
   const taken = new Set<string>()
-  return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, DEALS)
+  return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, MAX_DEALS)
 }
 
 /**

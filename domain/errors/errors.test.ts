@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { RouteName } from "#domain/routes/routes.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Failure, FAILURES } from "./failures.ts"
+import { type Failure, FAILURES, loaderStatus, STAGE_STATUS } from "./failures.ts"
 import { MESSAGES } from "./messages.ts"
-import { loaderStatus, STAGE_STATUS } from "./page-status.ts"
 import { PROBLEMS } from "./problems.ts"
 
 const table = examples("ERR-04", ["failure", "status", "message", "retry"])
@@ -18,7 +17,9 @@ describe("FAILURES", () => {
   })
 
   it("ERR-04: has every class of error a port of the domain has", () => {
-    const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["../*/errors.ts", "../search/api.ts"], { eager: true })
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["../*/errors.ts", "../search/api.ts"], {
+      eager: true
+    })
     const classes = Object.values(modules)
       .flatMap((module) => Object.values(module))
       .filter((value) => typeof value === "function" && value.prototype instanceof Error)

@@ -2,8 +2,7 @@ import type { Effect } from "effect"
 import type { BlogApi } from "#domain/blog/api.ts"
 import type { CartApi } from "#domain/cart/api.ts"
 import type { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import type { CatalogueApi } from "#domain/catalogue/api.ts"
-import type { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import type { CatalogueApi, CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { ChatApi } from "#domain/chat/api.ts"
 import type { DiscountsApi } from "#domain/discounts/api.ts"
@@ -12,13 +11,14 @@ import type { ListsApi } from "#domain/lists/api.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import type { PaymentApi } from "#domain/payment/api.ts"
 import type { RelatedApi } from "#domain/product/related-api.ts"
-import type { AddressApi } from "#domain/profile/address-api.ts"
+import type { AddressApi } from "#domain/profile/address.ts"
 import type { ProfileApi } from "#domain/profile/api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
 import type { ReviewsApi } from "#domain/reviews/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import type { MessageKey } from "./messages.ts"
 import type { ProblemStatus } from "./problems.ts"
+import type { RouteName } from "#domain/routes/routes.ts"
 
 /** The failures of a port's methods. */
 type FailureOf<Port> = {
@@ -85,3 +85,24 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   ImageUnavailable: { status: 503, message: "common.error.api", retry: true },
   NotThisUser: { status: 404, message: "common.error.missing", retry: false }
 }
+
+/**
+ * The status of a page whose address is unknown, and of one that failed to render. Spec: ERR-01, ROUTE-24, ROUTE-31.
+ */
+export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
+
+/**
+ * Returns the status of a page whose loader failed. `serverStatus` is that of the server that failed, null when it gave no
+ * answer; a failed look-up of a shop hands on an error (400 to 599, both included), unless it is about the site that asked.
+ *
+ * Spec: ERR-01, ERR-02, ROUTE-03.
+ */
+export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverStatus: number | null): number => {
+  if (page === "allShops") return STAGE_STATUS.routing
+  const isLookup = failure === "CatalogueNotFound" || failure === "CatalogueUnavailable"
+  if (page === "shop" && isLookup && serverStatus !== null && isHandedOn(serverStatus)) return serverStatus
+  return FAILURES[failure].status
+}
+
+const isHandedOn = (status: number): boolean =>
+  Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401 && status !== 429

@@ -1,5 +1,4 @@
-import { fieldsOf } from "#domain/unknown/fields.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 
 /** The text a visitor typed into one field. `form` and `name` are those of the markup, "" if it has none. */
 interface TypedText {

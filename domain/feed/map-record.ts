@@ -1,8 +1,7 @@
-import { addFeature, addField } from "./add-field.ts"
 import { fieldMeaning, type FieldMeaning } from "./field-names.ts"
 import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-value.ts"
 import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
-import { emptyRawItem, type RawField, type RawItem, textLimit } from "./raw.ts"
+import { emptyRawItem, type RawField, type RawItem, textLimit, addFeature, addField } from "./raw.ts"
 
 /** A shop's own record: a JSON object, or a row of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>

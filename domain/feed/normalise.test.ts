@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest"
 import { decimalEuros } from "#domain/money/euros.ts"
 import { rawItem } from "#fixtures/arbitraries/raw-item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { addFeature } from "./add-field.ts"
 import type { Finding } from "./finding.ts"
 import type { FeedItem } from "./item.ts"
-import { LIMITS, MOST, normaliseItem } from "./normalise.ts"
-import { emptyRawItem, type RawField, type RawItem } from "./raw.ts"
+import { MAX_LENGTHS, MAX_COUNTS, normaliseItem } from "./normalise.ts"
+import { emptyRawItem, type RawField, type RawItem, addFeature } from "./raw.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const RIGHT: Partial<Record<RawField, string>> = {
@@ -363,7 +362,15 @@ describe("normaliseItem", () => {
 
   it("READ-16: keeps what is written down, and no more", () => {
     const { brand, images, colors, sizes, features, values, ...texts } = most
-    expect({ ...LIMITS, ...MOST }).toEqual({ ...texts, name: brand, images, colors, sizes, features, values })
+    expect({ ...MAX_LENGTHS, ...MAX_COUNTS }).toEqual({
+      ...texts,
+      name: brand,
+      images,
+      colors,
+      sizes,
+      features,
+      values
+    })
     expect(accepted({ title: "x".repeat(300), brand: "x".repeat(100), description: "x".repeat(10_000) })).toMatchObject(
       {
         title: "x".repeat(300),
@@ -455,7 +462,7 @@ describe("normaliseItem", () => {
         for (const name of ["title", "brand", "mpn", "sku", "campaignId", "familyCode", "model"] as const)
           expect(
             item[name] === null ||
-              (item[name].length > 0 && item[name].length <= LIMITS[name === "title" ? name : "name"])
+              (item[name].length > 0 && item[name].length <= MAX_LENGTHS[name === "title" ? name : "name"])
           ).toBe(true)
         expect(item.url).toMatch(/^https?:/i)
         expect(item.price).toBeGreaterThan(0)

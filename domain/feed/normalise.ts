@@ -35,7 +35,7 @@ export interface Normalising {
  * Maximum lengths of stored texts in UTF-16 code units; a longer id is rejected. docs/feeds.md shows them. Spec:
  * READ-16.
  */
-export const LIMITS = {
+export const MAX_LENGTHS = {
   id: 200,
   title: 300,
   description: 10_000,
@@ -47,7 +47,7 @@ export const LIMITS = {
 } as const
 
 /** Maximum numbers of stored values; `values` are those of one property. Spec: READ-16. */
-export const MOST = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
+export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
 
 /**
  * Returns the item as an import stores it, or null if it is rejected; adds every reason and every warning to
@@ -63,7 +63,7 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
   const add: Note = (rule, field, value) => {
     if (RULES[rule].severity === "reject") isRejected = true
     findings.push(
-      finding(rule, { itemId: offerId === "" ? null : cut(offerId, LIMITS.id), line: raw.line, field }, value)
+      finding(rule, { itemId: offerId === "" ? null : cut(offerId, MAX_LENGTHS.id), line: raw.line, field }, value)
     )
   }
   for (const [field, text] of shortened) add("FEED-LENGTH-1", field, text)
@@ -73,8 +73,8 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
   const line = lineReader(with_.plainText, note)
 
   if (offerId === "") note("FEED-ID-1", "id", "")
-  if (offerId.length > LIMITS.id) note("FEED-ID-3", "id", offerId)
-  const title = line(raw.title[0], "title", LIMITS.title)
+  if (offerId.length > MAX_LENGTHS.id) note("FEED-ID-3", "id", offerId)
+  const title = line(raw.title[0], "title", MAX_LENGTHS.title)
   if (title === null) note("FEED-TITLE-1", "title", "")
   const url = readLink(raw, note)
   const price = readPrice(raw, with_.now, with_.wantsCurrency, note)
@@ -93,14 +93,14 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
     condition: condition(raw, note),
     availability: availability(raw, note),
     deliveryDays: deliveryDays(raw, note),
-    brand: line(raw.brand[0], "brand", LIMITS.name),
+    brand: line(raw.brand[0], "brand", MAX_LENGTHS.name),
     gtin: codes.gtin,
     isbn: codes.isbn,
-    mpn: line(raw.mpn[0], "mpn", LIMITS.name),
-    sku: line(raw.sku[0], "sku", LIMITS.name),
-    campaignId: line(raw.campaignId[0], "campaignId", LIMITS.name),
-    familyCode: line(raw.familyCode[0], "familyCode", LIMITS.name),
-    model: line(raw.model[0], "model", LIMITS.name),
+    mpn: line(raw.mpn[0], "mpn", MAX_LENGTHS.name),
+    sku: line(raw.sku[0], "sku", MAX_LENGTHS.name),
+    campaignId: line(raw.campaignId[0], "campaignId", MAX_LENGTHS.name),
+    familyCode: line(raw.familyCode[0], "familyCode", MAX_LENGTHS.name),
+    model: line(raw.model[0], "model", MAX_LENGTHS.name),
     categoryPath: categoryPath(raw, with_.plainText),
     colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), with_.plainText)),
     genders: genders(raw),
@@ -159,9 +159,9 @@ const description = (raw: RawItem, plainText: PlainText, note: Note): string => 
   if (text === undefined) return ""
   const clean = cleanText(text, plainText)
   if (clean.includes("\uFFFD")) note("FEED-TEXT-1", "description", clean)
-  if (clean.length <= LIMITS.description) return clean
+  if (clean.length <= MAX_LENGTHS.description) return clean
   note("FEED-LENGTH-1", "description", clean)
-  return cutTrimmed(clean, LIMITS.description)
+  return cutTrimmed(clean, MAX_LENGTHS.description)
 }
 
 const readLink = (raw: RawItem, note: Note): string | null => {
@@ -174,7 +174,7 @@ const readLink = (raw: RawItem, note: Note): string | null => {
 const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
   if (raw.image.length === 0) return NONE
   const urls: Array<string> = []
-  for (const text of raw.image.flatMap(splitImages).slice(0, MOST.images)) {
+  for (const text of raw.image.flatMap(splitImages).slice(0, MAX_COUNTS.images)) {
     const url = readWebAddress(text)
     if (url === null) note("FEED-IMAGE-1", "image_link", text)
     else if (!urls.includes(url)) urls.push(url)
@@ -269,7 +269,7 @@ const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string>
 }
 
 const colors = memo((text) =>
-  [...new Set(readColors(text).map((name) => cutTrimmed(name, LIMITS.color)))].slice(0, MOST.colors)
+  [...new Set(readColors(text).map((name) => cutTrimmed(name, MAX_LENGTHS.color)))].slice(0, MAX_COUNTS.colors)
 )
 
 const genders = (raw: RawItem): ReadonlyArray<string> => {
@@ -281,8 +281,8 @@ const genders = (raw: RawItem): ReadonlyArray<string> => {
 const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
   if (raw.size.length === 0) return NONE
   const names = raw.size.flatMap((text) => cleanLine(text, plainText).split(/[|;]|, /))
-  const texts = names.map((name) => cutTrimmed(name.trim(), LIMITS.size))
-  return [...new Set(texts.filter((text) => text !== ""))].slice(0, MOST.sizes)
+  const texts = names.map((name) => cutTrimmed(name.trim(), MAX_LENGTHS.size))
+  return [...new Set(texts.filter((text) => text !== ""))].slice(0, MAX_COUNTS.sizes)
 }
 
 const knownPack = memo(readPack)
@@ -300,13 +300,13 @@ const keyOf = memo(slug)
 const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
   const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
   for (const { label, values } of raw.features) {
-    const shown = cutTrimmed(cleanLine(label, plainText), LIMITS.label)
+    const shown = cutTrimmed(cleanLine(label, plainText), MAX_LENGTHS.label)
     const key = keyOf(shown)
-    if (key === "" || (byKey.size >= MOST.features && !byKey.has(key))) continue
+    if (key === "" || (byKey.size >= MAX_COUNTS.features && !byKey.has(key))) continue
     const feature = byKey.get(key) ?? { key, label: shown, values: [] }
     for (const text of values) {
-      const value = cutTrimmed(cleanLine(text, plainText), LIMITS.value)
-      if (value !== "" && feature.values.length < MOST.values && !feature.values.includes(value))
+      const value = cutTrimmed(cleanLine(text, plainText), MAX_LENGTHS.value)
+      if (value !== "" && feature.values.length < MAX_COUNTS.values && !feature.values.includes(value))
         feature.values.push(value)
     }
     if (feature.values.length > 0) byKey.set(key, feature)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addFeature, addField } from "./add-field.ts"
-import { addText, emptyRawItem, MAX_TEXTS, RAW_FIELDS } from "./raw.ts"
+import { addText, emptyRawItem, MAX_TEXTS, RAW_FIELDS, addFeature, addField } from "./raw.ts"
 
 describe("emptyRawItem", () => {
   it("READ-06: has every field, with nothing in it", () => {

@@ -1,5 +1,5 @@
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
-import { wholeUrl } from "./whole-url.ts"
+import { absoluteUrl } from "./absolute-url.ts"
 
 /** The fields of a post that its page shows. */
 interface ShownArticle {
@@ -19,7 +19,7 @@ export const articleData = ({ title, summary, publishedAt, path, siteName, baseU
     headline: title,
     description: summary,
     datePublished: publishedAt,
-    url: wholeUrl(path, baseUrl),
+    url: absoluteUrl(path, baseUrl),
     author: { "@type": "Organization", name: siteName },
     publisher: { "@type": "Organization", name: siteName }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { canonicalUrl, HEAD_LIMIT, pageHead } from "./page-head.ts"
-import { wholeUrl } from "./whole-url.ts"
+import { absoluteUrl } from "./absolute-url.ts"
 
 const LONG = { title: "t".repeat(100), description: "d".repeat(300) }
 
@@ -107,7 +107,7 @@ describe("canonicalUrl", () => {
 
 describe("wholeUrl", () => {
   it.each(examples("HEAD-12", ["address", "base", "whole"]))("HEAD-12: $address is $whole", (row) => {
-    expect(wholeUrl(row.address, row.base)).toBe(row.whole)
+    expect(absoluteUrl(row.address, row.base)).toBe(row.whole)
   })
 
   it("HEAD-12: is a web address, and twice is once", () => {
@@ -117,9 +117,9 @@ describe("wholeUrl", () => {
           .tuple(fc.constantFrom("", "/", "//", "http://", "https://", "ftp://"), anyText())
           .map((parts) => parts.join("")),
         (address) => {
-          const absolute = wholeUrl(address, "https://koopkompas.example")
+          const absolute = absoluteUrl(address, "https://koopkompas.example")
           expect(absolute).toMatch(/^https?:\/\//i)
-          expect(wholeUrl(absolute, "https://elders.example")).toBe(absolute)
+          expect(absoluteUrl(absolute, "https://elders.example")).toBe(absolute)
         }
       )
     )

@@ -1,6 +1,6 @@
 import { cut } from "#domain/text/cut.ts"
 import { oneLine } from "#domain/text/line.ts"
-import { siteUrl } from "./whole-url.ts"
+import { siteUrl } from "./absolute-url.ts"
 
 /** Maximum lengths of titles and descriptions in UTF-16 code units, by reader. Spec: HEAD-01, HEAD-02. */
 export const HEAD_LIMIT = {

@@ -2,8 +2,9 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { decimalEuros } from "#domain/money/euros.ts"
 import type { Rating } from "#domain/reviews/rating.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
-import type { OfferSummary } from "./offer-summary.ts"
-import { wholeUrl } from "./whole-url.ts"
+import { absoluteUrl } from "./absolute-url.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { canBeLowest, type RankedOffer } from "#domain/offers/lowest.ts"
 
 /** The fields of a product that its page and its structured data show. */
 export interface ShownProduct extends Pick<
@@ -23,8 +24,8 @@ export interface ShownProduct extends Pick<
 export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
   schemaOrg("Product", {
     name: product.name,
-    url: wholeUrl(product.canonical_path, baseUrl),
-    ...(product.images.length > 0 && { image: product.images.map(({ url }) => wholeUrl(url, baseUrl)) }),
+    url: absoluteUrl(product.canonical_path, baseUrl),
+    ...(product.images.length > 0 && { image: product.images.map(({ url }) => absoluteUrl(url, baseUrl)) }),
     ...(isKnown(product.shortDesc) && { description: product.shortDesc }),
     ...(isKnown(product.brand) && { brand: { "@type": "Brand", name: product.brand } }),
     ...(isKnown(product.model) && { model: product.model }),
@@ -57,3 +58,18 @@ const ratingData = (rating: ShownProduct["rating"]): JsonLd =>
       }
 
 const isKnown = (text: string | null): text is string => text !== null && text !== ""
+
+/** The price range of a product: prices without shipping, of the offers that may be named the lowest. */
+export interface OfferSummary {
+  readonly lowPrice: Cents
+  readonly highPrice: Cents
+  /** 1 or more. */
+  readonly offerCount: number
+}
+
+/** Summarises the offers; null if none may be named the lowest. Spec: HEAD-09. */
+export const offerSummary = (offers: ReadonlyArray<RankedOffer>, now: Date): OfferSummary | null => {
+  const prices = offers.filter((offer) => canBeLowest(offer, now)).map(({ price }) => price)
+  const [first, ...others] = prices.toSorted((a, b) => a - b)
+  return first === undefined ? null : { lowPrice: first, highPrice: others.at(-1) ?? first, offerCount: prices.length }
+}

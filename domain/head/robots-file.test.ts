@@ -8,7 +8,7 @@ import { searchHref } from "#domain/search/url.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { robotsFile } from "./robots-file.ts"
-import { searchRobots } from "./search-robots.ts"
+import { searchRobots } from "./search-summary.ts"
 
 const BASE = "https://koopkompas.example"
 const text = robotsFile(BASE)

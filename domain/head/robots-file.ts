@@ -2,7 +2,7 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
-import { siteUrl } from "./whole-url.ts"
+import { siteUrl } from "./absolute-url.ts"
 
 /** The path of the sitemap, which names all others. Spec: HEAD-15. */
 export const SITEMAP_PATH = "/sitemap.xml"

@@ -5,8 +5,7 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { pageHead } from "./page-head.ts"
-import { searchRobots } from "./search-robots.ts"
-import { searchSummary } from "./search-summary.ts"
+import { searchSummary, searchRobots } from "./search-summary.ts"
 
 const BASE = "https://koopkompas.example"
 

@@ -1,7 +1,7 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
-import { siteUrl, wholeUrl } from "./whole-url.ts"
+import { siteUrl, absoluteUrl } from "./absolute-url.ts"
 
 /** The name, address and language of the site. */
 interface SiteFacts {
@@ -38,5 +38,5 @@ export const organizationData = ({ name, baseUrl, logo }: SiteFacts): JsonLd =>
   schemaOrg("Organization", {
     name,
     url: siteUrl("", baseUrl),
-    logo: { "@type": "ImageObject", url: wholeUrl(logo, baseUrl) }
+    logo: { "@type": "ImageObject", url: absoluteUrl(logo, baseUrl) }
   })

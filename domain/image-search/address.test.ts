@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cropped, size as anySize } from "#fixtures/arbitraries/crop.ts"
+import { cropped, size as anySize } from "#fixtures/arbitraries/image-search.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
@@ -12,9 +12,8 @@ import {
   readUploadFault,
   tooLargeHref
 } from "./address.ts"
-import type { Crop, Size } from "./crop.ts"
-import { AGREED, likelyCategory, VOTERS } from "./likely-category.ts"
-import { photoParts } from "./photo-parts.ts"
+import { type Crop, type Size, photoParts } from "./crop.ts"
+import { MIN_AGREEING_RESULTS, likelyCategory, RESULTS_COUNTED } from "./results.ts"
 
 const readSize = (text: string): Size => {
   const [width = 0, height = 0] = text.split(" x ").map(Number)
@@ -35,7 +34,7 @@ describe("readImageAddress", () => {
       expect(readImageAddress(new URLSearchParams(query))).toEqual<ImageAddress>({
         id: id === "" ? null : id,
         crop: readCrop(crop),
-        isWhole: all === "yes"
+        showsAll: all === "yes"
       })
     }
   )
@@ -44,13 +43,13 @@ describe("readImageAddress", () => {
     const id = fc.string({ minLength: 1, maxLength: 200, unit: "grapheme-ascii" })
     fc.assert(
       fc.property(id, fc.option(cropped), fc.boolean(), (id, chosen, all) => {
-        const address: ImageAddress = { id, crop: chosen?.crop ?? null, isWhole: all }
+        const address: ImageAddress = { id, crop: chosen?.crop ?? null, showsAll: all }
         const url = new URL(imageHref(address), "https://koopkompas.example")
         expect(url.pathname).toBe("/zoeken/foto/")
         expect(readImageAddress(url.searchParams)).toEqual(address)
       })
     )
-    expect(imageHref({ id: null, crop: null, isWhole: false })).toBe("/zoeken/foto/")
+    expect(imageHref({ id: null, crop: null, showsAll: false })).toBe("/zoeken/foto/")
   })
 
   it("IMG-16: an id has at most 200 characters; whatever is asked is read", () => {
@@ -103,6 +102,6 @@ describe("likelyCategory", () => {
   it.each(examples("IMG-18", ["categories", "likely"]))("IMG-18: of “$categories” it is “$likely”", (row) => {
     const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
     expect(likelyCategory(categories) ?? "").toBe(row.likely)
-    expect([VOTERS, AGREED]).toEqual([10, 3])
+    expect([RESULTS_COUNTED, MIN_AGREEING_RESULTS]).toEqual([10, 3])
   })
 })

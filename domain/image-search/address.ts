@@ -9,7 +9,7 @@ export interface ImageAddress {
   /** Crop in pixels of the photo itself; null: the first crop. */
   readonly crop: Crop | null
   /** True to show all results instead of the first. */
-  readonly isWhole: boolean
+  readonly showsAll: boolean
 }
 
 /** The address that reports a photo that is too large. Spec: IMG-01. */
@@ -37,7 +37,7 @@ export const readImageAddress = (query: URLSearchParams): ImageAddress => {
   return {
     id: id === "" || id.length > IMAGE_ID_LIMIT ? null : id,
     crop: readCrop(query.get(PARAMETER.crop) ?? ""),
-    isWhole: query.get(PARAMETER.show) === ALL
+    showsAll: query.get(PARAMETER.show) === ALL
   }
 }
 
@@ -48,7 +48,7 @@ export const imageHref = (address: ImageAddress): string => {
   const values = [
     `${PARAMETER.id}=${encodeURIComponent(id)}`,
     ...(crop === null ? [] : [`${PARAMETER.crop}=${writeCrop(crop)}`]),
-    ...(address.isWhole ? [`${PARAMETER.show}=${ALL}`] : [])
+    ...(address.showsAll ? [`${PARAMETER.show}=${ALL}`] : [])
   ]
   return `${ROUTES.imageSearch}?${values.join("&")}`
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cropped, distance, size as anySize } from "#fixtures/arbitraries/crop.ts"
+import { cropped, distance, size as anySize } from "#fixtures/arbitraries/image-search.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop, type Size } from "./crop.ts"
 import { cropData, imageQuery } from "./crop-data.ts"

@@ -1,4 +1,4 @@
-import { readJson } from "#domain/unknown/json.ts"
+import { readJson } from "#domain/unknown/fields.ts"
 import { type ImageRecord, readImageRecord } from "./image-record.ts"
 
 /** The maximum size of the stored history in bytes, two for each UTF-16 code unit. Spec: IMG-07. */

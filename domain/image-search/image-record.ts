@@ -10,7 +10,7 @@ export interface ImageRecord {
 }
 
 /** The response to an upload: an id, and the type and the bytes (as base64) of the small copy. Spec: IMG-02, IMG-15. */
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly id: string
   readonly mime: string
   readonly data: string
@@ -20,7 +20,7 @@ export interface UploadAnswer {
 export const IMAGE_ID_LIMIT = 200
 
 /** Creates the photo from the response to an upload; null if its type may not be shown. Spec: IMG-02, IMG-07. */
-export const imageRecord = ({ id, mime, data }: UploadAnswer): ImageRecord | null =>
+export const imageRecord = ({ id, mime, data }: UploadResponse): ImageRecord | null =>
   readImageRecord({ id, url: `data:${mime};base64,${data}` })
 
 /** Parses a photo from an unknown value, null if it is invalid. Never throws. Spec: IMG-07. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { image } from "#fixtures/arbitraries/image.ts"
+import { image } from "#fixtures/arbitraries/image-search.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addImage, HISTORY_LIMIT, readImageHistory, writeImageHistory } from "./history.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import type { ImageType } from "./image-type.ts"
+import type { ImageType } from "./upload.ts"
 import { pixelProblem } from "./pixel-limit.ts"
 
 describe("pixelProblem", () => {

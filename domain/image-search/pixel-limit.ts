@@ -1,5 +1,5 @@
 import type { Size } from "./crop.ts"
-import type { ImageType } from "./image-type.ts"
+import type { ImageType } from "./upload.ts"
 
 /** The size of a photo before it is decoded. */
 interface PhotoDimensions extends Size {

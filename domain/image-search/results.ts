@@ -31,3 +31,21 @@ const firstId = (result: unknown): string | null => {
   const first: unknown = Array.isArray(result) ? result[0] : null
   return readId(Number.isSafeInteger(first) ? String(first) : first)
 }
+
+/** The number of first results that determine the category of a photo. Spec: IMG-18. */
+export const RESULTS_COUNTED = 10
+
+/** The minimum number of them that must agree. Spec: IMG-18. */
+export const MIN_AGREEING_RESULTS = 3
+
+/**
+ * Returns the most frequent category of the first {@link RESULTS_COUNTED} results, the first of equally frequent ones; if too
+ * few agree, that of the first result; null if that has none. `categories` are those of the results, most similar
+ * first. Spec: IMG-18.
+ */
+export const likelyCategory = <Key extends string>(categories: ReadonlyArray<Key | null>): Key | null => {
+  const votes = new Map<Key, number>()
+  for (const key of categories.slice(0, RESULTS_COUNTED)) if (key !== null) votes.set(key, (votes.get(key) ?? 0) + 1)
+  const [likely, count] = [...votes].toSorted(([, one], [, other]) => other - one)[0] ?? [null, 0]
+  return count >= MIN_AGREEING_RESULTS ? likely : (categories[0] ?? null)
+}

@@ -1,4 +1,4 @@
-import type { ListRule } from "./list-rule.ts"
+import type { ListRule } from "./list.ts"
 
 /**
  * The outcome of an addition. `invalid`: not an entry of that list, for example without an id. `full`: the list is at
@@ -13,14 +13,14 @@ export interface Added<Entry> {
 }
 
 /** Adds to the front of a list that must not drop entries by itself. Spec: LIST-01, LIST-05, LIST-06. */
-export const addFirst = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
+export const prepend = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [entry, ...entries])
 
 /**
- * Adds to the end, for a list whose order is that of its columns or of choosing; see {@link addFirst}. Spec: LIST-03,
+ * Adds to the end, for a list whose order is that of its columns or of choosing; see {@link prepend}. Spec: LIST-03,
  * PROF-08.
  */
-export const addLast = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
+export const append = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [...entries, entry])
 
 const add = <Entry>(

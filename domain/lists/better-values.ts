@@ -38,7 +38,7 @@ const HIGHER = [
 ]
 
 /** Keys of properties of which everybody wants less, or more; any other has no better value. Spec: LIST-13. */
-export const BETTER: ReadonlyMap<string, Better> = new Map([
+export const BETTER_DIRECTION_BY_KEY: ReadonlyMap<string, Better> = new Map([
   ...LOWER.map((key) => [key, "lower"] as const),
   ...HIGHER.map((key) => [key, "higher"] as const)
 ])

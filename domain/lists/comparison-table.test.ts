@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { comparedProducts } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { BETTER } from "./better-values.ts"
+import { BETTER_DIRECTION_BY_KEY } from "./better-values.ts"
 import { comparisonTable, type Compared } from "./comparison-table.ts"
 import { readMeasure } from "./measure.ts"
 
@@ -126,11 +126,11 @@ describe("comparisonTable", () => {
 
 describe("BETTER", () => {
   it.each(examples("LIST-13", ["key", "better"]))("LIST-13: of $key $better is better", ({ key, better }) => {
-    expect(BETTER.get(key)).toBe(better)
+    expect(BETTER_DIRECTION_BY_KEY.get(key)).toBe(better)
   })
 
   it("LIST-13: the table is the whole list", () => {
-    expect([...BETTER.keys()].sort()).toEqual(
+    expect([...BETTER_DIRECTION_BY_KEY.keys()].sort()).toEqual(
       examples("LIST-13", ["key", "better"])
         .map(({ key }) => key)
         .sort()

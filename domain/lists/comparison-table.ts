@@ -1,7 +1,7 @@
 import type { Feature } from "#domain/catalogue/product.ts"
-import { BETTER } from "./better-values.ts"
+import { BETTER_DIRECTION_BY_KEY } from "./better-values.ts"
 import { COMPARISON_LIMIT } from "./comparison.ts"
-import { kept } from "./kept.ts"
+import { dedupeAndLimit } from "./list.ts"
 import { type Measure, readMeasure } from "./measure.ts"
 
 /** The fields of a product that are compared. Spec: LIST-12. */
@@ -31,7 +31,7 @@ interface ComparisonRow {
  * LIST-13.
  */
 export const comparisonTable = (products: ReadonlyArray<Compared>): ReadonlyArray<ComparisonRow> => {
-  const columns = kept(products, { keyOf: ({ id }) => id, limit: COMPARISON_LIMIT })
+  const columns = dedupeAndLimit(products, { keyOf: ({ id }) => id, limit: COMPARISON_LIMIT })
   const labels = new Map<string, string>()
   for (const { key, label } of columns.flatMap(({ features }) => features)) {
     if (!labels.has(key)) labels.set(key, label)
@@ -54,7 +54,7 @@ const canonical = (values: ReadonlyArray<string>): string =>
 
 /** Returns the best value in thousandths; null if no value is better. */
 const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): number | null => {
-  const better = BETTER.get(key)
+  const better = BETTER_DIRECTION_BY_KEY.get(key)
   const known = cells.filter((values) => values.length > 0)
   const measures = known.map(measureOf).filter((measure) => measure !== null)
   if (better === undefined || measures.length < known.length) return null

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest"
 import { anyId, comparisonItem, fewIds, storedText } from "#fixtures/arbitraries/lists.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { addLast } from "./adding.ts"
-import { comparisonHref, readComparison } from "./comparison-address.ts"
-import { COMPARISON } from "./comparison.ts"
-import { kept } from "./kept.ts"
+import { append } from "./adding.ts"
+import { COMPARISON, comparisonHref, readComparison } from "./comparison.ts"
+import { dedupeAndLimit } from "./list.ts"
 import { readStored } from "./stored-list.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
@@ -17,7 +16,7 @@ describe("COMPARISON", () => {
     "LIST-03: to [$comparison], [$add] is $outcome",
     ({ comparison, add, outcome, after }) => {
       const before = readStored(JSON.stringify(words(comparison).map((id) => ({ ...ITEM, id }))), COMPARISON)
-      const added = addLast({ ...ITEM, id: add }, before, COMPARISON)
+      const added = append({ ...ITEM, id: add }, before, COMPARISON)
       expect(added.outcome).toBe(outcome)
       expect(added.entries.map(({ id }) => id)).toEqual(words(after))
     }
@@ -25,7 +24,7 @@ describe("COMPARISON", () => {
 
   it("LIST-03: an item without any id is refused", () => {
     const { id: _, ...nameless } = ITEM
-    expect(addLast(nameless, [], COMPARISON)).toEqual({ outcome: "invalid", entries: [] })
+    expect(append(nameless, [], COMPARISON)).toEqual({ outcome: "invalid", entries: [] })
   })
 
   it("LIST-03: reads id, name, price and picture, and what is none of those is unknown", () => {
@@ -62,7 +61,7 @@ describe("COMPARISON", () => {
     fc.assert(
       fc.property(fc.array(comparisonItem, { maxLength: 20 }), (items) => {
         const read = readStored(JSON.stringify(items), COMPARISON)
-        expect(read).toEqual(kept(items, COMPARISON))
+        expect(read).toEqual(dedupeAndLimit(items, COMPARISON))
         expect(read.length).toBe(Math.min(6, new Set(items.map(({ id }) => id)).size))
       })
     )

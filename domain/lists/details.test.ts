@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { fewIds } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { availableProducts, detailsAfter, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
+import { availableProducts, updateDetails, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 
 interface Known {
@@ -13,7 +13,7 @@ const readKnown = (value: unknown): Known | null => {
   return typeof id === "string" ? { id } : null
 }
 const OLD: Details<Known> = {
-  askedFor: ["old"],
+  requestedIds: ["old"],
   shown: [{ id: "old", unavailable: false, product: { id: "old" } }]
 }
 const shown = ({ shown }: Details<Known>) =>
@@ -25,15 +25,15 @@ describe("detailsAfter", () => {
     ({ items, answer: response, shown: expected }) => {
       const fetched: Fetched =
         response === "failed" ? { ok: false } : { ok: true, body: JSON.parse(response) as unknown }
-      const after = detailsAfter(OLD, items.split(" "), fetched, readKnown)
+      const after = updateDetails(OLD, items.split(" "), fetched, readKnown)
       expect(shown(after)).toBe(expected)
-      expect(after.askedFor).toEqual(items.split(" "))
+      expect(after.requestedIds).toEqual(items.split(" "))
     }
   )
 
   it("LIST-01: a failed fetch shows nothing, and does not ask again by itself", () => {
-    const after = detailsAfter(OLD, ["p-1"], { ok: false }, readKnown)
-    expect(after).toEqual<Details<never>>({ askedFor: ["p-1"], shown: [] })
+    const after = updateDetails(OLD, ["p-1"], { ok: false }, readKnown)
+    expect(after).toEqual<Details<never>>({ requestedIds: ["p-1"], shown: [] })
     expect(needsReload(["p-1"], after)).toBe(false)
   })
 
@@ -54,7 +54,7 @@ describe("detailsAfter", () => {
   it("LIST-02: whatever the answer, it was asked for these ids, and each is shown once or all are not", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fewIds), fetched, (ids, fetched) => {
-        const after = detailsAfter(NO_DETAILS, ids, fetched, readKnown)
+        const after = updateDetails(NO_DETAILS, ids, fetched, readKnown)
         expect(needsReload(ids, after)).toBe(false)
         const isList = fetched.ok && Array.isArray(fetched.body)
         expect(after.shown.map(({ id }) => id)).toEqual(isList ? ids : [])
@@ -64,7 +64,7 @@ describe("detailsAfter", () => {
 })
 
 describe("needsReload", () => {
-  const details: Details<never> = { askedFor: ["a", "b"], shown: [] }
+  const details: Details<never> = { requestedIds: ["a", "b"], shown: [] }
 
   it("LIST-01, LIST-02: asks again for any other list", () => {
     expect(needsReload(["a", "b"], details)).toBe(false)
@@ -79,7 +79,7 @@ describe("needsReload", () => {
 
 describe("availableProducts", () => {
   it("LIST-04: leaves out what the service no longer knows", () => {
-    const after = detailsAfter(NO_DETAILS, ["a", "b", "c"], { ok: true, body: [{ id: "c" }, { id: "a" }] }, readKnown)
+    const after = updateDetails(NO_DETAILS, ["a", "b", "c"], { ok: true, body: [{ id: "c" }, { id: "a" }] }, readKnown)
     expect(availableProducts(after)).toEqual([{ id: "a" }, { id: "c" }])
     expect(availableProducts(NO_DETAILS)).toEqual([])
   })

@@ -8,19 +8,19 @@ export type Fetched = { readonly ok: true; readonly body: unknown } | { readonly
 
 /** The products shown of a list, and the ids that were requested. Spec: LIST-02. */
 export interface Details<Product> {
-  readonly askedFor: ReadonlyArray<string>
+  readonly requestedIds: ReadonlyArray<string>
   readonly shown: ReadonlyArray<Detail<Product>>
 }
 
 /** The details before the first request. */
-export const NO_DETAILS: Details<never> = { askedFor: [], shown: [] }
+export const NO_DETAILS: Details<never> = { requestedIds: [], shown: [] }
 
 /**
  * Returns true if the details are those of another list than `ids`, in this order, and must be fetched again. Spec:
  * LIST-01, LIST-02.
  */
 export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown>): boolean =>
-  ids.length !== details.askedFor.length || ids.some((id, index) => id !== details.askedFor[index])
+  ids.length !== details.requestedIds.length || ids.some((id, index) => id !== details.requestedIds[index])
 
 /**
  * Returns the details after a request for `ids`. A response that is no array keeps the shown products, a failure shows
@@ -28,15 +28,15 @@ export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown
  *
  * Spec: LIST-01, LIST-02.
  */
-export const detailsAfter = <Product extends { readonly id: string }>(
+export const updateDetails = <Product extends { readonly id: string }>(
   before: Details<Product>,
   ids: ReadonlyArray<string>,
   fetched: Fetched,
   readProduct: (value: unknown) => Product | null
 ): Details<Product> => {
-  if (!fetched.ok) return { askedFor: ids, shown: [] }
-  if (!Array.isArray(fetched.body)) return { askedFor: ids, shown: before.shown }
-  return { askedFor: ids, shown: detailsOf(ids, fetched.body, readProduct) }
+  if (!fetched.ok) return { requestedIds: ids, shown: [] }
+  if (!Array.isArray(fetched.body)) return { requestedIds: ids, shown: before.shown }
+  return { requestedIds: ids, shown: detailsOf(ids, fetched.body, readProduct) }
 }
 
 /** Returns the products that still exist, in the order of the list, for a page that omits the others. Spec: LIST-04. */

@@ -1,12 +1,12 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { type Judged, lowestOffer } from "#domain/offers/lowest.ts"
+import { type RankedOffer, lowestOffer } from "#domain/offers/lowest.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 
 /**
  * Returns for each product in a comparison, by its offers, whether its lowest offer has the lowest total price of all.
  * Spec: LIST-16.
  */
-export const lowestTotals = <O extends Judged & Pick<Offer, "price" | "shippingCost">>(
+export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "shippingCost">>(
   products: ReadonlyArray<ReadonlyArray<O>>,
   now: Date
 ): ReadonlyArray<boolean> => {

@@ -1,4 +1,4 @@
-import type { ListRule } from "./list-rule.ts"
+import type { ListRule } from "./list.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
 /** The status a notification reports. Spec: LIST-07. */

@@ -1,6 +1,6 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { readJson } from "#domain/unknown/fields.ts"
 
 /** Parses the stored category of recommendations; null if there is none or it is invalid. Spec: LIST-08. */
 export const readRecommendationCategory = (text: string | null): CategoryKey | null => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { toFront } from "./kept.ts"
+import { moveToFront } from "./list.ts"
 import { SEEN_PRODUCTS } from "./seen-products.ts"
 
 describe("SEEN_PRODUCTS", () => {
@@ -24,8 +24,8 @@ describe("SEEN_PRODUCTS", () => {
       { id: "p-2", name: "Stoel", price: 4999, shippingCost: null, observedAt: "2026-11-20T11:00:00Z" }
     ]
     const cheaper = { ...lamp, price: 1899, observedAt: "2026-11-21T10:00:00Z" }
-    const shown = [lamp, stoel, cheaper].reduce<ReturnType<typeof toFront<unknown>>>(
-      (list, product) => toFront(product, list, SEEN_PRODUCTS as never),
+    const shown = [lamp, stoel, cheaper].reduce<ReturnType<typeof moveToFront<unknown>>>(
+      (list, product) => moveToFront(product, list, SEEN_PRODUCTS as never),
       []
     )
     expect(shown).toEqual([cheaper, stoel])

@@ -2,7 +2,7 @@ import { momentOf } from "#domain/calendar/moment.ts"
 import type { Instant, ProductId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
-import type { ListRule } from "./list-rule.ts"
+import type { ListRule } from "./list.ts"
 
 /** The data of a product that a browser has shown, so that its lists can be read offline. Spec: LIST-15. */
 export interface SeenProduct {

@@ -6,12 +6,10 @@ import { fewIds, notification, storedText } from "#fixtures/arbitraries/lists.ts
 import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { CHAT_LIST } from "./chat-list.ts"
-import { toFront, without } from "./kept.ts"
+import { moveToFront, removeByKey } from "./list.ts"
 import { NOTIFICATIONS, type Notification } from "./notifications.ts"
-import { RECENTLY_VIEWED } from "./recently-viewed.ts"
+import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
 import { readRecommendationCategory, writeRecommendationCategory } from "./recommendation-category.ts"
-import { SEARCH_HISTORY } from "./search-history.ts"
 import { readEntries, readStored, writeStored } from "./stored-list.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
@@ -21,14 +19,17 @@ describe("RECENTLY_VIEWED", () => {
     "LIST-04: after [$viewed], $product makes $after",
     ({ viewed, product, after }) => {
       const before = readEntries(words(viewed), RECENTLY_VIEWED)
-      expect(toFront(product, before, RECENTLY_VIEWED)).toEqual(words(after))
+      expect(moveToFront(product, before, RECENTLY_VIEWED)).toEqual(words(after))
     }
   )
 
   it("LIST-04: remembers the last thirty, each once, the newest first", () => {
     fc.assert(
       fc.property(fc.array(fewIds, { maxLength: 80, size: "max" }), (views) => {
-        const list = views.reduce<ReadonlyArray<string>>((seen, id) => toFront(id, seen as never, RECENTLY_VIEWED), [])
+        const list = views.reduce<ReadonlyArray<string>>(
+          (seen, id) => moveToFront(id, seen as never, RECENTLY_VIEWED),
+          []
+        )
         expect(list).toEqual([...new Set(views.toReversed())].slice(0, 30))
       })
     )
@@ -49,7 +50,7 @@ describe("NOTIFICATIONS", () => {
   it.each(examples("LIST-07", ["shown", "status", "text", "after"]))(
     "LIST-07: after [$shown], $status $text makes $after",
     ({ shown, status, text, after }) => {
-      expect(toFront({ status, text }, read(shown), NOTIFICATIONS)).toEqual(read(after))
+      expect(moveToFront({ status, text }, read(shown), NOTIFICATIONS)).toEqual(read(after))
     }
   )
 
@@ -62,9 +63,12 @@ describe("NOTIFICATIONS", () => {
   it("LIST-07: one is taken out by its key; five are shown", () => {
     fc.assert(
       fc.property(fc.array(notification), notification, (all, one) => {
-        const shown = all.reduce<ReadonlyArray<Notification>>((list, next) => toFront(next, list, NOTIFICATIONS), [])
+        const shown = all.reduce<ReadonlyArray<Notification>>(
+          (list, next) => moveToFront(next, list, NOTIFICATIONS),
+          []
+        )
         expect(shown.length).toBeLessThanOrEqual(5)
-        const rest = without(NOTIFICATIONS.keyOf(one), shown, NOTIFICATIONS)
+        const rest = removeByKey(NOTIFICATIONS.keyOf(one), shown, NOTIFICATIONS)
         expect(rest).toEqual(shown.filter(({ text, status }) => text !== one.text || status !== one.status))
       })
     )
@@ -77,7 +81,7 @@ describe("SEARCH_HISTORY", () => {
   it.each(examples("LIST-08", ["history", "term", "after"]))(
     "LIST-08: after [$history], [$term] makes $after",
     ({ history, term, after }) => {
-      expect(toFront(term, terms(history), SEARCH_HISTORY)).toEqual(terms(after))
+      expect(moveToFront(term, terms(history), SEARCH_HISTORY)).toEqual(terms(after))
     }
   )
 
@@ -87,13 +91,13 @@ describe("SEARCH_HISTORY", () => {
 
   it("LIST-08: one search is taken out whatever its capitals", () => {
     const keyOf = SEARCH_HISTORY.keyOf("STOEL")
-    expect(without(keyOf, ["lamp", "Stoel"], SEARCH_HISTORY)).toEqual(["lamp"])
+    expect(removeByKey(keyOf, ["lamp", "Stoel"], SEARCH_HISTORY)).toEqual(["lamp"])
   })
 
   it("LIST-08: keeps ten, each once whatever its capitals, the last one first", () => {
     fc.assert(
       fc.property(fc.array(anyText({ maxLength: 3 }), { maxLength: 30 }), (searches) => {
-        const list = searches.reduce<ReadonlyArray<string>>((list, term) => toFront(term, list, SEARCH_HISTORY), [])
+        const list = searches.reduce<ReadonlyArray<string>>((list, term) => moveToFront(term, list, SEARCH_HISTORY), [])
         expect(list.length).toBeLessThanOrEqual(10)
         expect(new Set(list.map((term) => term.toLowerCase())).size).toBe(list.length)
         const last = searches.findLast((term) => SEARCH_HISTORY.read(term) !== null)
@@ -144,6 +148,6 @@ describe("CHAT_LIST", () => {
       { id: "c-2", title: "Stoel", date: "2026-11-20" }
     ]
     const chats = readEntries([two, one], CHAT_LIST)
-    expect(toFront({ ...one, title: "Hanglamp" }, chats, CHAT_LIST)).toEqual([{ ...one, title: "Hanglamp" }, two])
+    expect(moveToFront({ ...one, title: "Hanglamp" }, chats, CHAT_LIST)).toEqual([{ ...one, title: "Hanglamp" }, two])
   })
 })

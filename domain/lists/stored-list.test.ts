@@ -5,14 +5,11 @@ import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixt
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { CHAT_LIST } from "./chat-list.ts"
 import { COMPARISON } from "./comparison.ts"
-import { kept } from "./kept.ts"
-import type { ListRule } from "./list-rule.ts"
+import { dedupeAndLimit, type ListRule } from "./list.ts"
 import { NOTIFICATIONS } from "./notifications.ts"
-import { RECENTLY_VIEWED } from "./recently-viewed.ts"
-import { SEARCH_HISTORY } from "./search-history.ts"
-import { readStored, STORED_LIMIT, storedValues, writeStored } from "./stored-list.ts"
+import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
+import { readStored, MAX_STORED_LENGTH, storedValues, writeStored } from "./stored-list.ts"
 import { readWishlist, wishlistRule } from "./wishlist.ts"
 
 /** A rule among rules of other entries. */
@@ -37,14 +34,14 @@ describe("storedValues, readStored", () => {
   })
 
   it("LIST-10: of too long a text the beginning is read", () => {
-    const long = `["p-1","${"x".repeat(STORED_LIMIT - 9)}`
+    const long = `["p-1","${"x".repeat(MAX_STORED_LENGTH - 9)}`
     expect(readStored(`${long}"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
-    const fits = `["p-1"${" ".repeat(STORED_LIMIT - 7)}]`
-    expect(fits).toHaveLength(STORED_LIMIT)
+    const fits = `["p-1"${" ".repeat(MAX_STORED_LENGTH - 7)}]`
+    expect(fits).toHaveLength(MAX_STORED_LENGTH)
     expect(readStored(fits, RECENTLY_VIEWED)).toEqual(["p-1"])
-    expect(readStored(`["p-1",${" ".repeat(STORED_LIMIT)}"p-2"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
-    expect(readStored("[".repeat(STORED_LIMIT + 5), RECENTLY_VIEWED)).toEqual([])
-    expect(STORED_LIMIT).toBe(1_000_000)
+    expect(readStored(`["p-1",${" ".repeat(MAX_STORED_LENGTH)}"p-2"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
+    expect(readStored("[".repeat(MAX_STORED_LENGTH + 5), RECENTLY_VIEWED)).toEqual([])
+    expect(MAX_STORED_LENGTH).toBe(1_000_000)
   })
 
   it("LIST-10: wherever a text is broken off, the entries before that are read", () => {
@@ -72,7 +69,7 @@ describe("storedValues, readStored", () => {
     for (const [rule, entry] of lists) {
       fc.assert(
         fc.property(fc.array(entry), (entries) => {
-          expect(readStored(writeStored(entries, rule), rule)).toEqual(kept(entries, rule))
+          expect(readStored(writeStored(entries, rule), rule)).toEqual(dedupeAndLimit(entries, rule))
         }),
         { numRuns: 30 }
       )

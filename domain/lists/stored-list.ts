@@ -1,19 +1,18 @@
-import { readJson } from "#domain/unknown/json.ts"
-import { kept } from "./kept.ts"
-import type { ListRule } from "./list-rule.ts"
+import { readJson } from "#domain/unknown/fields.ts"
+import { dedupeAndLimit, type ListRule } from "./list.ts"
 
 /** The maximum length of a stored text that is parsed; a longer one counts as truncated. Spec: LIST-10. */
-export const STORED_LIMIT = 1_000_000
+export const MAX_STORED_LENGTH = 1_000_000
 
 /** Parses a stored list, null if none is stored: recovers as much as possible and never throws. Spec: LIST-10. */
 export const readStored = <Entry>(text: string | null, rule: ListRule<Entry>): ReadonlyArray<Entry> =>
-  kept(readEntries(storedValues(text), rule), rule)
+  dedupeAndLimit(readEntries(storedValues(text), rule), rule)
 
 /** Returns the text to store for `entries`; {@link readStored} parses it. Spec: LIST-10. */
 export const writeStored = <Entry>(
   entries: ReadonlyArray<Entry>,
   rule: Pick<ListRule<Entry>, "keyOf" | "limit">
-): string => JSON.stringify(kept(entries, rule))
+): string => JSON.stringify(dedupeAndLimit(entries, rule))
 
 /** Parses the values that are entries of that list; skips the others. Spec: LIST-10. */
 export const readEntries = <Entry>(
@@ -27,7 +26,7 @@ export const readEntries = <Entry>(
  */
 export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
   if (text === null) return []
-  const looked = text.slice(0, STORED_LIMIT)
+  const looked = text.slice(0, MAX_STORED_LENGTH)
   for (const candidate of [looked, `${looked}]`, `${looked.slice(0, lastSeparator(looked))}]`]) {
     const value = readJson(candidate)
     if (value !== undefined) return Array.isArray(value) ? value : []

@@ -1,6 +1,5 @@
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
-import { eachOnce, kept } from "./kept.ts"
-import type { ListRule } from "./list-rule.ts"
+import { dedupe, dedupeAndLimit, type ListRule } from "./list.ts"
 import { fieldsOf, readCents, readDay, readProductId } from "#domain/unknown/fields.ts"
 import { readEntries, storedValues } from "./stored-list.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
@@ -27,12 +26,12 @@ export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
  */
 export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
   const inOrder = [...values.filter((value) => typeof value !== "string"), ...values]
-  return eachOnce(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
+  return dedupe(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
 }
 
 /** Parses the wishlist stored in a browser; empty if there is none. Spec: LIST-01, LIST-10. */
 export const readWishlist = (text: string | null, today: IsoDay): ReadonlyArray<WishlistItem> =>
-  kept(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
+  dedupeAndLimit(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
 
 /** A call that changes the wishlist. Spec: LIST-01. */
 export interface WishlistCall {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { OFFER } from "#fixtures/arbitraries/offer.ts"
-import { byCondition } from "./condition.ts"
+import { byCondition } from "./lowest.ts"
 
 describe("byCondition", () => {
   it("OFFER-05: sets the conditions apart in their order and keeps that of the offers", () => {

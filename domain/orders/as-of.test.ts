@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { statusAsOf } from "./as-of.ts"
+import { statusAsOf } from "./due.ts"
 import type { OrderStatus } from "./status.ts"
 
 describe("statusAsOf", () => {

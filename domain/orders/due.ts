@@ -1,7 +1,8 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Order } from "./order.ts"
-import type { OrderEvent } from "./status.ts"
+import { type OrderEvent, ORDER_TRANSITIONS, type OrderStatus } from "./status.ts"
+import { step } from "./transition.ts"
 
 /** Days until an unpaid order expires. Spec: ORDER-03. */
 export const PAYMENT_DAYS = 7
@@ -22,3 +23,14 @@ export const dueEvent = (
 }
 
 const DAY = 86_400_000
+
+/**
+ * Returns the status of an order at `now`, given its stored status: applies the transitions that were due. Spec:
+ * ORDER-03.
+ */
+export const statusAsOf = (order: Pick<Order, "status" | "createdAt" | "returnTill">, now: Date): OrderStatus => {
+  const event = dueEvent(order, now)
+  if (event === null) return order.status
+  const next = step(ORDER_TRANSITIONS, order.status, event, "clock")
+  return next._tag === "Moved" ? next.status : order.status
+}

@@ -13,7 +13,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { dueEvent } from "./due.ts"
 import { LAST_ORDER, orderNumber, readOrderNumber } from "./order-number.ts"
 import { ordersRequest } from "./orders-request.ts"
-import { placedOrders } from "./place.ts"
+import { ordersFromTotals } from "./create-orders.ts"
 import type { OrderStatus } from "./status.ts"
 import { MAX_UPDATES, withUpdates } from "./tracking.ts"
 import { Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
@@ -200,7 +200,7 @@ describe("placedOrders", () => {
   it("ORDER-04: an order has the lines of its shop, with what they cost", () => {
     const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: 4500 as Cents, size: "M" }) }
     const totals = cartTotals([promo], new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]]), [], CART_DAY)
-    expect(placedOrders(totals, [])).toEqual([
+    expect(ordersFromTotals(totals, [])).toEqual([
       {
         shopId: "lampenhuis",
         products: [{ ...ORDER_PRODUCT, perItem: 4500, size: "M" }],
@@ -224,7 +224,7 @@ describe("placedOrders", () => {
       const free = { ...SHIPPING_METHOD, shopId: "fietshoek" as ShopId, cost: 0 as Cents }
       const chosen = new Map([[SHIPPING_METHOD.shopId, { ...SHIPPING_METHOD, cost: readEuros(paid)! }]])
       const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
-      const [order] = placedOrders(totals, [free, ...methods])!
+      const [order] = ordersFromTotals(totals, [free, ...methods])!
       expect(order).toMatchObject({ shippingCost: readEuros(paid), standardShippingCost: readEuros(standard) })
     }
   )
@@ -233,13 +233,13 @@ describe("placedOrders", () => {
     const free = { ...SHIPPING_METHOD, freeFrom: 4000 as Cents }
     const chosen = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
-    expect(placedOrders(totals, [free])![0]).toMatchObject({ shippingCost: 495, standardShippingCost: 0 })
+    expect(ordersFromTotals(totals, [free])![0]).toMatchObject({ shippingCost: 495, standardShippingCost: 0 })
   })
 
   it("ORDER-04: nothing is ordered while shipping is unknown or a product is gone", () => {
     const methods = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const ofCarts = (...carts: ReadonlyArray<ReturnType<typeof cartOf>>) =>
-      placedOrders(cartTotals(carts, methods, [], CART_DAY), [])
+      ordersFromTotals(cartTotals(carts, methods, [], CART_DAY), [])
     expect(ofCarts(cartOf("lampenhuis", {}, { spid: "x", priceNow: null }))).toBeNull()
     expect(ofCarts(cartOf("lampenhuis", {}), cartOf("fietshoek", {}))).toBeNull()
     expect(ofCarts()).toEqual([])
@@ -249,7 +249,7 @@ describe("placedOrders", () => {
     fc.assert(
       fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
         const totals = cartTotals(carts, methods, codes, CART_DAY)
-        const orders = placedOrders(totals, [])
+        const orders = ordersFromTotals(totals, [])
         const isSold = carts.every(({ lines }) => lines.every(({ priceNow }) => priceNow !== null))
         expect(orders !== null).toBe(isSold && totals.total !== null)
         if (orders === null) return

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { MerchantProductId } from "#domain/cart/cart.ts"
+import { MerchantProductId, type CartProduct } from "#domain/cart/cart.ts"
 import { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "./order-number-schema.ts"
@@ -61,3 +61,12 @@ export const Order = Schema.Struct({
   standardShippingCost: Cents
 })
 export type Order = typeof Order.Type
+
+/**
+ * Returns the cart's identifiers of a product of an order. Its id was a cart's when it was ordered. Spec: CART-06,
+ * PAY-07, ORDER-09.
+ */
+export const cartProductOf = (
+  { shopId }: Pick<Order, "shopId">,
+  { groupId, merchantProductId }: Pick<OrderProduct, "groupId" | "merchantProductId">
+): CartProduct => ({ product: groupId as CartProduct["product"], sid: shopId, spid: merchantProductId })

@@ -9,7 +9,7 @@ import { ORDER_IDS, PAYMENT, paymentReport } from "#fixtures/arbitraries/order.t
 import { examples } from "#fixtures/spec/examples.ts"
 import { orderAfterPayment, refundsDue } from "./order-after.ts"
 import { paymentStatus, withReport } from "./report.ts"
-import { newPaymentKey, type PayableOrder, pendingPayments, sessionAnswer } from "./session.ts"
+import { newPaymentKey, type PayableOrder, pendingPayments, decideSession } from "./session.ts"
 import { type CollectingStatus, isPending, PAYMENT_MEANING, PAYMENT_STATUSES, type PaymentStatus } from "./status.ts"
 import { CreateSession, Payment, type PaymentKey, PaymentReport } from "./payment.ts"
 
@@ -270,7 +270,7 @@ describe("sessionAnswer", () => {
   it.each(examples("PAY-04", ["key", "orders", "amount", "answer"]))(
     "PAY-04: a $key key for orders $orders and $amount: $answer",
     ({ key, orders, amount, answer: expected }) => {
-      const given = sessionAnswer(request(key, orders, amount), ORDERS, [PAYMENT])
+      const given = decideSession(request(key, orders, amount), ORDERS, [PAYMENT])
       expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(expected)
       expect(given._tag !== "Known" || given.payment === PAYMENT).toBe(true)
     }
@@ -278,7 +278,7 @@ describe("sessionAnswer", () => {
 
   it("PAY-04: a payment that is no longer under way gives way to a new one, but its key does not", () => {
     const again = (collected: CollectingStatus, key: string) =>
-      sessionAnswer(request(key, "1 2", "70"), ORDERS, [{ ...PAYMENT, collected }])._tag
+      decideSession(request(key, "1 2", "70"), ORDERS, [{ ...PAYMENT, collected }])._tag
     for (const collected of ["open", "pending"] as const) expect(again(collected, "new")).toBe("Known")
     for (const collected of ["failed", "cancelled", "expired"] as const) expect(again(collected, "new")).toBe("Create")
     for (const collected of ["failed", "cancelled", "expired"] as const) expect(again(collected, "old")).toBe("Known")
@@ -286,12 +286,12 @@ describe("sessionAnswer", () => {
 
   it("PAY-04: of several payments the one with the key is given", () => {
     const other = { ...PAYMENT, id: "pay-0", key: "e".repeat(40) as PaymentKey }
-    const expected = sessionAnswer(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
+    const expected = decideSession(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
     expect(expected).toEqual({ _tag: "Known", payment: PAYMENT })
   })
 
   it("PAY-04: an order named twice counts once", () => {
-    expect(sessionAnswer(request("new", "3 3", "10"), ORDERS, [])._tag).toBe("Create")
+    expect(decideSession(request("new", "3 3", "10"), ORDERS, [])._tag).toBe("Create")
   })
 })
 

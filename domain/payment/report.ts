@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts"
-import { sumOf } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "./status.ts"
 import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
 
@@ -16,9 +16,9 @@ export const withReport = (payment: Payment, report: PaymentReport): Payment => 
 
 /** Returns the status of a payment, refunds included. Spec: PAY-01. */
 export const paymentStatus = ({ collected, parts }: Pick<Payment, "collected" | "parts">): PaymentStatus => {
-  const refunded = sumOf(parts.map(({ refunded }) => refunded))
+  const refunded = totalCents(parts.map(({ refunded }) => refunded))
   if (refunded === 0) return collected
-  return refunded < sumOf(parts.map(({ amount }) => amount)) ? "partly-refunded" : "refunded"
+  return refunded < totalCents(parts.map(({ amount }) => amount)) ? "partly-refunded" : "refunded"
 }
 
 /**

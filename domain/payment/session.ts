@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
-import { sumOf } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
 import { paymentStatus } from "./report.ts"
@@ -15,7 +15,7 @@ export interface PayableOrder {
 }
 
 /** The decision about a request to start a payment. Spec: PAY-04. */
-export type SessionAnswer =
+export type SessionDecision =
   | { readonly _tag: "Create" }
   /** The payment exists already and is returned again. */
   | { readonly _tag: "Known"; readonly payment: Payment }
@@ -35,11 +35,11 @@ export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHa
  * tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount. Spec:
  * PAY-04, CART-04.
  */
-export const sessionAnswer = (
+export const decideSession = (
   request: CreateSession,
   orders: ReadonlyArray<PayableOrder>,
   payments: ReadonlyArray<Payment>
-): SessionAnswer => {
+): SessionDecision => {
   const same = payments.find(({ key }) => key === request.key)
   if (same !== undefined) return isOf(same, request) ? { _tag: "Known", payment: same } : reject("other-request")
   const requested = new Set<string>(request.orderIds)
@@ -47,9 +47,9 @@ export const sessionAnswer = (
   if (own.length < requested.size) return reject("unknown-order")
   const ended = own.find(({ status }) => status !== "awaiting-payment")
   if (ended !== undefined) return reject(notPayable(ended.status))
-  if (sumOf(own.map(({ amount }) => amount)) !== request.amount) return reject("other-amount")
+  if (totalCents(own.map(({ amount }) => amount)) !== request.amount) return reject("other-amount")
   if (request.amount === 0) return { _tag: "NothingToPay" }
-  const underway = payments.find((payment) => isUnderWay(payment) && isOf(payment, request))
+  const underway = payments.find((payment) => isInProgress(payment) && isOf(payment, request))
   return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
 }
 
@@ -76,7 +76,7 @@ export const pendingPayments = (
 const asPending = (payment: Payment): PendingPayment => {
   const { id, parts, createdAt } = payment
   const [first, ...rest] = parts
-  const amount = sumOf(parts.map(({ amount }) => amount))
+  const amount = totalCents(parts.map(({ amount }) => amount))
   return {
     id,
     orderIds: [first.orderId, ...rest.map(({ orderId }) => orderId)],
@@ -92,17 +92,17 @@ const notPayable = (status: OrderStatus): NotPayable =>
   status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
 
 /** Returns true if the shopper or the bank may still complete a payment. Spec: PAY-08. */
-export const isUnderWay = ({ collected }: Pick<Payment, "collected">): boolean => UNDERWAY.includes(collected)
+export const isInProgress = ({ collected }: Pick<Payment, "collected">): boolean => UNDERWAY.includes(collected)
 
 const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]
 
 const isOf = ({ parts }: Payment, { orderIds, amount }: CreateSession): boolean => {
   const ids = new Set<string>(orderIds)
   const isSameOrders = parts.length === ids.size && parts.every(({ orderId }) => ids.has(orderId))
-  return isSameOrders && sumOf(parts.map((part) => part.amount)) === amount
+  return isSameOrders && totalCents(parts.map((part) => part.amount)) === amount
 }
 
-const reject = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]): SessionAnswer => ({
+const reject = (reason: Extract<SessionDecision, { readonly _tag: "Refused" }>["reason"]): SessionDecision => ({
   _tag: "Refused",
   reason
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readAmount, readDays, TODAY } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { judgeGiven } from "./given-price.ts"
+import { comparePriceWithHistory } from "./verdict.ts"
 
 const signed = (text: string): number => (text.startsWith("-") ? -readAmount(text.slice(1)) : readAmount(text))
 
@@ -14,7 +14,7 @@ describe("judgeGiven", () => {
         ...(row.verdict === "short" && { days: Number(row.days) }),
         ...(row.verdict === "lowest" && { since: row.since === "" ? null : row.since })
       }
-      expect(judgeGiven(readDays(row.prices), TODAY, readAmount(row.given))).toEqual(
+      expect(comparePriceWithHistory(readDays(row.prices), TODAY, readAmount(row.given))).toEqual(
         row.verdict === "" ? null : { verdict, more: signed(row.more) }
       )
     }

@@ -2,6 +2,7 @@ import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
 
 /** Prices of one day: each shop counts once, by its lowest price of that day. Spec: PRICE-01. */
 export interface DayPrice {
@@ -65,4 +66,17 @@ const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, las
     }
   }
   return lowest
+}
+
+/**
+ * Returns the intervals that can be compared: without those of shops that now offer the product only refurbished or
+ * used, which is another article (OFFER-05). The condition a former shop sold is unknown: its intervals stay. Spec:
+ * PRICE-11.
+ */
+export const newPrices = (
+  intervals: ReadonlyArray<PriceInterval>,
+  offers: ReadonlyArray<Pick<Offer, "shopId" | "condition">>
+): ReadonlyArray<PriceInterval> => {
+  const selling = Map.groupBy(offers, ({ shopId }): string => shopId)
+  return intervals.filter(({ shopId }) => selling.get(shopId)?.some(({ condition }) => condition === "new") ?? true)
 }

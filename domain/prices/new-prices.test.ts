@@ -3,7 +3,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { readIntervals } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { newPrices } from "./new-prices.ts"
+import { newPrices } from "./history.ts"
 
 const readOffers = (text: string) =>
   text === ""

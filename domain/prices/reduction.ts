@@ -1,4 +1,4 @@
-import { addMonths } from "#domain/calendar/add-months.ts"
+import { addMonths } from "#domain/calendar/days.ts"
 import { dayNumber } from "#domain/calendar/day-number.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"

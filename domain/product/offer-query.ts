@@ -1,4 +1,7 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
+import type { OffersRequest } from "#domain/catalogue/api.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { readIsbn } from "#domain/identifiers/isbn.ts"
 
 /** The fields by which an offer is queried. Spec: PDP-04. */
 type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">
@@ -32,3 +35,18 @@ export const readOfferName = (offer: string): { readonly shopId: string; readonl
     ? null
     : { shopId: offer.slice(0, slash), offerId: offer.slice(slash + 1) }
 }
+
+/** Returns true for a code that is not blank. Spec: PDP-02, PDP-03. */
+export const isKnown = (code: string | null): code is string => code !== null && code.trim() !== ""
+
+/** Creates the request for the offers of `product`; EAN and SKU may be known from an offer only. Spec: PDP-03. */
+export const offersRequest = (product: Product): OffersRequest => ({
+  id: product.id,
+  brand: product.brand,
+  campaignID: product.campaignID,
+  EAN: firstKnown([product.GTIN, readIsbn(product.ISBN ?? ""), ...product.offers.map(({ EAN }) => EAN)]),
+  SKU: firstKnown([product.SKU, ...product.offers.map(({ SKU }) => SKU)]),
+  family_code: product.family_code
+})
+
+const firstKnown = (codes: ReadonlyArray<string | null>): string | null => codes.find(isKnown) ?? null

@@ -3,7 +3,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { OFFER } from "#fixtures/arbitraries/offer.ts"
 import { PRODUCT } from "#fixtures/arbitraries/product.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { offersRequest } from "./offers-request.ts"
+import { offersRequest } from "./offer-query.ts"
 
 const orNull = (text: string) => (text === "" || text === "-" ? null : text)
 const offersWith = (field: "EAN" | "SKU", codes: string): ReadonlyArray<Offer> =>

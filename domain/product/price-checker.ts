@@ -1,5 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import { isKnown } from "./known.ts"
+import { isKnown } from "./offer-query.ts"
 
 /** The fields by which a product is recognised at other shops. Spec: PDP-02. */
 type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {

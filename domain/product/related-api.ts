@@ -4,10 +4,10 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { NamedOffer } from "./offer-query.ts"
 
 /** The maximum number of related products. Spec: PDP-08. */
-export const RELATED = 12
+export const MAX_RELATED = 12
 
 /** The maximum number of related products that are no longer sold. Spec: PDP-08. */
-export const RELATED_EXPIRED = 3
+export const MAX_RELATED_EXPIRED = 3
 
 /** Port: products related to an offer. Spec: PDP-04, PDP-08. */
 export class RelatedApi extends Context.Service<

@@ -1,6 +1,5 @@
 import { oneLine } from "#domain/text/line.ts"
 import type { Address } from "./address.ts"
-import { readPostcode } from "./postcode.ts"
 
 /** Names of the form's fields, in its order. Spec: PROF-11. */
 export const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
@@ -82,4 +81,10 @@ const INVALID: Readonly<Record<AddressField, string>> = {
   addition: "Controleer de toevoeging: hooguit 10 letters en cijfers, zoals A, bis of 2-hoog.",
   postcode: "Controleer de postcode: vier cijfers en twee letters, zoals 1234 AB.",
   city: "Controleer de woonplaats: die heeft letters nodig en is hooguit 80 tekens lang."
+}
+
+/** Parses a Dutch postcode to its usual form, "1234 AB"; null if `text` is invalid. Spec: PROF-11. */
+export const readPostcode = (text: string): string | null => {
+  const match = /^([1-9]\d{3}) ?((?!S[ADS])[A-Z]{2})$/i.exec(oneLine(text))
+  return match === null ? null : `${match[1]} ${match[2]}`.toUpperCase()
 }

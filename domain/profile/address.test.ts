@@ -5,9 +5,8 @@ import { address, addresses } from "#fixtures/arbitraries/profile.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addressesAfter, addressUpdate, updatedAddress, withOneDefault } from "./address-book.ts"
-import { readAddressForm, type AddressField, type AddressForm } from "./address-form.ts"
+import { readAddressForm, type AddressField, type AddressForm, readPostcode } from "./address-form.ts"
 import { Address, AddressUpdate } from "./address.ts"
-import { readPostcode } from "./postcode.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
 const FORM: Required<AddressForm> = {

@@ -1,5 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Context, type Effect } from "effect"
 import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 
 const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
@@ -34,3 +36,15 @@ export const AddressUpdate = Schema.Struct({
   deleted: Schema.Boolean
 })
 export type AddressUpdate = typeof AddressUpdate.Type
+
+type Response = Effect.Effect<ReadonlyArray<Address>, CartFailure>
+
+/** Port: the addresses of a signed-in shopper. Spec: PROF-07. */
+export class AddressApi extends Context.Service<
+  AddressApi,
+  {
+    readonly addresses: (caller: Caller) => Response
+    /** Adds, changes or deletes one; returns all addresses. */
+    readonly update: (caller: Caller, update: AddressUpdate) => Response
+  }
+>()("domain/profile/AddressApi") {}

@@ -6,7 +6,7 @@ import type { BusinessForm } from "./business-form.ts"
 import type { NewsletterEvent, NewsletterState } from "./newsletter.ts"
 import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "./errors.ts"
 import type { SignUp } from "./sign-up.ts"
-import type { ProfileUpdate } from "./updated.ts"
+import type { ProfileUpdate } from "./apply-update.ts"
 import type { UserProfile } from "./user-profile.ts"
 
 /** The failures of every call about a user and their stored data. Spec: PROF-15. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { isPossibleBirthDay } from "./birth-day.ts"
+import { isPossibleBirthDay } from "./sign-up.ts"
 
 describe("isPossibleBirthDay", () => {
   it.each([

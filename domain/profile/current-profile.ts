@@ -1,7 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { eachOnce, kept } from "#domain/lists/kept.ts"
-import { CHAT_LIST } from "#domain/lists/chat-list.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { dedupe, dedupeAndLimit } from "#domain/lists/list.ts"
+import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/lists/list-rules.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
 import type { Profile } from "./profile.ts"
@@ -32,7 +31,7 @@ export const currentProfile = (profile: Profile, today: IsoDay): CurrentProfile 
   return {
     ...rest,
     wishlistItems: wishlistOf([...profile.wishlistItems, ...likedProducts], today),
-    recentlyViewedProducts: kept(profile.recentlyViewedProducts, RECENTLY_VIEWED),
-    pocChatData: eachOnce(profile.pocChatData, CHAT_LIST)
+    recentlyViewedProducts: dedupeAndLimit(profile.recentlyViewedProducts, RECENTLY_VIEWED),
+    pocChatData: dedupe(profile.pocChatData, CHAT_LIST)
   }
 }

@@ -1,13 +1,19 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { RECENTLY_VIEWED } from "#domain/lists/list-rules.ts"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { claims, localData, profile } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
-import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
-import { localDataLeft, mergeAfterLogin, type LoggedIn, type MergeCall } from "./merge.ts"
+import {
+  localDataLeft,
+  mergeAfterLogin,
+  type LoggedIn,
+  type MergeCall,
+  NO_LOCAL_DATA,
+  type LocalData
+} from "./merge.ts"
 import type { Profile } from "./profile.ts"
 
 const item = (productId: string, date = "2026-11-01") => ({ productId, price: null, date }) as never

@@ -1,13 +1,12 @@
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { CHAT_LIST } from "#domain/lists/chat-list.ts"
-import { eachOnce, kept } from "#domain/lists/kept.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { dedupe, dedupeAndLimit } from "#domain/lists/list.ts"
+import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/lists/list-rules.ts"
 import { wishlistCalls, type WishlistCall } from "#domain/lists/wishlist.ts"
 import { readProfileClaims, type ProfileClaims } from "./claims.ts"
 import { currentProfile, EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
-import { NO_LOCAL_DATA, type LocalData } from "./local-data.ts"
 import type { Profile } from "./profile.ts"
-import { profileUpdate } from "./update.ts"
+import type { ChatEntry } from "#domain/lists/chat-entry.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 
 /** The input of a merge after login. Spec: PROF-02. */
 export interface LoggedIn {
@@ -72,6 +71,30 @@ const joined = (profile: CurrentProfile, claims: ProfileClaims, local: LocalData
   family_name: claims.family_name ?? profile.family_name,
   given_name: claims.given_name ?? profile.given_name,
   picture: claims.picture ?? profile.picture,
-  recentlyViewedProducts: kept([...local.recentlyViewed, ...profile.recentlyViewedProducts], RECENTLY_VIEWED),
-  pocChatData: eachOnce([...local.chats, ...profile.pocChatData], CHAT_LIST)
+  recentlyViewedProducts: dedupeAndLimit([...local.recentlyViewed, ...profile.recentlyViewedProducts], RECENTLY_VIEWED),
+  pocChatData: dedupe([...local.chats, ...profile.pocChatData], CHAT_LIST)
 })
+
+/**
+ * A visitor's data in the browser, which is merged into the profile at login; each list newest first. Spec: PROF-03,
+ * CHAT-02.
+ */
+export interface LocalData {
+  readonly wishlist: ReadonlyArray<WishlistItem>
+  readonly recentlyViewed: ReadonlyArray<ProductId>
+  readonly chats: ReadonlyArray<ChatEntry>
+}
+
+/** The data of a browser that has stored nothing. Spec: PROF-09. */
+export const NO_LOCAL_DATA: LocalData = { wishlist: [], recentlyViewed: [], chats: [] }
+
+/**
+ * Returns the body that saves `profile`, and true for `isEmailDropped` if it omits an e-mail address, which is worth a
+ * warning. Spec: PROF-04.
+ */
+export const profileUpdate = <P extends Pick<Profile, "email" | "interests">>(
+  profile: P
+): { readonly body: Omit<P, "email" | "interests">; readonly isEmailDropped: boolean } => {
+  const { email, interests: _, ...body } = profile
+  return { body, isEmailDropped: email !== null }
+}

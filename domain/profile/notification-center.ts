@@ -1,7 +1,6 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { toFront } from "#domain/lists/kept.ts"
-import type { ListRule } from "#domain/lists/list-rule.ts"
+import { moveToFront, type ListRule } from "#domain/lists/list.ts"
 import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 
 /** A message for a user, such as a product that is back in stock. Spec: PROF-32. */
@@ -25,8 +24,8 @@ export const MESSAGES: ListRule<Message> = {
 }
 
 /** Adds a message to the front; one that exists stays as it is, read or unread. Spec: PROF-32. */
-export const received = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
-  messages.some(({ id }) => id === message.id) ? messages : toFront(message, messages, MESSAGES)
+export const addMessage = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  messages.some(({ id }) => id === message.id) ? messages : moveToFront(message, messages, MESSAGES)
 
 /** Marks a message as read; all messages if `id` is null. Spec: PROF-32. */
 export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>

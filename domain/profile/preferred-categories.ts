@@ -1,10 +1,10 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { itself, type ListRule } from "#domain/lists/list-rule.ts"
+import { identity, type ListRule } from "#domain/lists/list.ts"
 import { isCategoryKey } from "#domain/routes/category-key.ts"
 
 /** Keys of the categories a user prefers, in the order of choosing: add with `append`. Spec: PROF-08. */
 export const PREFERRED_CATEGORIES: ListRule<CategoryKey> = {
   limit: 50,
-  keyOf: itself,
+  keyOf: identity,
   read: (value) => (typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null)
 }

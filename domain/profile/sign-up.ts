@@ -1,5 +1,5 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { readText } from "#domain/unknown/fields.ts"
+import { readText, readDay } from "#domain/unknown/fields.ts"
 import type { ProfileClaims } from "./claims.ts"
 import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
 
@@ -19,3 +19,10 @@ export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile
   family_name: readText(given.family_name, 100) || claims.family_name,
   dateOfBirth: given.dateOfBirth ?? null
 })
+
+/**
+ * Returns true if a living person can be born on `day`: an existing day from 1900 to today, both included. Spec:
+ * PROF-14.
+ */
+export const isPossibleBirthDay = (day: string, today: IsoDay): boolean =>
+  readDay(day) !== null && day >= "1900-01-01" && day <= today

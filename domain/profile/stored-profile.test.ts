@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { storedText } from "#fixtures/arbitraries/lists.ts"
-import { STORED_LIMIT } from "#domain/lists/stored-list.ts"
+import { MAX_STORED_LENGTH } from "#domain/lists/stored-list.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { currentProfile, EMPTY_PROFILE } from "./current-profile.ts"
@@ -53,9 +53,9 @@ describe("readStoredProfile", () => {
 
   it("PROF-05: too long a text is no profile", () => {
     const text = (length: number) => `{"email":"a@b"${" ".repeat(length - 15)}}`
-    expect(text(STORED_LIMIT)).toHaveLength(STORED_LIMIT)
-    expect(readStoredProfile(text(STORED_LIMIT), TODAY)?.email).toBe("a@b")
-    expect(readStoredProfile(text(STORED_LIMIT + 1), TODAY)).toBeNull()
+    expect(text(MAX_STORED_LENGTH)).toHaveLength(MAX_STORED_LENGTH)
+    expect(readStoredProfile(text(MAX_STORED_LENGTH), TODAY)?.email).toBe("a@b")
+    expect(readStoredProfile(text(MAX_STORED_LENGTH + 1), TODAY)).toBeNull()
   })
 
   it("PROF-05: reads back what was stored", () => {

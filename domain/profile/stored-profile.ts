@@ -1,17 +1,15 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
-import { CHAT_LIST } from "#domain/lists/chat-list.ts"
-import { eachOnce, kept } from "#domain/lists/kept.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
-import { readEntries, STORED_LIMIT } from "#domain/lists/stored-list.ts"
+import { dedupe, dedupeAndLimit } from "#domain/lists/list.ts"
+import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/lists/list-rules.ts"
+import { readEntries, MAX_STORED_LENGTH } from "#domain/lists/stored-list.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
-import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { fieldsOf, readDay, readText, readJson } from "#domain/unknown/fields.ts"
 import type { CurrentProfile } from "./current-profile.ts"
 
 /** Parses the profile a browser has stored; null if the text holds none. Never throws. Spec: PROF-05. */
 export const readStoredProfile = (text: string | null, today: IsoDay): CurrentProfile | null => {
-  const value = text === null || text.length > STORED_LIMIT ? null : readJson(text)
+  const value = text === null || text.length > MAX_STORED_LENGTH ? null : readJson(text)
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null
   const fields = fieldsOf(value)
   return {
@@ -21,11 +19,11 @@ export const readStoredProfile = (text: string | null, today: IsoDay): CurrentPr
     picture: typeof fields["picture"] === "string" ? readWebAddress(fields["picture"]) : null,
     dateOfBirth: readDay(fields["dateOfBirth"]),
     wishlistItems: wishlistOf([...listOf(fields["wishlistItems"]), ...listOf(fields["likedProducts"])], today),
-    recentlyViewedProducts: kept(
+    recentlyViewedProducts: dedupeAndLimit(
       readEntries(listOf(fields["recentlyViewedProducts"]), RECENTLY_VIEWED),
       RECENTLY_VIEWED
     ),
-    pocChatData: eachOnce(readEntries(listOf(fields["pocChatData"]), CHAT_LIST), CHAT_LIST)
+    pocChatData: dedupe(readEntries(listOf(fields["pocChatData"]), CHAT_LIST), CHAT_LIST)
   }
 }
 

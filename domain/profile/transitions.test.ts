@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
-import { addLast } from "#domain/lists/adding.ts"
-import { without } from "#domain/lists/kept.ts"
+import { append } from "#domain/lists/adding.ts"
+import { removeByKey } from "#domain/lists/list.ts"
 import { readEntries } from "#domain/lists/stored-list.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -10,10 +10,10 @@ import { accountStep, undoTimeLeft, UNDO_DAYS, type AccountEvent, type AccountSt
 import { isProfileRefetched, type UserCall } from "./calls.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
 import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
-import { markRead, MESSAGES, received, unreadCount, type Message } from "./notification-center.ts"
+import { markRead, MESSAGES, addMessage, unreadCount, type Message } from "./notification-center.ts"
 import { PREFERRED_CATEGORIES } from "./preferred-categories.ts"
 import type { Profile } from "./profile.ts"
-import { profileUpdate } from "./update.ts"
+import { profileUpdate } from "./merge.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
 
@@ -103,7 +103,7 @@ describe("PREFERRED_CATEGORIES", () => {
   it.each(examples("PROF-08", ["preferred", "add", "outcome", "after"]))(
     "PROF-08: of [$preferred], $add is $outcome",
     ({ preferred, add, outcome, after }) => {
-      expect(addLast(add, read(preferred), PREFERRED_CATEGORIES)).toEqual({ outcome, entries: words(after) })
+      expect(append(add, read(preferred), PREFERRED_CATEGORIES)).toEqual({ outcome, entries: words(after) })
     }
   )
 
@@ -112,9 +112,9 @@ describe("PREFERRED_CATEGORIES", () => {
       Array.from({ length: 50 }, (_, index) => `c-${index}`),
       PREFERRED_CATEGORIES
     )
-    expect(addLast("wonen", fifty, PREFERRED_CATEGORIES).outcome).toBe("full")
-    expect(addLast("wonen", fifty.slice(1), PREFERRED_CATEGORIES).outcome).toBe("added")
-    expect(without("wonen", read("wonen tuin"), PREFERRED_CATEGORIES)).toEqual(["tuin"])
+    expect(append("wonen", fifty, PREFERRED_CATEGORIES).outcome).toBe("full")
+    expect(append("wonen", fifty.slice(1), PREFERRED_CATEGORIES).outcome).toBe("added")
+    expect(removeByKey("wonen", read("wonen tuin"), PREFERRED_CATEGORIES)).toEqual(["tuin"])
     expect(PREFERRED_CATEGORIES.read(7)).toBeNull()
   })
 })
@@ -129,8 +129,8 @@ describe("notification center", () => {
   const messages = (text: string) => words(text).map((word) => message(word.replace("!", ""), !word.endsWith("!")))
   const written = (list: ReadonlyArray<Message>) => list.map(({ id, isRead }) => `${id}${isRead ? "" : "!"}`).join(" ")
   const after = (list: ReadonlyArray<Message>, event: string, id: string) => {
-    if (event === "receive") return received(message(id), list)
-    return event === "remove" ? without(id, list, MESSAGES) : markRead(event === "readAll" ? null : id, list)
+    if (event === "receive") return addMessage(message(id), list)
+    return event === "remove" ? removeByKey(id, list, MESSAGES) : markRead(event === "readAll" ? null : id, list)
   }
 
   it.each(examples("PROF-32", ["messages", "event", "after"]))("PROF-32: [$messages], $event is [$after]", (row) => {
@@ -152,7 +152,7 @@ describe("notification center", () => {
 
   it("PROF-32: a hundred are kept, the newest", () => {
     const ids = Array.from({ length: 101 }, (_, index) => `m-${index}`)
-    const list = ids.reduce<ReadonlyArray<Message>>((messages, id) => received(message(id), messages), [])
+    const list = ids.reduce<ReadonlyArray<Message>>((messages, id) => addMessage(message(id), messages), [])
     expect(list.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
   })
 })

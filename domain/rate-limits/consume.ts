@@ -1,4 +1,4 @@
-import type { RateLimit } from "./rate-classes.ts"
+import { type RateLimit, RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 
 /** The outcome of a request under a limit. */
 export interface Consumption {
@@ -31,4 +31,20 @@ export const consume = (
   const remaining = Math.floor((now + window - fullAt) / interval)
   const nextAt = fullAt - window + (remaining + 1) * interval
   return { isAllowed, fullAt, remaining, secondsToNext: Math.max(1, Math.ceil((nextAt - now) / 1_000)) }
+}
+
+/**
+ * Returns the response headers that tell a client its limit and what is left of it, as
+ * draft-ietf-httpapi-ratelimit-headers-11 has them, with `Retry-After` when the request was rejected. Spec: RATE-04.
+ */
+export const rateLimitFields = (
+  rateClass: RateClass,
+  { isAllowed, remaining, secondsToNext }: Consumption
+): Readonly<Record<string, string>> => {
+  const { limit, windowSeconds } = RATE_LIMITS[rateClass]
+  return {
+    "ratelimit-policy": `"${rateClass}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${rateClass}";r=${remaining};t=${secondsToNext}`,
+    ...(isAllowed ? {} : { "retry-after": `${secondsToNext}` })
+  }
 }

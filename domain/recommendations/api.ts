@@ -1,11 +1,11 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { NotThisUser } from "./errors.ts"
-import type { Recommended } from "./recommended.ts"
+import { ProductCard } from "#domain/catalogue/product.ts"
 
 /** The maximum number of recommended products. Spec: REC-03. */
-export const RECOMMENDED = 12
+export const MAX_RECOMMENDED = 12
 
 /** Port: product recommendations. Spec: REC-01. */
 export class RecommendationsApi extends Context.Service<
@@ -21,3 +21,15 @@ export class RecommendationsApi extends Context.Service<
     readonly relatedViews: (productId: string) => Effect.Effect<Recommended, CatalogueNotFound | CatalogueUnavailable>
   }
 >()("domain/recommendations/RecommendationsApi") {}
+
+/**
+ * The basis of a recommendation: `views`, the views and clicks of visitors; `profile`, the products the user viewed,
+ * wished for or prefers; `similar`, resemblance to the product; `popularity`, the catalogue, if nothing was counted
+ * yet. Spec: REC-03.
+ */
+export const Basis = Schema.Literals(["views", "profile", "similar", "popularity"])
+export type Basis = typeof Basis.Type
+
+/** Recommended products, best first. Spec: REC-03. */
+export const Recommended = Schema.Struct({ basis: Basis, products: Schema.Array(ProductCard) })
+export type Recommended = typeof Recommended.Type

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { returnStatusAsOf } from "./as-of.ts"
+import { returnStatusAsOf } from "./window.ts"
 import { RETURN_STATUSES } from "./status.ts"
 
 describe("returnStatusAsOf", () => {

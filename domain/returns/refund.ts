@@ -1,4 +1,4 @@
-import { sumOf } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "./return.ts"
@@ -21,7 +21,7 @@ export const refundAmount = (
 /** Computes the total refund once these pieces are returned. */
 const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents => {
   const products = order.products.map((product) => ({ product, pieces: piecesOf(product, back) }))
-  const goods = sumOf(products.map(({ product, pieces }) => paidFor(product, pieces)))
+  const goods = totalCents(products.map(({ product, pieces }) => paidFor(product, pieces)))
   const isComplete = products.every(({ product, pieces }) => pieces === product.quantity)
   const shipping = isComplete ? Math.min(order.shippingCost, order.standardShippingCost) : 0
   return (goods + shipping) as Cents

@@ -20,7 +20,7 @@ import {
   RETURN_TRANSITIONS,
   type ReturnStatus
 } from "./status.ts"
-import { isSendingOver, returnTill, sendTill } from "./window.ts"
+import { isReturnExpired, returnTill, sendTill } from "./window.ts"
 import { Return, ReturnDeclaration, type SelectedProduct } from "./return.ts"
 
 /** "L-1 2, L-2 1" */
@@ -124,7 +124,7 @@ describe("sendTill and isSendingOver", () => {
     "RETURN-06: declared on $declared it is sent by $till; over on $today: $over",
     ({ declared, today, till, over }) => {
       expect(sendTill(declared as IsoDay)).toBe(till)
-      expect(isSendingOver(declared as IsoDay, today as IsoDay)).toBe(over === "yes")
+      expect(isReturnExpired(declared as IsoDay, today as IsoDay)).toBe(over === "yes")
     }
   )
 })

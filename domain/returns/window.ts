@@ -1,6 +1,7 @@
 import { addDays } from "#domain/calendar/days.ts"
 import { workingDayFrom } from "#domain/calendar/working-days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { ReturnStatus } from "./status.ts"
 
 /** Days of withdrawal that the law grants. Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
 const COOLING_OFF_DAYS = 14
@@ -34,4 +35,11 @@ export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: n
 export const sendTill = (declared: IsoDay): IsoDay => workingDayFrom(addDays(declared, SENDING_DAYS))
 
 /** Returns true if an approved return expires on `today`: only after its last day for sending. Spec: RETURN-06. */
-export const isSendingOver = (declared: IsoDay, today: IsoDay): boolean => today > sendTill(declared)
+export const isReturnExpired = (declared: IsoDay, today: IsoDay): boolean => today > sendTill(declared)
+
+/**
+ * Returns the status of a return on `today`, given its stored status: one that was not sent in time has expired. Spec:
+ * RETURN-06.
+ */
+export const returnStatusAsOf = (status: ReturnStatus, declared: IsoDay, today: IsoDay): ReturnStatus =>
+  status === "approved" && isReturnExpired(declared, today) ? "expired" : status

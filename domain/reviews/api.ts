@@ -13,7 +13,7 @@ type Added = Effect.Effect<
 >
 
 /** The maximum number of reviews in a response, newest first. Spec: PDP-06. */
-export const REVIEWS_GIVEN = 50
+export const MAX_REVIEWS = 50
 
 /** Port: reviews of products and shops. `rawToken` identifies the author. Spec: PDP-04 to PDP-07. */
 export class ReviewsApi extends Context.Service<

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { codeUnits } from "#fixtures/arbitraries/code-units.ts"
+import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { cleanLines } from "#domain/text/line.ts"
 import { hasAddress, reviewAuthor } from "./review-text.ts"

@@ -1,12 +1,13 @@
-import { HASHES, type HashName, type Place } from "./hashes.ts"
+import { HASHES, type HashName, type PageLocation } from "./hashes.ts"
 
 /** An address within the site; `hash` is "" or starts with `#`. */
-interface Address extends Place {
+interface Address extends PageLocation {
   readonly hash: string
 }
 
 /** Returns true if navigating to `to` loads the page's data again. Spec: ROUTE-28. */
-export const needsData = (from: Place, to: Place): boolean => from.pathname !== to.pathname || from.search !== to.search
+export const needsData = (from: PageLocation, to: PageLocation): boolean =>
+  from.pathname !== to.pathname || from.search !== to.search
 
 /** The scroll position after a navigation: the top of the page, the part its hash names, or unchanged. */
 type Scroll = "top" | "part" | "stay"

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Flag } from "#domain/flags/flags.ts"
 import { flags, isPageOpen, routeName } from "#fixtures/arbitraries/route.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { GATES, isOpen } from "./gates.ts"
-import { homeHasPosts, searchVariant, showsConsent, siteVariant } from "./variants.ts"
+import { GATES, isOpen, homeHasPosts, searchVariant, showsConsent, siteVariant } from "./gates.ts"
 
 const readFlags = (text: string) => (text === "" ? [] : text.split(", ")) as ReadonlyArray<Flag>
 

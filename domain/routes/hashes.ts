@@ -43,7 +43,7 @@ export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | n
 }
 
 /** An address without its hash. */
-export interface Place {
+export interface PageLocation {
   readonly pathname: string
   readonly search: string
 }
@@ -52,10 +52,11 @@ export interface Place {
  * Returns the address that opens `name` on the current page, as a history entry of its own: going back closes it. Spec:
  * ROUTE-26.
  */
-export const hashHref = ({ pathname, search }: Place, name: HashName): string => pathname + search + HASHES[name].hash
+export const hashHref = ({ pathname, search }: PageLocation, name: HashName): string =>
+  pathname + search + HASHES[name].hash
 
 /** Returns the address that closes an open target. Spec: ROUTE-26. */
-export const closedHref = ({ pathname, search }: Place): string => pathname + search
+export const closedHref = ({ pathname, search }: PageLocation): string => pathname + search
 
 /**
  * Returns the address of the same content without scripts; null if the hash works by itself on its page. Spec:

@@ -2,7 +2,6 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { blogPostId, blogPostPath } from "./blog-post.ts"
 import { movedTo, MOVED_STATUS } from "./moved.ts"
 import {
   clickOutPath,
@@ -13,7 +12,9 @@ import {
   productPath,
   SEGMENT,
   shopPath,
-  SUPPORT_SEGMENT
+  SUPPORT_SEGMENT,
+  blogPostId,
+  blogPostPath
 } from "./paths.ts"
 import { matchRoute } from "./routes.ts"
 

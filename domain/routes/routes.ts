@@ -1,6 +1,13 @@
-import { blogPostId } from "./blog-post.ts"
 import { categoryKey } from "./category-key.ts"
-import { decodeSegment, encodeSegment, PROFILE_SEGMENT, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT } from "./paths.ts"
+import {
+  decodeSegment,
+  encodeSegment,
+  PROFILE_SEGMENT,
+  SEARCH_SEGMENT,
+  SEGMENT,
+  SUPPORT_SEGMENT,
+  blogPostId
+} from "./paths.ts"
 
 /**
  * The pages of the site, each with its path. `:name` is a segment that differs from page to page. The first match wins:

@@ -1,9 +1,9 @@
-import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileAddress } from "#fixtures/arbitraries/address.ts"
 import { ORIGIN } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { sitePath } from "./site-path.ts"
+import { sitePath, plainPath } from "./site-path.ts"
+import * as fc from "fast-check"
 
 /** Returns the origin that a browser reaches when it is led to `target` from a page of the site; it drops tabs and newlines. */
 const originAfter = (target: string): string => new URL(target, `${ORIGIN}/een/pagina/`).origin
@@ -40,3 +40,21 @@ const decodedOnce = (path: string): string => {
     return path
   }
 }
+
+const slashesOnce = (path: string) => path.replace(/\/{2,}/g, "/")
+
+describe("plainPath", () => {
+  it.each(examples("ROUTE-39", ["sent", "path"]))("ROUTE-39: reads $sent as $path", ({ sent, path }) => {
+    expect(plainPath(sent)).toBe(path)
+  })
+
+  it("ROUTE-39: is idempotent and keeps the meaning of the path", () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const plain = plainPath(path)
+        expect(plainPath(plain)).toBe(plain)
+        expect(slashesOnce(decodeURIComponent(plain))).toBe(slashesOnce(decodeURIComponent(path)))
+      })
+    )
+  })
+})

@@ -1,7 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bearerToken } from "./bearer-token.ts"
-import { requestHeaders } from "./request-headers.ts"
+import { requestHeaders, bearerToken } from "./request-headers.ts"
 
 describe("bearerToken", () => {
   it.each([undefined, "", "Bearer", "Bearer ", "Basic a.b.c", "a.b.c", "Bearera.b.c"])(

@@ -5,19 +5,19 @@ import { CLAIMS } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import {
-  PROVIDER_TIMEOUT,
-  TAB_LOCK_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
+  TAB_LOCK_TIMEOUT_MS,
   TOKEN_CALL_RETRIES,
-  TOKEN_CALL_TIMEOUT,
-  TOKEN_LEEWAY
+  TOKEN_CALL_TIMEOUT_MS,
+  TOKEN_LEEWAY_MS
 } from "./provider-client.ts"
 
 describe("figures of the client", () => {
   const figures: Readonly<Record<string, number>> = {
-    "milliseconds for an answer": PROVIDER_TIMEOUT,
-    "milliseconds for the token call": TOKEN_CALL_TIMEOUT,
+    "milliseconds for an answer": PROVIDER_TIMEOUT_MS,
+    "milliseconds for the token call": TOKEN_CALL_TIMEOUT_MS,
     "retries of the token call": TOKEN_CALL_RETRIES,
-    "milliseconds a tab holds the lock": TAB_LOCK_TIMEOUT
+    "milliseconds a tab holds the lock": TAB_LOCK_TIMEOUT_MS
   }
 
   it.each(examples("AUTH-25", ["figure", "amount"]))("AUTH-25: $amount $figure", ({ figure, amount }) => {
@@ -27,7 +27,7 @@ describe("figures of the client", () => {
 
 describe("hasExpired", () => {
   it("AUTH-01: allows a minute of leeway", () => {
-    expect(TOKEN_LEEWAY).toBe(60_000)
+    expect(TOKEN_LEEWAY_MS).toBe(60_000)
   })
 
   it.each(examples("AUTH-01", ["exp", "now", "expired"]))(

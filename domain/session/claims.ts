@@ -1,6 +1,6 @@
 import { type ProfileClaims, readProfileClaims } from "#domain/profile/claims.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
-import { TOKEN_LEEWAY } from "./provider-client.ts"
+import { TOKEN_LEEWAY_MS } from "./provider-client.ts"
 
 /** The provider's claims about a signed-in user. Spec: AUTH-10, AUTH-13. */
 export interface TokenClaims extends ProfileClaims {
@@ -23,7 +23,7 @@ export const readClaims = (value: unknown): TokenClaims | null => {
 
 /** Returns true if the token has expired, the leeway included. Spec: AUTH-01, AUTH-06. */
 export const hasExpired = ({ exp }: Pick<TokenClaims, "exp">, now: Date): boolean =>
-  now.getTime() > exp * 1_000 + TOKEN_LEEWAY
+  now.getTime() > exp * 1_000 + TOKEN_LEEWAY_MS
 
 /** Three parts of base64url: also safe inside a header. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/

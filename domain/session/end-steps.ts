@@ -2,8 +2,7 @@ import { CLEARED_AT_END, type SessionEffect, type SessionStep } from "./effect.t
 import type { SessionEvent } from "./event.ts"
 import type { SessionMessage } from "./messages.ts"
 import { ROOT } from "./return-address.ts"
-import { type SessionState, VISITOR } from "./state.ts"
-import type { SessionSettings } from "./settings.ts"
+import { type SessionState, VISITOR, type SessionSettings } from "./state.ts"
 
 /** Clears all that is stored of a session. Spec: AUTH-06. */
 export const CLEAR: SessionEffect = { name: "clear", slots: CLEARED_AT_END }
@@ -12,7 +11,10 @@ export const CLEAR: SessionEffect = { name: "clear", slots: CLEARED_AT_END }
 export const notify = (message: SessionMessage): SessionEffect => ({ name: "notify", message })
 
 /** Ends the session of an expired token; the visitor stays on the page. Spec: AUTH-06. */
-export const expire = (): SessionStep<"visitor"> => ({ state: VISITOR, effects: [CLEAR, notify("login.expired")] })
+export const expireSession = (): SessionStep<"visitor"> => ({
+  state: VISITOR,
+  effects: [CLEAR, notify("login.expired")]
+})
 
 /** Ends the session at the visitor's request. Spec: AUTH-04, AUTH-06. */
 export const logOut = (state: SessionState, _: SessionEvent, settings: SessionSettings): SessionStep<"visitor"> => ({
@@ -21,7 +23,7 @@ export const logOut = (state: SessionState, _: SessionEvent, settings: SessionSe
 })
 
 /** Ends the session after a call was rejected although there is a profile, with an optional message. Spec: AUTH-07. */
-export const logOutBy401 = (
+export const logOutOnUnauthorized = (
   state: SessionState,
   event: SessionEvent<"unauthorized">,
   settings: SessionSettings

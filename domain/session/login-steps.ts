@@ -4,11 +4,10 @@ import type { SessionEvent } from "./event.ts"
 import { imitatesNewUser } from "./new-user.ts"
 import { requireSignUp } from "./profile-steps.ts"
 import { returnAddress, ROOT } from "./return-address.ts"
-import { type SessionState, type StateName, VISITOR } from "./state.ts"
-import type { SessionSettings } from "./settings.ts"
+import { type SessionState, type StateName, VISITOR, type SessionSettings } from "./state.ts"
 
 /** Redirects to the provider and stores the attempt for the callback. Spec: AUTH-05. */
-export const begin = (
+export const beginLogin = (
   _: SessionState,
   { attempt, codeChallenge }: SessionEvent<"start">,
   { origin }: SessionSettings
@@ -25,23 +24,23 @@ export const begin = (
 }
 
 /** Starts another login for a user whose token gives no profile. Spec: AUTH-11. */
-export const beginAnew = (
+export const restartLogin = (
   state: SessionState,
   event: SessionEvent<"start">,
   settings: SessionSettings
 ): SessionStep<"atProvider"> => {
-  const step = begin(state, event, settings)
+  const step = beginLogin(state, event, settings)
   return { ...step, effects: [CLEAR, ...step.effects] }
 }
 
 /** Exchanges a code for tokens, only if it belongs to the stored attempt. Spec: AUTH-03, AUTH-14. */
-export const exchange = (
+export const exchangeCode = (
   state: SessionState<"atProvider">,
   event: SessionEvent<"callbackCode">,
   settings: SessionSettings
 ): SessionStep<"exchanging" | "visitor"> => {
   const { attempt } = state
-  if (event.state !== attempt.state) return fail(state, event, settings)
+  if (event.state !== attempt.state) return failLogin(state, event, settings)
   return {
     state: { name: "exchanging", attempt },
     effects: [{ name: "exchangeCode", code: event.code, codeVerifier: attempt.codeVerifier, nonce: attempt.nonce }]
@@ -49,7 +48,7 @@ export const exchange = (
 }
 
 /** Returns to the visitor's page with an error message. Spec: AUTH-02. */
-export const fail = (
+export const failLogin = (
   { attempt }: SessionState<"atProvider" | "exchanging">,
   _: SessionEvent,
   { origin }: SessionSettings
@@ -65,7 +64,7 @@ export const fail = (
 /**
  * Handles a callback without a pending login: its page has nothing to show, so the visitor leaves it. Spec: AUTH-02.
  */
-export const failAtRoot = (): SessionStep<"visitor"> => ({
+export const failLoginAtRoot = (): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [notify("login.failed"), { name: "goTo", address: ROOT }]
 })

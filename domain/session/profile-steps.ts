@@ -7,7 +7,7 @@ import type { SessionProfile, SessionState } from "./state.ts"
 type WithClaims = SessionState<"fetchingProfile" | "signedIn" | "signUp" | "withoutProfile">
 
 /** Stores the profile, ends a required sign-up, and checks the age. Spec: AUTH-08, ADULT-02. */
-export const keepProfile = (
+export const storeProfile = (
   { claims }: WithClaims,
   { profile }: SessionEvent<"profileFound">
 ): SessionStep<"signedIn"> => ({
@@ -20,22 +20,22 @@ export const keepProfile = (
 })
 
 /** Requires sign-up from a user without a profile. Spec: AUTH-08. */
-export const missProfile = ({ claims }: WithClaims): SessionStep<"signUp"> => requireSignUp(claims)
+export const handleMissingProfile = ({ claims }: WithClaims): SessionStep<"signUp"> => requireSignUp(claims)
 
 /** Clears a profile that no longer exists, and requires sign-up. Spec: AUTH-08. */
-export const loseProfile = ({ claims }: SessionState<"signedIn">): SessionStep<"signUp"> => {
+export const clearProfile = ({ claims }: SessionState<"signedIn">): SessionStep<"signUp"> => {
   const step = requireSignUp(claims)
   return { ...step, effects: [{ name: "clear", slots: ["profile"] }, ...step.effects] }
 }
 
 /** Continues without a profile, because the service failed. Spec: AUTH-11. */
-export const goWithout = ({ claims }: WithClaims): SessionStep<"withoutProfile"> => ({
+export const continueWithoutProfile = ({ claims }: WithClaims): SessionStep<"withoutProfile"> => ({
   state: { name: "withoutProfile", claims },
   effects: [notify("login.profileFailed")]
 })
 
 /** Stays in sign-up, because the new profile could not be fetched. Spec: AUTH-11. */
-export const staySignUp = (state: SessionState<"signUp">): SessionStep<"signUp"> => ({
+export const failSignUp = (state: SessionState<"signUp">): SessionStep<"signUp"> => ({
   state,
   effects: [notify("login.profileFailed")]
 })

@@ -1,10 +1,10 @@
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import { type SessionStep, SIGN_UP_REQUIRED } from "./effect.ts"
-import { CLEAR, expire } from "./end-steps.ts"
+import { CLEAR, expireSession } from "./end-steps.ts"
 import { imitatesNewUser, type NewUserFlags } from "./new-user.ts"
 import { checkAge, requireSignUp } from "./profile-steps.ts"
-import { ADDRESS_LIMIT } from "./return-address.ts"
+import { MAX_ADDRESS_LENGTH } from "./return-address.ts"
 import { type LoginAttempt, type SessionProfile, type SessionState, VISITOR } from "./state.ts"
 
 /** The stored session when a page loads; null or undefined for a missing value. Spec: AUTH-13. */
@@ -29,7 +29,7 @@ export const resumeSession = (stored: StoredSession, now: Date): SessionStep => 
     const isClean = (stored.tokenClaims ?? stored.profile ?? stored.profileState ?? null) === null
     return isClean ? { state: pendingLogin(stored.loginAttempt), effects: [] } : { state: VISITOR, effects: [CLEAR] }
   }
-  if (hasExpired(claims, now)) return expire()
+  if (hasExpired(claims, now)) return expireSession()
   const { profile } = stored
   if (profile !== null) return { state: { name: "signedIn", claims, profile }, effects: [checkAge(profile)] }
   if (stored.profileState === SIGN_UP_REQUIRED) return { state: { name: "signUp", claims }, effects: [] }
@@ -45,7 +45,7 @@ const pendingLogin = (stored: unknown): SessionState<"atProvider" | "visitor"> =
 const readAttempt = (stored: unknown): LoginAttempt | null => {
   const { codeVerifier, state, nonce, returnTo } = fieldsOf(stored)
   if (!isSecret(codeVerifier) || !isSecret(state) || !isSecret(nonce)) return null
-  const address = typeof returnTo === "string" && returnTo.length <= ADDRESS_LIMIT ? returnTo : ""
+  const address = typeof returnTo === "string" && returnTo.length <= MAX_ADDRESS_LENGTH ? returnTo : ""
   return { codeVerifier, state, nonce, returnTo: address }
 }
 

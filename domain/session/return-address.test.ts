@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { hostileAddress } from "#fixtures/arbitraries/address.ts"
 import { ORIGIN } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { ADDRESS_LIMIT, returnAddress } from "./return-address.ts"
+import { MAX_ADDRESS_LENGTH, returnAddress } from "./return-address.ts"
 
 const originOf = (address: string): string => new URL(address, `${ORIGIN}/een/pagina/`).origin
 
@@ -14,7 +14,7 @@ describe("returnAddress", () => {
 
   it("AUTH-12: follows 2,048 characters and no more", () => {
     const longest = `/${"a".repeat(2_047)}`
-    expect(ADDRESS_LIMIT).toBe(2_048)
+    expect(MAX_ADDRESS_LENGTH).toBe(2_048)
     expect(returnAddress(longest, ORIGIN)).toBe(longest)
     expect(returnAddress(`${longest}a`, ORIGIN)).toBe("/")
   })

@@ -2,7 +2,7 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 
 /** The maximum length of a return address in UTF-16 code units. Spec: AUTH-12. */
-export const ADDRESS_LIMIT = 2_048
+export const MAX_ADDRESS_LENGTH = 2_048
 
 /** The root of the site. */
 export const ROOT = "/"
@@ -18,7 +18,7 @@ export const ROOT = "/"
  * Spec: AUTH-03, AUTH-12.
  */
 export const returnAddress = (address: unknown, origin: string): string => {
-  if (typeof address !== "string" || address.length > ADDRESS_LIMIT) return ROOT
+  if (typeof address !== "string" || address.length > MAX_ADDRESS_LENGTH) return ROOT
   const path = sitePath(address, origin)
   return path === null || isCallback(path) ? ROOT : path
 }

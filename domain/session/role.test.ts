@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { stateOf } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { roleOf } from "./role.ts"
-import type { StateName } from "./state.ts"
+import { type StateName, roleOf } from "./state.ts"
 
 describe("roleOf", () => {
   it.each(examples("CAT-02", ["state", "account", "role"]))(

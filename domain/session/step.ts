@@ -1,10 +1,23 @@
 import type { SessionStep } from "./effect.ts"
-import { expire, logOut, logOutBy401 } from "./end-steps.ts"
+import { expireSession, logOut, logOutOnUnauthorized } from "./end-steps.ts"
 import type { EventName, SessionEvent } from "./event.ts"
-import { begin, beginAnew, exchange, fail, failAtRoot, leaveCallback, signIn } from "./login-steps.ts"
-import { goWithout, keepProfile, loseProfile, missProfile, staySignUp } from "./profile-steps.ts"
-import type { SessionSettings } from "./settings.ts"
-import type { SessionState, StateName } from "./state.ts"
+import {
+  beginLogin,
+  restartLogin,
+  exchangeCode,
+  failLogin,
+  failLoginAtRoot,
+  leaveCallback,
+  signIn
+} from "./login-steps.ts"
+import {
+  continueWithoutProfile,
+  storeProfile,
+  clearProfile,
+  handleMissingProfile,
+  failSignUp
+} from "./profile-steps.ts"
+import type { SessionState, StateName, SessionSettings } from "./state.ts"
 import type { EventsOf, NextOf } from "./transitions.ts"
 
 /**
@@ -38,43 +51,43 @@ type Steps = {
 }
 
 const STEPS: Steps = {
-  visitor: { start: begin, callbackCode: failAtRoot, callbackError: failAtRoot, logout: logOut },
-  atProvider: { start: begin, callbackCode: exchange, callbackError: fail, logout: logOut },
-  exchanging: { start: begin, claimsReady: signIn, claimsFailed: fail, logout: logOut },
+  visitor: { start: beginLogin, callbackCode: failLoginAtRoot, callbackError: failLoginAtRoot, logout: logOut },
+  atProvider: { start: beginLogin, callbackCode: exchangeCode, callbackError: failLogin, logout: logOut },
+  exchanging: { start: beginLogin, claimsReady: signIn, claimsFailed: failLogin, logout: logOut },
   fetchingProfile: {
     callbackCode: leaveCallback,
     callbackError: leaveCallback,
-    profileFound: keepProfile,
-    profileMissing: missProfile,
-    profileFailed: goWithout,
-    expired: expire,
+    profileFound: storeProfile,
+    profileMissing: handleMissingProfile,
+    profileFailed: continueWithoutProfile,
+    expired: expireSession,
     logout: logOut
   },
   signedIn: {
     callbackCode: leaveCallback,
     callbackError: leaveCallback,
-    profileFound: keepProfile,
-    profileMissing: loseProfile,
-    unauthorized: logOutBy401,
-    expired: expire,
+    profileFound: storeProfile,
+    profileMissing: clearProfile,
+    unauthorized: logOutOnUnauthorized,
+    expired: expireSession,
     logout: logOut
   },
   signUp: {
     callbackCode: leaveCallback,
     callbackError: leaveCallback,
-    profileFound: keepProfile,
-    profileFailed: staySignUp,
-    expired: expire,
+    profileFound: storeProfile,
+    profileFailed: failSignUp,
+    expired: expireSession,
     logout: logOut
   },
   withoutProfile: {
-    start: beginAnew,
+    start: restartLogin,
     callbackCode: leaveCallback,
     callbackError: leaveCallback,
-    profileFound: keepProfile,
-    profileMissing: missProfile,
-    profileFailed: goWithout,
-    expired: expire,
+    profileFound: storeProfile,
+    profileMissing: handleMissingProfile,
+    profileFailed: continueWithoutProfile,
+    expired: expireSession,
     logout: logOut
   }
 }

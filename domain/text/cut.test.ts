@@ -2,9 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText, joiningText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { cut } from "./cut.ts"
-import { excerpt } from "./excerpt.ts"
-import { truncate } from "./truncate.ts"
+import { cut, truncate, excerpt } from "./cut.ts"
 
 const limit = fc.nat({ max: 30 })
 

@@ -17,3 +17,25 @@ export const cut = (text: string, limit: number): string => {
  * is slow.
  */
 const isAscii = (unit: number): boolean => unit >= 0x20 && unit <= 0x7e
+
+/**
+ * Truncates `text` to `limit`, with "..." appended only if something was cut. The mark comes on top of the limit. Spec:
+ * TEXT-02.
+ */
+export const truncate = (text: string, limit: number): string => {
+  const shortened = cut(text, limit)
+  return shortened === text ? text : `${shortened}...`
+}
+
+/**
+ * Returns the first complete words of `text` that fit in `limit` UTF-16 code units, with "…" appended if words were
+ * left out; the mark comes on top of the limit. Cuts a first word that does not fit.
+ *
+ * Spec: TEXT-06.
+ */
+export const excerpt = (text: string, limit: number): string => {
+  const shortened = cut(text, limit)
+  if (shortened === text) return text
+  const endsWord = /\s/.test(text.charAt(shortened.length))
+  return `${(endsWord ? shortened : shortened.replace(/\s\S*$/, "")).trimEnd()}…`
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { listUnitPrices } from "./common-unit-prices.ts"
+import { listUnitPrices } from "./unit-price.ts"
 
 describe("listUnitPrices", () => {
   it.each(examples("UNIT-05", ["list", "shown"]))("UNIT-05: $list is $shown", ({ list, shown }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readAmount } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { packPriceText } from "./pack-price.ts"
+import { packPriceText } from "./unit-price.ts"
 
 describe("packPriceText", () => {
   it.each(examples("UNIT-06", ["price", "feature", "value", "text"]))(

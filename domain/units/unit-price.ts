@@ -1,5 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import { readPack } from "./pack.ts"
 
 /** The unit of a price: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
 export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
@@ -74,3 +76,35 @@ const packContent = (pack: string): { readonly of: Base; readonly thousandths: n
 }
 
 const divide = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
+
+/** The feature that names the contents of a pack: other sizes, such as a fridge's, are not bought by amount. */
+const PACK_FEATURE = "verpakking"
+
+/** Formats the price of a kilo, litre, metre or piece of a product; "" if its features name no pack. Spec: UNIT-06. */
+export const packPriceText = (price: Cents, features: ReadonlyArray<Pick<Feature, "key" | "values">>): string => {
+  const pack = readPack(features.find(({ key }) => key === PACK_FEATURE)?.values[0] ?? "")
+  const unit = pack === null ? null : commonUnit([pack])
+  const found = pack === null || unit === null ? null : unitPrice(price, pack, unit)
+  return found === null ? "" : unitPriceText(found)
+}
+
+/** An article with its contents in canonical form ("6x330ml"); null if unknown. */
+interface Packed {
+  readonly price: Cents | null
+  readonly pack: string | null
+}
+
+/**
+ * Formats the unit prices of a list: each by the unit it shares with all in the list that have one of its kind, so that
+ * they can be compared. Returns null for an article without a pack, a price or a comparable one. Spec: UNIT-05.
+ */
+export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
+  const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]
+  return list.map(({ price, pack }) => {
+    if (price === null || pack === null) return null
+    const alike = packs.filter((other) => commonUnit([pack, other]) !== null)
+    const unit = alike.length > 1 ? commonUnit(alike) : null
+    const each = unit === null ? null : unitPrice(price, pack, unit)
+    return each === null ? null : unitPriceText(each)
+  })
+}

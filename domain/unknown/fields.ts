@@ -27,3 +27,12 @@ export const readCents = (value: unknown): Cents | null =>
 
 /** The largest amount, as in the schema of Cents. */
 const MAXIMUM = 1_000_000_000
+
+/** Parses JSON; undefined if `text` is invalid. Spec: LIST-10. */
+export const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

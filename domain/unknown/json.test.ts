@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readJson } from "./json.ts"
+import { readJson } from "./fields.ts"
 
 describe("readJson", () => {
   it("LIST-10: gives the value of a JSON text, and undefined for any other text", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, inject, it } from "vitest"
 import { SITEMAP_SIZE } from "#domain/head/sitemap.ts"
-import { searchRobots } from "#domain/head/search-robots.ts"
+import { searchRobots } from "#domain/head/search-summary.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { parsed, shownData } from "./shown-data.ts"
 

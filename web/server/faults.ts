@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { browserApi } from "#adapters/client/browser.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Backend } from "#adapters/services/backend.ts"
-import { FAULT_PARAMETER, faulty, pageFaultRefusal } from "#adapters/services/http/faults.ts"
+import { FAULT_PARAMETER, withFaultSwitches, pageFaultRefusal } from "#adapters/services/http/faults.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Middleware } from "./exchange.ts"
 import type { Log } from "./log.ts"
@@ -22,7 +22,7 @@ export interface FaultSwitch {
  * ask as a browser does, so that every fault reaches them as it would there. Spec: API-05.
  */
 export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
-  const { handle, handleFor, missesScript } = faulty(
+  const { handle, handleFor, missesScript } = withFaultSwitches(
     backend.handle,
     (milliseconds) => backend.run(Effect.sleep(milliseconds)),
     Math.random

@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Answer, Answering } from "#adapters/services/http/call.ts"
-import { wholeBody } from "#adapters/services/http/limit-body.ts"
+import type { CallResponse, CallHandler } from "#adapters/services/http/call.ts"
+import { readBody } from "#adapters/services/http/limit-body.ts"
 import { serve, type Listening } from "./serve.ts"
 import { callOf, sendAnswer } from "./fetch.ts"
 
@@ -10,7 +10,7 @@ const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 /** A server that answers calls so. */
-const answering = async (answer: Answering): Promise<string> => {
+const answering = async (answer: CallHandler): Promise<string> => {
   const listening = await serve((request, response) => {
     void answer(callOf(request, new URL(`http://localhost${request.url}`))).then((given) =>
       sendAnswer(request, response, given)
@@ -20,11 +20,11 @@ const answering = async (answer: Answering): Promise<string> => {
   return listening.address
 }
 
-const text = (body: string): Answer => ({ status: 200, headers: { "content-type": "application/json" }, body })
+const text = (body: string): CallResponse => ({ status: 200, headers: { "content-type": "application/json" }, body })
 
 /** Says what body came with a call, or why it did not. */
-const echo: Answering = async (call) => {
-  const body = await wholeBody(call)
+const echo: CallHandler = async (call) => {
+  const body = await readBody(call)
   return body !== null && "status" in body ? body : text(`${call.method} ${call.target} ${body?.length ?? "none"}`)
 }
 

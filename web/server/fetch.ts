@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ReadableStream } from "node:stream/web"
-import { type Answer, type Call, joined, type TooLong } from "#adapters/services/http/call.ts"
+import { type CallResponse, type Call, concatBytes, type BodyTooLong } from "#adapters/services/http/call.ts"
 import { compress, encodingFor } from "./compress.ts"
 
 /** A request of node:http as a standard one; its body is not read yet. */
@@ -36,7 +36,7 @@ const bodyOf = (request: IncomingMessage): BodyInit => ReadableStream.from(chunk
 const chunksOf = (request: IncomingMessage): AsyncIterable<Uint8Array> => request.iterator({ destroyOnReturn: false })
 
 /** By its events: a stream of the web's around it would cost more than most answers do. Spec: API-34. */
-const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | TooLong> =>
+const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | BodyTooLong> =>
   new Promise((resolve, reject) => {
     const chunks: Array<Uint8Array> = []
     let length = 0
@@ -48,7 +48,7 @@ const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<A
       resolve("too long")
     }
     request.on("data", onData)
-    request.once("end", () => resolve(joined(chunks, length)))
+    request.once("end", () => resolve(concatBytes(chunks, length)))
     request.once("error", reject)
     request.once("close", () => reject(new Error("The body broke off.")))
   })
@@ -76,7 +76,7 @@ const SMALL = 4_000
 export const sendAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers: given, body: sent }: Answer
+  { status, headers: given, body: sent }: CallResponse
 ): Promise<void> => {
   const headers: Record<string, string> = { ...given }
   const isHead = request.method === "HEAD"

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { browserApi } from "#adapters/client/browser.ts"
-import { memoryAnalytics } from "#adapters/analytics/memory.ts"
+import { memoryAnalytics } from "#adapters/analytics/local.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { Backend } from "#adapters/services/backend.ts"
-import { handleBy } from "#adapters/services/http/call.ts"
+import { toWebHandler } from "#adapters/services/http/call.ts"
 import type { AnalyticsEvent } from "#domain/analytics/event.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { updateConsent } from "#domain/consent/consent.ts"
@@ -152,7 +152,7 @@ describe("notedCalls", () => {
   })
 
   it("APP-22: whatever is asked and answered, the answer is the same and nothing breaks", async () => {
-    const odd = handleBy(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
+    const odd = toWebHandler(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
     const call = {
       method: "POST",
       target: "/api/search",
@@ -161,7 +161,7 @@ describe("notedCalls", () => {
       chunks: null,
       signal: null
     }
-    expect(await notedCalls(odd, measure.tell).answer?.(call)).toMatchObject({ status: 200, body: "<html>" })
+    expect(await notedCalls(odd, measure.tell).handleCall?.(call)).toMatchObject({ status: 200, body: "<html>" })
     await new Promise((resolve) => setImmediate(resolve))
     expect(told()).toEqual([])
   })

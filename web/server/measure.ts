@@ -1,10 +1,8 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { consoleAnalytics } from "#adapters/analytics/console.ts"
-import { memoryAnalytics } from "#adapters/analytics/memory.ts"
+import { memoryAnalytics, consoleAnalytics } from "#adapters/analytics/local.ts"
 import { otlpAnalytics } from "#adapters/analytics/otlp.ts"
-import { Analytics } from "#domain/analytics/analytics.ts"
-import { errorTrace, isTold } from "#domain/analytics/error-trace.ts"
-import type { ErrorTrace } from "#domain/analytics/event.ts"
+import { errorTrace, isSampled } from "#domain/analytics/error-trace.ts"
+import { type ErrorTrace, Analytics } from "#domain/analytics/event.ts"
 import type { Tell } from "#web/features/page/context.ts"
 import { site } from "#web/messages/site.ts"
 import type { AnalyticsSettings } from "./settings.ts"
@@ -37,7 +35,7 @@ export const measureBy = async (
   return {
     tell,
     trace: (side, status, pathname, cause) => {
-      if (isTold(number())) tell(errorTrace({ side, status, pathname, cause }))
+      if (isSampled(number())) tell(errorTrace({ side, status, pathname, cause }))
     },
     close: () => runtime.dispose()
   }

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http"
-import { RefusedConnection } from "#adapters/services/http/faults.ts"
+import { DroppedConnection } from "#adapters/services/http/faults.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { plainPath } from "#domain/routes/plain-path.ts"
-import { sitePath } from "#domain/routes/site-path.ts"
+import { sitePath, plainPath } from "#domain/routes/site-path.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import type { Exchange, Handler, Hosted, Incoming, Middleware } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
@@ -28,7 +27,7 @@ export const answerFailures =
     try {
       return await next(exchange)
     } catch (cause) {
-      if (cause instanceof RefusedConnection) return void request.socket.destroy()
+      if (cause instanceof DroppedConnection) return void request.socket.destroy()
       const busy = findStoreUnavailable(cause)
       const status = busy === null ? 500 : 503
       log("request failed", cause, failedRequest(request, status))

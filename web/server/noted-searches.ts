@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http"
 import { parseCookie } from "cookie"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
-import { type Call, type Handle, handleBy, pathOf } from "#adapters/services/http/call.ts"
+import { type Call, type Handle, toWebHandler, pathFromTarget } from "#adapters/services/http/call.ts"
 import { productOpened, searchShown } from "#domain/analytics/search-event.ts"
 import { consentChoice } from "#domain/consent/consent.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { readJson } from "#domain/unknown/fields.ts"
 import type { Tell } from "#web/features/page/context.ts"
 
 /** What pages ask while they are printed for who has consented: their searches are told. Spec: APP-22. */
@@ -21,9 +21,9 @@ export const notedApi = (api: PageApi, tell: Tell): PageApi => ({
 
 /** The calls of pages in the browser: the searches of who has consented are told, once they are answered. Spec: APP-22. */
 export const notedCalls = (handle: Handle, tell: Tell): Handle => {
-  const { answer } = handle
+  const { handleCall: answer } = handle
   if (answer === undefined) return handle
-  return handleBy(async (call) => {
+  return toWebHandler(async (call) => {
     if (!isNoted(call)) return answer(call)
     let sent: Uint8Array | null = null
     const { read } = call
@@ -57,7 +57,7 @@ const tellShown = (payload: SearchPayload, result: SearchResult, tell: Tell): vo
 
 const isNoted = ({ method, target, headers }: Call): boolean =>
   method === "POST" &&
-  pathOf(target) === `${API_PREFIX}/search` &&
+  pathFromTarget(target) === `${API_PREFIX}/search` &&
   consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
 
 /** What the services took, and what they gave, is of their contract; anything else is not told of. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { isStoreEmpty } from "#adapters/store/sql/prepare.ts"
+import { isStoreEmpty } from "#adapters/store/sql/load-world.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { operationAt } from "#adapters/contract/operations.ts"
 import { callRateClass } from "#adapters/contract/rate-limits.ts"
 import type { RateLimits } from "#adapters/rate-limits/memory.ts"
-import type { Answer } from "#adapters/services/http/call.ts"
-import { correlated } from "#adapters/services/http/correlate.ts"
+import type { CallResponse } from "#adapters/services/http/call.ts"
+import { withCorrelationId } from "#adapters/services/http/correlation.ts"
 import { clientKey } from "#domain/rate-limits/client-key.ts"
-import { rateLimitFields } from "#domain/rate-limits/fields.ts"
+import { rateLimitFields } from "#domain/rate-limits/consume.ts"
 import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
-import { bearerToken } from "#domain/session/bearer-token.ts"
+import { bearerToken } from "#domain/session/request-headers.ts"
 import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 import { callOf } from "./fetch.ts"
 import type { ClaimsOf } from "./person.ts"
@@ -23,7 +23,7 @@ export interface RateLimiter {
     user: string | null
   ) => number | null
   /** Counts a call of the contract. Returns the answer to a rejected one, else null. Spec: RATE-04, RATE-05. */
-  readonly limitCall: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Answer | null>
+  readonly limitCall: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<CallResponse | null>
 }
 
 interface Dependencies {
@@ -72,7 +72,7 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
 
 /** Answers a rejected call, as any call, with its correlation id. Spec: RATE-04, API-16. */
 const tooManyRequests = (retryAfterSeconds: number) =>
-  correlated(
+  withCorrelationId(
     () =>
       Promise.resolve({
         status: 429,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { crc32 } from "node:zlib"
-import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
+import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, encodingFor } from "./compress.ts"

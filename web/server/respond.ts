@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
-import type { Answering, Handle } from "#adapters/services/http/call.ts"
-import { CORRELATION_HEADER } from "#adapters/contract/correlation.ts"
+import type { CallHandler, Handle } from "#adapters/services/http/call.ts"
+import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import type { Exchange, Handler, Incoming } from "./exchange.ts"
 import { failedRequest, requestId } from "./failure.ts"
@@ -30,7 +30,7 @@ export const respondWith =
 
 /** Answers a call of the API, and logs one that failed. Spec: API-43. */
 export const respondToCall = (api: Handle, log: Log): Handler => {
-  const { answer } = api
+  const { handleCall: answer } = api
   const handler = answer === undefined ? respondWith(api, log) : answerCall(answer, log)
   return (exchange) => {
     requestId(exchange.request)
@@ -39,7 +39,7 @@ export const respondToCall = (api: Handle, log: Log): Handler => {
 }
 
 const answerCall =
-  (answer: Answering, log: Log): Handler =>
+  (answer: CallHandler, log: Log): Handler =>
   async (exchange) => {
     const { request, response, url } = exchange
     const given = await answer(callOf(request, url))

@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { serve, type Listening } from "./serve.ts"
-import { handleBy } from "#adapters/services/http/call.ts"
+import { toWebHandler } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { BUSY_TEXT } from "#domain/errors/problems.ts"
@@ -204,7 +204,7 @@ describe("siteHandler", () => {
   it("API-43: a call that says itself that it failed is one line with its cause", async () => {
     const causes: Array<unknown> = []
     const answer = () => Promise.resolve({ status: 503, headers: {}, body: "{}", failure: "down" })
-    const { ask } = await site({ api: handleBy(answer), log: (_event, cause) => void causes.push(cause) })
+    const { ask } = await site({ api: toWebHandler(answer), log: (_event, cause) => void causes.push(cause) })
     expect((await ask("/api/search")).status).toBe(503)
     expect(causes).toEqual(["down"])
   })

@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { BODY_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
+import { MAX_BODY_BYTES, limitBody } from "#adapters/services/http/limit-body.ts"
 import { siteListener } from "#web/testing/listener.ts"
 import { LIMITS, type Limits, type Listening, serve } from "./serve.ts"
 
@@ -69,24 +69,24 @@ describe("serve", () => {
   it("API-34: a body past the limit is answered 413, though it is still being sent", async () => {
     const listening = await site()
     const isWhole = (received: string) => received.includes("}")
-    const long = "a".repeat(BODY_LIMIT + 1)
+    const long = "a".repeat(MAX_BODY_BYTES + 1)
     const refused = await exchange(listening, [post(long.length), long], isWhole)
     expect(statusOf(refused)).toBe(413)
     expect(refused).toContain(
-      `{"_tag":"RequestRejected","field":"body","reason":"The body is longer than ${BODY_LIMIT} bytes."}`
+      `{"_tag":"RequestRejected","field":"body","reason":"The body is longer than ${MAX_BODY_BYTES} bytes."}`
     )
-    const endless = await exchange(listening, [post(100 * BODY_LIMIT), long.repeat(4)], isWhole)
+    const endless = await exchange(listening, [post(100 * MAX_BODY_BYTES), long.repeat(4)], isWhole)
     expect(statusOf(endless)).toBe(413)
   })
 
   it("API-34: a body at the limit is read, and the connection serves the next request after one that was too long", async () => {
     const listening = await site()
-    const long = "a".repeat(BODY_LIMIT + 1)
-    const received = await exchange(listening, [post(long.length), long, post(BODY_LIMIT), long.slice(1)], (text) =>
-      text.includes(`{"length":${BODY_LIMIT}}`)
+    const long = "a".repeat(MAX_BODY_BYTES + 1)
+    const received = await exchange(listening, [post(long.length), long, post(MAX_BODY_BYTES), long.slice(1)], (text) =>
+      text.includes(`{"length":${MAX_BODY_BYTES}}`)
     )
     expect(statusOf(received)).toBe(413)
-    expect(received).toContain(`{"length":${BODY_LIMIT}}`)
+    expect(received).toContain(`{"length":${MAX_BODY_BYTES}}`)
   })
 
   it("API-34: the limits of the site leave room for its longest address", () => {

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
-import { PHOTO_BODY_LIMIT } from "#adapters/services/http/photo-form.ts"
+import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
@@ -27,7 +27,7 @@ beforeAll(async () => {
   backend = await openBackend({ dataDir, now: () => TEST_NOW })
   api = await serve((request, response) => {
     const call = callOf(request, new URL(`http://localhost${request.url}`))
-    void backend.handle.answer?.(call).then((answer) => sendAnswer(request, response, answer))
+    void backend.handle.handleCall?.(call).then((answer) => sendAnswer(request, response, answer))
   }, 0)
   site = await testSite({ run: backend.run })
   photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#246" } })
@@ -89,7 +89,7 @@ describe("the body of an upload", () => {
   })
 
   it("API-34, IMG-11: is not read when it says that it is too long, and the connection stays good", async () => {
-    const long = Buffer.alloc(PHOTO_BODY_LIMIT + 1)
+    const long = Buffer.alloc(MAX_PHOTO_BODY_BYTES + 1)
     const socket = begin(`content-length: ${long.length}`)
     const answers = received(socket)
     socket.write(long)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { Effect, Exit, Scope, Stream } from "effect"
-import { FORM_LIMIT, limitBody } from "#adapters/services/http/limit-body.ts"
+import { MAX_FORM_BYTES, limitBody } from "#adapters/services/http/limit-body.ts"
 import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.ts"
 import { busyHref, tooLargeHref } from "#domain/image-search/address.ts"
 import type { Run } from "#web/features/page/person.ts"
@@ -27,7 +27,7 @@ export const readForm = async (request: IncomingMessage, url: URL, run: Run): Pr
   const refusal = await limitBody((read) => {
     whole = read
     return Promise.resolve(new Response())
-  }, FORM_LIMIT)(standardRequest(request, url))
+  }, MAX_FORM_BYTES)(standardRequest(request, url))
   if (whole !== null) return { request: whole, form: null, close: () => Promise.resolve() }
   if (refusal.status !== 413) return refusal
   return new Response(FORM_TOO_LONG, { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } })

@@ -3,10 +3,9 @@ import { SaxesParser } from "saxes"
 import { describe, expect, it } from "vitest"
 import { SHAPES } from "#domain/catalogue/shapes.ts"
 import { categoryByName, drawCategory } from "./category.ts"
-import { pictureOf } from "./of-product.ts"
 import { COLOUR_NAMES, colourByName } from "./palette.ts"
 import { SEEDS, type ProductPicture } from "./picture.ts"
-import { dominantColour, drawProduct } from "./product.ts"
+import { dominantColour, drawProduct, pictureOf } from "./product.ts"
 
 /** Names in the order they are opened, and every `url(#…)` that is used; throws when `svg` is not well-formed. */
 const parse = (svg: string) => {

@@ -5,6 +5,8 @@ import { hash, numbers } from "./random.ts"
 import { REGISTRY, ZOOM } from "./registry.ts"
 import { newSketch, studioMaterials } from "./sketch.ts"
 import { moved, tidy } from "./svg.ts"
+import { SHAPES } from "#domain/catalogue/shapes.ts"
+import { shapeByName } from "./shape-by-name.ts"
 
 /** Middle of the studio's backdrop. */
 const BACKDROP = "#eeeae2"
@@ -17,7 +19,7 @@ const STUDIO_DEFINITIONS =
 const STUDIO = `<rect width="400" height="400" fill="url(#wall)"/><rect y="262" width="400" height="138" fill="url(#floor)"/>`
 
 /** The seed a product's drawing has among those of its shape, colour and brand: from 0 up to, not including, `SEEDS`. */
-export const pictureSeed = (productId: string): number => hash(productId) % SEEDS
+const pictureSeed = (productId: string): number => hash(productId) % SEEDS
 
 /** The picture's main colour as `#rrggbb`: a placeholder until it has loaded. */
 export const dominantColour = (picture: ProductPicture): string => mix(BACKDROP, bodyColour(picture), 0.28)
@@ -50,3 +52,22 @@ const bodyColour = ({ shape, colour, brand, seed }: ProductPicture): string => {
   const chosen = usual[hash(`${brand ?? ""}|${seedIn(seed)}`) % usual.length] ?? usual[0]
   return colourByName(chosen) ?? "#8d9196"
 }
+
+interface Drawn {
+  readonly id: string
+  readonly brand: string | null
+  readonly colors: ReadonlyArray<string>
+  /** The shape is guessed from the name if the category has no drawing. */
+  readonly name?: string
+}
+
+/**
+ * Returns the description of a product's picture. `img` is the shape of its category. Without one, or with one that has no drawing,
+ * it is what its name speaks of, else a parcel with the brand's mark.
+ */
+export const pictureOf = ({ id, brand, colors, name = "" }: Drawn, img: string | null): ProductPicture => ({
+  shape: SHAPES.find((shape) => shape === img) ?? shapeByName(name) ?? "pakket",
+  colour: colors[0] ?? null,
+  brand,
+  seed: pictureSeed(id)
+})

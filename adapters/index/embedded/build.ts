@@ -1,12 +1,11 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
-import { filterValues, PRICE_BOUNDS, type FacetField, type SearchDocument } from "../port.ts"
+import { filterValues, PRICE_BOUNDS, type FacetField, type SearchDocument } from "#adapters/index/port.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
-import { signatureOf } from "./signature.ts"
 import { type Neighbour, TextBuilder } from "./text-builder.ts"
 
 const PLACE = SEGMENT_LIMIT
@@ -133,4 +132,24 @@ const reordered = (values: Uint32Array, placeOf: Uint32Array): Uint32Array => {
   const result = new Uint32Array(values.length)
   for (let i = 0; i < values.length; i++) result[placeOf[i]!] = values[i]!
   return result
+}
+
+const PART = "\u0001"
+const LIST = "\u0002"
+
+/** Returns two 32-bit hashes of a document without its price, popularity, creation and state. If they change, it is indexed again. */
+export const signatureOf = (document: SearchDocument): readonly [number, number] => {
+  const parts = [document.title, document.text]
+  for (const name of CHOICE_NAMES) parts.push(filterValues(document, name).join(LIST))
+  parts.push(document.identifiers.join(LIST))
+  for (const key of Object.keys(document.features).sort()) parts.push(key, document.features[key]!.join(LIST))
+  const text = parts.join(PART)
+  let first = 0x811c9dc5
+  let second = 0x9e3779b9
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13)
+  }
+  return [first >>> 0, second >>> 0]
 }

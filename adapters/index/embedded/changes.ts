@@ -1,9 +1,8 @@
 import type { SearchDocument } from "../port.ts"
-import { SegmentBuilder } from "./build.ts"
+import { SegmentBuilder, signatureOf } from "./build.ts"
 import type { Neighbour } from "./text-builder.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
-import { signatureOf } from "./signature.ts"
 
 /** Products that changed, without their text: their signatures, to decide whether they can be overwritten, and the values to write. */
 export interface ChangedProducts {

@@ -1,5 +1,5 @@
 import type { Audience } from "#domain/adult/audience.ts"
-import type { IndexAnswer, IndexQuery, IndexSuggestion } from "../port.ts"
+import type { IndexResponse, IndexQuery, IndexSuggestion } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
 import { completions, correctionsOf } from "./complete.ts"
@@ -49,7 +49,7 @@ export class EmbeddedIndex {
     this.#views = viewsOf(ordered, this.#views)
   }
 
-  query(query: IndexQuery): IndexAnswer {
+  query(query: IndexQuery): IndexResponse {
     return search(this.#views, this.#scratch, query)
   }
 

@@ -8,7 +8,7 @@ import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
-import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./sum.ts"
+import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 

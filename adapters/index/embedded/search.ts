@@ -1,4 +1,4 @@
-import type { IndexAnswer, IndexFacet, IndexQuery } from "../port.ts"
+import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { lexiconOf } from "./lexicon.ts"
@@ -7,13 +7,13 @@ import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
-import { emptyTotals } from "./sum.ts"
+import { emptyTotals } from "./totals.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
 import type { Views } from "./view.ts"
 
 /** Answers a query over all views. Exact; runs to its end without yielding. A term without any word finds nothing. */
-export const search = (views: Views, scratch: Scratch, query: IndexQuery): IndexAnswer => {
+export const search = (views: Views, scratch: Scratch, query: IndexQuery): IndexResponse => {
   const segments = views.views.map((view) => view.segment)
   const isBrowse = query.term.trim() === ""
   const plan = isBrowse

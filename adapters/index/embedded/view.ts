@@ -4,7 +4,7 @@ import { levelsOf } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
-import { SegmentAggregates } from "./whole.ts"
+import { SegmentAggregates } from "./segment-aggregates.ts"
 
 /** Documents from the first position up to the second. */
 export type Range = readonly [from: number, to: number]

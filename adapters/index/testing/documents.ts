@@ -1,6 +1,5 @@
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
-import type { SearchDocument } from "../port.ts"
-import { randomFrom } from "./random.ts"
+import type { SearchDocument } from "#adapters/index/port.ts"
 
 /** Words of the test catalogue: common ones first. */
 export const WORDS = (
@@ -69,4 +68,15 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
       adult: random() < 0.15
     }
   })
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
 }

@@ -5,7 +5,7 @@ import { type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
 import {
   PRICE_BOUNDS,
   type FacetField,
-  type IndexAnswer,
+  type IndexResponse,
   type IndexFacet,
   type IndexQuery,
   type SearchDocument
@@ -35,7 +35,7 @@ interface Prepared {
 
 /** The response and the sort value of each match, greatest first. */
 interface OracleResponse {
-  readonly response: IndexAnswer
+  readonly response: IndexResponse
   readonly values: ReadonlyMap<string, number>
 }
 

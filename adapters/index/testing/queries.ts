@@ -1,7 +1,6 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField, IndexQuery, IndexSort } from "../port.ts"
-import { BRANDS, CATEGORIES, COLORS, WORDS } from "./documents.ts"
-import { randomFrom } from "./random.ts"
+import { BRANDS, CATEGORIES, COLORS, WORDS, randomFrom } from "./documents.ts"
 
 /** Everything, first page, all facets. */
 export const browse: IndexQuery = {

@@ -2,11 +2,10 @@ import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartRejected } from "#domain/cart/errors.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
 import { addressesAfter } from "#domain/profile/address-book.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
-import type { Address, AddressUpdate } from "#domain/profile/address.ts"
-import { signedIn } from "./shopper.ts"
+import { type Address, type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
+import { requireShopper } from "./shopper.ts"
 import { ADDRESS_BOOKS } from "./tables.ts"
 
 /** Maximum number of addresses of one shopper. Spec: PROF-30. */
@@ -20,15 +19,15 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
     const identity = yield* Identity
     return AddressApi.of({
       addresses: Effect.fnUntraced(function* (caller) {
-        const { userId } = yield* signedIn(identity, caller)
-        return yield* addressesOf(records, userId)
+        const { userId } = yield* requireShopper(identity, caller)
+        return yield* findAddresses(records, userId)
       }),
       update: Effect.fnUntraced(function* (caller, requested) {
-        const { userId } = yield* signedIn(identity, caller)
+        const { userId } = yield* requireShopper(identity, caller)
         const update = requested.deleted ? requested : yield* written(requested)
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
-            const addresses = addressesAfter(yield* addressesOf(rows, userId), update)
+            const addresses = addressesAfter(yield* findAddresses(rows, userId), update)
             if (addresses.length > MAX_ADDRESSES) {
               return yield* new CartConflict({ field: "public_id", reason: "too-many-addresses" })
             }
@@ -42,7 +41,7 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
 )
 
 /** Returns the addresses of a shopper, the oldest first. */
-export const addressesOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
+export const findAddresses = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 
 /** Parses an address like the form does. Fails with the first invalid field. Spec: PROF-11, PROF-30. */

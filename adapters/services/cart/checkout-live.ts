@@ -14,9 +14,9 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
 import { cachedGoods } from "./goods.ts"
-import { usesOf } from "./redemptions.ts"
+import { countRedemptions } from "./redemptions.ts"
 import { cartRowOrNew, saveCart } from "./rows.ts"
-import { signedIn } from "./shopper.ts"
+import { requireShopper } from "./shopper.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
 /** Maximum number of promo codes in one cart. Spec: CART-24. */
@@ -33,7 +33,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
     const random = yield* SecureRandom
 
     const read = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* signedIn(identity, caller)
+      const shopper = yield* requireShopper(identity, caller)
       const row = yield* cartRowOrNew(records, random, shopper)
       return yield* checkoutNow(catalogue, records, row, yield* currentTime)
     })
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
       caller: Caller,
       change: (checkout: CheckoutNow, rows: RowAccess, now: Date) => Effect.Effect<CartRow, CartFailure>
     ) {
-      const shopper = yield* signedIn(identity, caller)
+      const shopper = yield* requireShopper(identity, caller)
       const now = yield* currentTime
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -114,7 +114,7 @@ const withPromoCode = Effect.fnUntraced(function* (
   const code = readPromoCode(typed)
   const promo = code === null ? null : yield* rows.get(PROMO_CODES, code)
   if (promo === null) return yield* new CartNotFound({ field: "promocode" })
-  const refusal = promoRefusal(promo, row.promoCodes, carts, dayOf(now), yield* usesOf(rows, promo, row, now))
+  const refusal = promoRefusal(promo, row.promoCodes, carts, dayOf(now), yield* countRedemptions(rows, promo, row, now))
   if (refusal !== null) return yield* new CartConflict({ field: "promocode", reason: refusal.reason })
   if (row.promoCodes.length >= MAX_PROMO_CODES) {
     return yield* new CartConflict({ field: "promocode", reason: "too-many-codes" })

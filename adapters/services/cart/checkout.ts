@@ -3,20 +3,19 @@ import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { checkoutProblems, type CheckoutProblem } from "#domain/cart/checkout-problems.ts"
 import { addressFor, type Checkout } from "#domain/cart/checkout.ts"
-import { promoRefusalText } from "#domain/cart/promo-check.ts"
+import { promoRefusalText, type PromoUses } from "#domain/cart/promo-check.ts"
 import type { CheckoutOverview } from "#domain/cart/overview.ts"
 import type { Cart } from "#domain/cart/cart.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
-import type { PromoUses } from "#domain/cart/promo-uses.ts"
 import { shopMethods } from "#domain/cart/shop-methods.ts"
 import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { addressesOf } from "./addresses.ts"
+import { findAddresses } from "./addresses.ts"
 import { currentCarts } from "./current.ts"
 import type { Goods } from "./goods.ts"
-import { usesOf } from "./redemptions.ts"
+import { countRedemptions } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
 /** The catalogue, and its cached products. */
@@ -53,26 +52,28 @@ export const checkoutNow = Effect.fnUntraced(function* (
     const own = offers.filter((offer) => offer.shopId === shopId)
     if (shop !== null) offered.push(...shopMethods(shop, own))
   }
-  const addresses = row.userId === null ? [] : yield* addressesOf(rows, row.userId)
+  const addresses = row.userId === null ? [] : yield* findAddresses(rows, row.userId)
   const codes: Array<PromoCode> = []
   const uses = new Map<string, PromoUses>()
   for (const code of row.promoCodes) {
     const promo = yield* rows.get(PROMO_CODES, code)
     if (promo === null) continue
     codes.push(promo)
-    uses.set(code, yield* usesOf(rows, promo, row, now))
+    uses.set(code, yield* countRedemptions(rows, promo, row, now))
   }
   const checkout = checkoutOf(row, offered)
   const totals = cartTotals(carts, checkout.methods, codes, dayOf(now), uses)
   const problems = checkoutProblems(carts, checkout, addresses, totals)
-  const redeemed = codes.map(({ code }) => code).filter((code) => totals.refused.every((one) => one.code !== code))
+  const redeemed = codes
+    .map(({ code }) => code)
+    .filter((code) => totals.rejectedCodes.every((one) => one.code !== code))
   return { row, carts, offered, checkout, addresses, totals, problems, redeemed } satisfies CheckoutNow as CheckoutNow
 })
 
 /** Returns the overview that the shopper sees. Spec: CART-03, CART-18. */
 export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
   const { row, carts, checkout, addresses, totals, problems } = now
-  const refusals = new Map(totals.refused.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
+  const refusals = new Map(totals.rejectedCodes.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
   return {
     carts,
     deliveryType: checkout.deliveryType,

@@ -4,7 +4,7 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { Offered } from "#domain/cart/change-carts.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
 import type { Cart, CartLine, CartProduct } from "#domain/cart/cart.ts"
-import { vatRateOf } from "#domain/cart/vat-rate.ts"
+import { vatRateOf } from "#domain/cart/vat.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Goods } from "./goods.ts"
@@ -37,7 +37,7 @@ export const currentCarts = Effect.fnUntraced(function* (goods: Goods, carts: Re
 })
 
 /** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
-export const offeredNow = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
+export const currentOffer = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
   const { card, offers } = (yield* goods([about.product])).get(about.product)!
   if (card === null) return null
   const offer = offers.find(isOffer(about))
@@ -54,7 +54,7 @@ export const offeredNow = Effect.fnUntraced(function* (goods: Goods, about: Cart
 })
 
 /** Returns those of `products` that the audience of the call may not buy. Spec: ADULT-08. */
-export const heldBack = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
+export const findRestrictedProducts = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
   const audience = yield* CurrentAudience
   const known = yield* goods(products)
   return products.filter((product) => !isShownTo(audience, known.get(product)!.isAdult))

@@ -6,7 +6,7 @@ import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
 import {
   marketWorld,
-  NOBODY,
+  ANONYMOUS,
   openMarket,
   sellable,
   shopper,
@@ -19,7 +19,7 @@ import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import type { CartChange, CartState } from "#domain/cart/cart.ts"
-import { MAX_LINES, MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { MAX_LINES, MAX_QUANTITY } from "#domain/cart/limits.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -40,7 +40,7 @@ const [lamp, chair] = goods as [CartChange, CartChange]
 /** Creates a visitor's cart with these changes; returns the caller with its hash. */
 const begun = async (market: Market, ...changes: ReadonlyArray<CartChange>) => {
   const [first, ...rest] = changes
-  const { cartSessionHash } = await market.run(add(NOBODY, first!))
+  const { cartSessionHash } = await market.run(add(ANONYMOUS, first!))
   for (const change of rest) await market.run(add(visitor(cartSessionHash), change))
   return cartSessionHash!
 }
@@ -53,8 +53,8 @@ describe.each(STORES)("carts over %s", (_name, records) => {
 
   it("CART-01: returns empty carts without a session, and reading starts none", async () => {
     const nothing = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }
-    expect(await market.run(open(NOBODY))).toEqual(nothing)
-    expect(await market.run(remove(NOBODY, lamp))).toEqual(nothing)
+    expect(await market.run(open(ANONYMOUS))).toEqual(nothing)
+    expect(await market.run(remove(ANONYMOUS, lamp))).toEqual(nothing)
     expect(await market.run(Records.use((rows) => rows.count(CARTS)))).toBe(0)
   })
 
@@ -228,7 +228,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const seen = await Promise.all([
       market.failure(agree(lamp, was)),
       market.failure(agree(chair, was + 500)),
-      market.failure(CartApi.use((api) => api.acceptPrices(NOBODY, [{ ...lamp, price: was }])))
+      market.failure(CartApi.use((api) => api.acceptPrices(ANONYMOUS, [{ ...lamp, price: was }])))
     ])
     expect(seen).toMatchObject([
       { _tag: "CartConflict", field: "prices.0.price", reason: "other-price" },

@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { orderRow } from "#adapters/services/orders/rows.ts"
-import { pendingOf } from "#adapters/services/payment/rows.ts"
+import { findPendingPayments } from "#adapters/services/payment/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
@@ -13,15 +13,15 @@ import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import { mergeCarts } from "#domain/cart/merge-carts.ts"
 import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
 import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
-import { statusAsOf } from "#domain/orders/as-of.ts"
-import { cartProductOf } from "#domain/orders/cart-product.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
+import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { currentCarts, heldBack, offeredNow, productsIn } from "./current.ts"
+import { currentCarts, findRestrictedProducts, currentOffer, productsIn } from "./current.ts"
 import { cachedGoods } from "./goods.ts"
 import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "./rows.ts"
-import { shopperOf, type Shopper, signedIn } from "./shopper.ts"
+import { findShopper, type Shopper, requireShopper } from "./shopper.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 
 /** Provides CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
@@ -34,7 +34,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     const random = yield* SecureRandom
 
     const stateOf = Effect.fnUntraced(function* (rows: RowAccess, { hash, userId, carts }: CartRow) {
-      const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
+      const pendingPayments = userId === null ? [] : yield* findPendingPayments(rows, userId)
       const current = yield* currentCarts(goods, carts)
       return {
         ...EMPTY_CARTS,
@@ -45,7 +45,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const open = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* shopperOf(identity, caller)
+      const shopper = yield* findShopper(identity, caller)
       const row = yield* cartRow(records, shopper)
       if (row === null) return yield* withoutCart(records, shopper)
       if (row.userId === null || (yield* hasRow(records, row.userId))) return yield* stateOf(records, row)
@@ -61,10 +61,10 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
-      const shopper = yield* shopperOf(identity, caller)
-      const offered = yield* offeredNow(goods, change)
+      const shopper = yield* findShopper(identity, caller)
+      const offered = yield* currentOffer(goods, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
-      const held = yield* heldBack(goods, [change.product])
+      const held = yield* findRestrictedProducts(goods, [change.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -79,7 +79,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const remove = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
-      const shopper = yield* shopperOf(identity, caller)
+      const shopper = yield* findShopper(identity, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
@@ -92,7 +92,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const merge = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* signedIn(identity, caller)
+      const shopper = yield* requireShopper(identity, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
@@ -102,7 +102,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
             yield* saveCart(rows, row)
             return yield* stateOf(rows, row)
           }
-          const held = yield* heldBack(goods, productsIn(session.carts))
+          const held = yield* findRestrictedProducts(goods, productsIn(session.carts))
           const { carts, left } = mergeCarts(row.carts, session.carts, new Set(held))
           const merged = withCarts(row, carts)
           yield* saveCart(rows, merged)
@@ -113,16 +113,16 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const again = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber) {
-      const shopper = yield* signedIn(identity, caller)
+      const shopper = yield* requireShopper(identity, caller)
       const found = yield* orderRow(records, shopper.userId, id)
       if (found === null) return yield* new CartNotFound({ field: "order_id" })
       const now = new Date(yield* Clock.currentTimeMillis)
       const about = found.order.products.map((product) => cartProductOf(found.order, product).product)
-      const held = yield* heldBack(goods, about)
+      const held = yield* findRestrictedProducts(goods, about)
       if (held.length > 0) return yield* new CartConflict({ field: "order_id", reason: ADULTS_ONLY })
       const products = yield* Effect.forEach(found.order.products, ({ quantity, ...product }) => {
         const about = cartProductOf(found.order, product)
-        return Effect.map(offeredNow(goods, about), (offered) => ({ about, quantity, offered }))
+        return Effect.map(currentOffer(goods, about), (offered) => ({ about, quantity, offered }))
       })
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -146,7 +146,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const accept = Effect.fnUntraced(function* (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) {
-      const shopper = yield* shopperOf(identity, caller)
+      const shopper = yield* findShopper(identity, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
@@ -172,6 +172,6 @@ const rejectPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" 
 
 /** Returns the state of a shopper without carts. */
 const withoutCart = Effect.fnUntraced(function* (rows: RowAccess, { userId }: Shopper) {
-  const pendingPayments = userId === null ? [] : yield* pendingOf(rows, userId)
+  const pendingPayments = userId === null ? [] : yield* findPendingPayments(rows, userId)
   return { ...EMPTY_CARTS, pendingPayments } satisfies CartState as CartState
 })

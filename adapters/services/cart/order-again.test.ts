@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import {
   keyOf,
   moveOrder,
-  NOBODY,
+  ANONYMOUS,
   openMarket,
   pay,
   readyToPay,
@@ -85,6 +85,6 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
       _tag: "CartNotFound",
       field: "order_id"
     })
-    expect(await market.failure(again(NOBODY, id))).toMatchObject({ _tag: "SignInNeeded" })
+    expect(await market.failure(again(ANONYMOUS, id))).toMatchObject({ _tag: "SignInNeeded" })
   })
 })

@@ -3,7 +3,7 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
-import { reachedLimit, type PromoUses } from "#domain/cart/promo-uses.ts"
+import { reachedLimit, type PromoUses } from "#domain/cart/promo-check.ts"
 import { PAYMENT_DAYS } from "#domain/orders/due.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 
@@ -39,7 +39,7 @@ export const redemptionId = (code: string, first: OrderNumber): string => `${cod
  * Counts the uses of a code for a cart whose last orders are `orderIds`. Uses whose orders have expired do not count, nor does the
  * unpaid use of those orders themselves: ordering the cart again takes or replaces it. Spec: CART-30, CART-31.
  */
-export const usesOf = Effect.fnUntraced(function* (
+export const countRedemptions = Effect.fnUntraced(function* (
   rows: RowAccess,
   promo: PromoCode,
   { userId, orderIds }: { readonly userId: string | null; readonly orderIds: ReadonlyArray<OrderNumber> },

@@ -11,14 +11,14 @@ export interface Shopper {
 }
 
 /** Identifies the caller. Fails for an invalid token; an invalid hash counts as none. Spec: CART-01, CART-22. */
-export const shopperOf = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
+export const findShopper = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
   const { rawToken, cartSessionHash } = caller
   const userId = rawToken === null ? null : yield* userIdOf(identity, rawToken)
   return { userId, hash: sessionHash(cartSessionHash ?? "") }
 })
 
 /** Identifies the caller and fails unless it is a logged-in user. Spec: CART-21. */
-export const signedIn = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
+export const requireShopper = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
   const { rawToken, cartSessionHash } = caller
   const userId = yield* userIdOf(identity, rawToken ?? "")
   return { userId, hash: sessionHash(cartSessionHash ?? "") }

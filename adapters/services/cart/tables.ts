@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Cart } from "#domain/cart/cart.ts"
-import { sessionOver } from "#domain/cart/session.ts"
+import { sessionExpiry } from "#domain/cart/session.ts"
 import { PromoCode } from "#domain/cart/promo-code.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { ShopId } from "#domain/catalogue/ids.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { Address } from "#domain/profile/address.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
 
 /** The carts of one session or user, and the choices for checkout. Spec: CART-22. */
 export const CartRow = Schema.Struct({
@@ -34,7 +35,7 @@ export const CARTS: Table<CartRow, "user_id" | "erase_at"> = {
   key: ({ hash }) => hash,
   indexes: {
     user_id: ({ userId }) => userId,
-    erase_at: ({ userId, changedAt }) => (userId === null ? sessionOver(changedAt) : Number.MAX_SAFE_INTEGER)
+    erase_at: ({ userId, changedAt }) => (userId === null ? sessionExpiry(changedAt) : Number.MAX_SAFE_INTEGER)
   },
   unique: ["user_id"]
 }
@@ -55,3 +56,6 @@ export const PROMO_CODES: Table<PromoCode, never> = {
   key: ({ code }) => code,
   indexes: {}
 }
+
+/** Erases visitors' carts whose cookie has expired; returns how many. Those of users stay. Spec: CART-28. */
+export const eraseOldCarts = eraseOver(CARTS)

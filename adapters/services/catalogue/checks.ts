@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { flatCategories } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
+import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 
 /** Provides CategoryChecksApi on the store, in this process. Never fails. Spec: API-07. */
 export const layer: Layer.Layer<CategoryChecksApi, never, CatalogueStore> = Layer.effect(

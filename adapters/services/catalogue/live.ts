@@ -4,6 +4,7 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
+import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
 
 /** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.effect(
@@ -54,3 +55,18 @@ export const orNotFound = <A>(
   id: string
 ): Effect.Effect<A, CatalogueNotFound> =>
   Effect.flatMap(found, (value) => (value === null ? notFound(kind, id) : Effect.succeed(value)))
+
+/**
+ * Finds the id of the product of an offer; for an unknown offer, that of the product with its EAN. Fails if the caller may not
+ * see the product. Spec: PDP-04, ADULT-07.
+ */
+export const productOfOffer = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  { offer, ean }: NamedOffer
+) {
+  const name = readOfferName(offer)
+  const known = name === null ? null : yield* store.offerForClickOut(name.shopId, name.offerId)
+  const id = known?.productId ?? (ean === null ? null : yield* store.productIdOf(ean))
+  const [card] = id === null ? [] : yield* store.productCards([id], yield* CurrentAudience)
+  return card === undefined ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id: offer })) : card
+})

@@ -5,10 +5,10 @@ import { indexQuery } from "#adapters/services/search/query.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { RELATED, RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
+import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { productOfOffer } from "./of-offer.ts"
+import { productOfOffer } from "./live.ts"
 
 /** Provides RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
@@ -32,10 +32,10 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
         const product = yield* productOfOffer(store, offer)
         const { categories } = yield* labels
         const audience = isAdultCategory(categories, product.category) ? "adults" : "everyone"
-        const alike = yield* store.productCards(yield* index.similar([product.id], RELATED * 2, audience), audience)
+        const alike = yield* store.productCards(yield* index.similar([product.id], MAX_RELATED * 2, audience), audience)
         const sold = alike.filter((card) => card.offerCount > 0)
-        const gone = expired ? (yield* expiredLike(product, audience)).slice(0, RELATED_EXPIRED) : []
-        return [...sold.slice(0, RELATED - gone.length), ...gone]
+        const gone = expired ? (yield* expiredLike(product, audience)).slice(0, MAX_RELATED_EXPIRED) : []
+        return [...sold.slice(0, MAX_RELATED - gone.length), ...gone]
       })
     })
   })

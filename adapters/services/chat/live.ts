@@ -2,26 +2,24 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Hex } from "effect/encoding"
 import { Identity } from "#adapters/identity/port.ts"
-import { suitableCards } from "#adapters/services/suitable.ts"
+import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { ChatApi, type Question } from "#domain/chat/api.ts"
-import { CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/chat-id.ts"
 import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import { helpfulArticles } from "#domain/chat/helpful-articles.ts"
-import { FOUND, MESSAGES_KEPT, QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { FOUND, MAX_STORED_MESSAGES, QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/limits.ts"
 import { type ChatMessage, greetingAt } from "#domain/chat/message.ts"
 import { questionWords, searchTerms } from "#domain/chat/question-words.ts"
-import { answerText } from "#domain/chat/sentences.ts"
+import { replyText } from "#domain/chat/sentences.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { oneLine } from "#domain/text/line.ts"
-import { insertChat } from "./insert-chat.ts"
-import { chatOverAt, CHATS, type KeptMessage } from "./tables.ts"
+import { chatOverAt, CHATS, type StoredMessage, insertChat } from "./tables.ts"
 
 /** Provides ChatApi, which searches with the question and reports the results. Spec: CHAT-03 to CHAT-07. */
 export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | SearchApi | SecureRandom | Identity> =
@@ -33,7 +31,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       const search = yield* SearchApi
       const random = yield* SecureRandom
       const identity = yield* Identity
-      const cards = yield* suitableCards
+      const cards = yield* findSuitableCards
 
       /**
        * Searches with the first of `terms` that finds products, and returns them with the corrected term; the first of all
@@ -59,7 +57,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
         const found = inProducts ? yield* productsFor(terms) : { term: terms[0] ?? null, total: 0, products: [] }
         const articles = type === "product" ? [] : helpfulArticles(words, yield* store.articles("support"))
         const { term, total, products } = found
-        const text = answerText({ term, total, shown: products.length, articles: articles.length, inProducts })
+        const text = replyText({ term, total, shown: products.length, articles: articles.length, inProducts })
         return { text, products, articles }
       })
 
@@ -71,11 +69,11 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       })
 
       /** Adds messages to a chat, which belongs to its user from then on. */
-      const addMessages = (id: string, userId: string | null, added: ReadonlyArray<KeptMessage>, now: number) =>
+      const addMessages = (id: string, userId: string | null, added: ReadonlyArray<StoredMessage>, now: number) =>
         records.transaction(
           Effect.fnUntraced(function* (rows) {
             const chat = yield* findChat(rows, id, userId, now)
-            const messages = [...chat.messages, ...added].slice(-MESSAGES_KEPT)
+            const messages = [...chat.messages, ...added].slice(-MAX_STORED_MESSAGES)
             yield* Effect.orDie(rows.put(CHATS, { id, ownerId: userId, messages, changedAt: now }))
           })
         )
@@ -88,7 +86,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
               Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
             )
 
-      const shown = Effect.fnUntraced(function* ({ productIds, ...message }: KeptMessage) {
+      const shown = Effect.fnUntraced(function* ({ productIds, ...message }: StoredMessage) {
         return {
           ...message,
           products: yield* store.productCards(productIds, "everyone")
@@ -96,7 +94,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       })
 
       return ChatApi.of({
-        ask: Effect.fnUntraced(function* (rawToken, question) {
+        sendQuestion: Effect.fnUntraced(function* (rawToken, question) {
           yield* checkId(question.chat_id)
           const text = question.message.length > QUESTION_LENGTH ? "" : oneLine(question.message)
           if (text === "") {
@@ -111,8 +109,8 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
           )
           const now = yield* Clock.currentTimeMillis
           const at = instantOf(now)
-          const asked: KeptMessage = { from: "visitor", text, at, productIds: [], articles: [] }
-          const said: KeptMessage = { ...answer, from: "assistant", at, productIds: products.map(({ id }) => id) }
+          const asked: StoredMessage = { from: "visitor", text, at, productIds: [], articles: [] }
+          const said: StoredMessage = { ...answer, from: "assistant", at, productIds: products.map(({ id }) => id) }
           yield* addMessages(question.chat_id, userId, [asked, said], now)
           return { chat_id: question.chat_id, message: yield* shown(said) }
         }),

@@ -1,19 +1,21 @@
-import { Schema } from "effect"
+import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { CHAT_DAYS, EMPTY_CHAT_DAYS } from "#domain/chat/limits.ts"
+import { CHAT_DAYS, EMPTY_CHAT_DAYS, MAX_EMPTY_CHATS } from "#domain/chat/limits.ts"
 import { ChatMessage } from "#domain/chat/message.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
 
 const { from, text, at, articles } = ChatMessage.fields
 
 /** A stored message. It holds the ids of its products, as their data changes. */
-export const KeptMessage = Schema.Struct({ from, text, at, articles, productIds: Schema.Array(Schema.String) })
-export type KeptMessage = typeof KeptMessage.Type
+export const StoredMessage = Schema.Struct({ from, text, at, articles, productIds: Schema.Array(Schema.String) })
+export type StoredMessage = typeof StoredMessage.Type
 
 export const ChatRow = Schema.Struct({
   id: Schema.String,
   /** Id of the owner; null if it belongs to whoever knows the chat's id. Spec: CHAT-07. */
   ownerId: Schema.NullOr(Schema.String),
-  messages: Schema.Array(KeptMessage),
+  messages: Schema.Array(StoredMessage),
   /** Milliseconds since 1970 of the last message, or of the greeting while there is none. */
   changedAt: Schema.Int
 })
@@ -34,3 +36,27 @@ export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {
     owner_id: ({ ownerId }) => ownerId
   }
 }
+
+/** Erases expired chats; returns how many. Spec: CHAT-03, CHAT-06. */
+export const eraseOldChats = eraseOver(CHATS)
+
+/** Erases the chats of a user. Spec: CHAT-07. */
+export const eraseChatsOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  for (const { id } of yield* rows.find(CHATS, { where: { owner_id: userId } })) yield* rows.remove(CHATS, id)
+})
+
+/** Inserts a new chat and removes the oldest chats without a question beyond the limit. Spec: CHAT-06. */
+export const insertChat = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  chat: ChatRow,
+  maxEmptyChats: number = MAX_EMPTY_CHATS
+) {
+  const where = { is_empty: 1 }
+  const excess = (yield* rows.count(CHATS, { where })) + 1 - maxEmptyChats
+  if (excess > 0) {
+    const oldest = yield* rows.find(CHATS, { where, order: { by: "erase_at", direction: "asc" }, limit: excess })
+    for (const { id } of oldest) yield* rows.remove(CHATS, id)
+  }
+  // Nobody guesses an id, and so nobody has one that is there.
+  yield* Effect.orDie(rows.insert(CHATS, chat))
+})

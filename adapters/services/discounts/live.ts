@@ -2,12 +2,11 @@ import { Clock, Effect, Layer, Schedule } from "effect"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
-import { suitableCards } from "#adapters/services/suitable.ts"
+import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
-import { DiscountsApi } from "#domain/discounts/api.ts"
-import type { Deal } from "#domain/discounts/deal.ts"
-import { greatestFirst, shopReductions } from "#domain/discounts/shop-reductions.ts"
+import { DiscountsApi, type Deal } from "#domain/discounts/api.ts"
+import { largestReductions, shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { reductionPercent } from "#domain/prices/reduction.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -28,7 +27,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
-    const cards = yield* suitableCards
+    const cards = yield* findSuitableCards
     // A reduction belongs to a day, so the deals do too; two, for a refresh that goes on past midnight.
     const dealsByDay = new Cache<string, ReadonlyArray<Deal>>({ maxEntries: 2 })
 
@@ -56,7 +55,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
         // Whoever waits for the site goes first.
         yield* Effect.sleep(0)
       }
-      return greatestFirst(deals)
+      return largestReductions(deals)
     })
 
     const dealsOfToday = Effect.flatMap(today, (day) => loadEffect(dealsByDay, day, findDeals(day)))

@@ -13,7 +13,7 @@ export const MAX_FIELDS = 500
 export const MAX_LISTS = 5
 
 /** Returns an error if a query is too large; null otherwise. `document` has passed validation. Spec: API-42. */
-export const tooLarge = (document: DocumentNode): GraphQLError | null => {
+export const findSizeError = (document: DocumentNode): GraphQLError | null => {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)

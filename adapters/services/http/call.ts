@@ -9,7 +9,7 @@ export interface Call {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** Reads the complete body once; rejects if it breaks off. Null without a body. */
-  readonly read: ((limit: number) => Promise<Uint8Array<ArrayBuffer> | TooLong>) | null
+  readonly read: ((limit: number) => Promise<Uint8Array<ArrayBuffer> | BodyTooLong>) | null
   /** Streams the body once, instead of reading it; throws if it breaks off. Null without a body. */
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
   /** Aborts the call when the client has gone; null if that cannot be known. */
@@ -17,10 +17,10 @@ export interface Call {
 }
 
 /** The result of reading a body that exceeds the limit. */
-export type TooLong = "too long"
+export type BodyTooLong = "too long"
 
 /** The response of the services to a {@link Call}. */
-export interface Answer {
+export interface CallResponse {
   readonly status: number
   /** By names in small letters. */
   readonly headers: Readonly<Record<string, string>>
@@ -31,31 +31,31 @@ export interface Answer {
 }
 
 /** Handles calls. */
-export type Answering = (call: Call) => Promise<Answer>
+export type CallHandler = (call: Call) => Promise<CallResponse>
 
 /** A handler of web requests; one of the services also handles calls directly. */
 export type Handle = ((request: Request) => Promise<Response>) & DirectCalls
 
 interface DirectCalls {
-  readonly answer?: Answering
+  readonly handleCall?: CallHandler
 }
 
 /** Returns the path and query of an absolute URL. */
-export const targetOf = (url: string): string => {
+export const targetFromUrl = (url: string): string => {
   const path = url.indexOf("/", url.indexOf("//") + 2)
   return path === -1 ? "/" : url.slice(path)
 }
 
 /** Returns the path of a target, without its query. */
-export const pathOf = (target: string): string => {
+export const pathFromTarget = (target: string): string => {
   const query = target.indexOf("?")
   return query === -1 ? target : target.slice(0, query)
 }
 
 /** Converts a web request to a call. */
-export const callOfRequest = ({ method, url, headers, body, signal }: Request): Call => ({
+export const callFromRequest = ({ method, url, headers, body, signal }: Request): Call => ({
   method,
-  target: targetOf(url),
+  target: targetFromUrl(url),
   headers: Object.fromEntries(headers),
   read: body === null ? null : readerOf(body),
   // A body made of a form fails when it is cancelled while it is read.
@@ -64,12 +64,13 @@ export const callOfRequest = ({ method, url, headers, body, signal }: Request): 
 })
 
 /** Converts a response to a web response. */
-export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers })
+export const toWebResponse = ({ status, headers, body }: CallResponse): Response =>
+  new Response(body, { status, headers })
 
 /** Creates a handler of web requests from a handler of calls. */
-export const handleBy = (handler: Answering): Handle => {
-  const direct: DirectCalls = { answer: handler }
-  return Object.assign(async (request: Request) => responseOf(await handler(callOfRequest(request))), direct)
+export const toWebHandler = (handler: CallHandler): Handle => {
+  const direct: DirectCalls = { handleCall: handler }
+  return Object.assign(async (request: Request) => toWebResponse(await handler(callFromRequest(request))), direct)
 }
 
 const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) => {
@@ -80,11 +81,11 @@ const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) =
     if (length > limit) return "too long" as const
     chunks.push(chunk)
   }
-  return joined(chunks, length)
+  return concatBytes(chunks, length)
 }
 
 /** Concatenates chunks of `length` bytes in total. */
-export const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array<ArrayBuffer> => {
+export const concatBytes = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {
@@ -93,3 +94,10 @@ export const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8
   }
   return bytes
 }
+
+/** Returns the response that rejects a request before any call handles it. Spec: API-08. */
+export const rejectionResponse = (status: number, field: string, reason: string): CallResponse => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ _tag: "RequestRejected", field, reason })
+})

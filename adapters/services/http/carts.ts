@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { PerhapsUser } from "#adapters/contract/security.ts"
+import { OptionalUser } from "#adapters/contract/security.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import { callerOf, cartAnswer, plainAnswer } from "./cart-answer.ts"
+import { callerFromRequest, toCartResponse, toPlainCartResponse } from "./cart-responses.ts"
 
 /** Handlers of carts. */
 export const cartsGroup = HttpApiBuilder.group(
@@ -13,15 +13,20 @@ export const cartsGroup = HttpApiBuilder.group(
     const api = yield* CartApi
     return handlers.handleAll({
       add: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.add(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
+        OptionalUser.use((user) =>
+          toCartResponse(api.add(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
+        ),
       remove: ({ payload, headers }) =>
-        PerhapsUser.use((user) => plainAnswer(api.remove(callerOf(user, headers), { ...ONE_PIECE, ...payload }))),
-      merge: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.merge(callerOf(user, headers)))),
+        OptionalUser.use((user) =>
+          toPlainCartResponse(api.remove(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
+        ),
+      merge: ({ headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.merge(callerFromRequest(user, headers)))),
       orderAgain: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.orderAgain(callerOf(user, headers), payload.order_id))),
+        OptionalUser.use((user) => toCartResponse(api.orderAgain(callerFromRequest(user, headers), payload.order_id))),
       acceptPrices: ({ payload, headers }) =>
-        PerhapsUser.use((user) => cartAnswer(api.acceptPrices(callerOf(user, headers), payload.prices))),
-      open: ({ headers }) => PerhapsUser.use((user) => plainAnswer(api.open(callerOf(user, headers))))
+        OptionalUser.use((user) => toCartResponse(api.acceptPrices(callerFromRequest(user, headers), payload.prices))),
+      open: ({ headers }) => OptionalUser.use((user) => toPlainCartResponse(api.open(callerFromRequest(user, headers))))
     })
   })
 )

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { catalogueAnswer, listAnswer } from "./answer.ts"
-import { wantedProduct } from "./wanted-product.ts"
+import { toCatalogueResponse, toListResponse } from "./catalogue-responses.ts"
+import { findProduct } from "./find-product.ts"
 
 /** Handlers of products and their offers. */
 export const productGroup = HttpApiBuilder.group(
@@ -13,13 +13,13 @@ export const productGroup = HttpApiBuilder.group(
     const api = yield* CatalogueApi
     return handlers.handleAll({
       product: ({ params, query }) =>
-        catalogueAnswer(
-          wantedProduct(api, params.id, {
+        toCatalogueResponse(
+          findProduct(api, params.id, {
             withExpired: query.withExpired === "1",
             withRedirects: query.withRedirects === "1"
           })
         ),
-      offers: ({ payload }) => catalogueAnswer(api.productOffers(payload))
+      offers: ({ payload }) => toCatalogueResponse(api.productOffers(payload))
     })
   })
 )
@@ -30,7 +30,7 @@ export const pricesGroup = HttpApiBuilder.group(
   "prices",
   Effect.fn(function* (handlers) {
     const api = yield* CatalogueApi
-    return handlers.handleAll({ history: ({ params }) => catalogueAnswer(api.priceHistory(params.id)) })
+    return handlers.handleAll({ history: ({ params }) => toCatalogueResponse(api.priceHistory(params.id)) })
   })
 )
 
@@ -41,9 +41,9 @@ export const shopGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* CatalogueApi
     return handlers.handleAll({
-      all: () => listAnswer(api.shops()),
-      shop: ({ params }) => catalogueAnswer(api.shop(params.id)),
-      byWebsite: ({ params }) => catalogueAnswer(api.shopByWebsite(params.website))
+      all: () => toListResponse(api.shops()),
+      shop: ({ params }) => toCatalogueResponse(api.shop(params.id)),
+      byWebsite: ({ params }) => toCatalogueResponse(api.shopByWebsite(params.website))
     })
   })
 )

@@ -3,7 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
-import { PerhapsUser } from "#adapters/contract/security.ts"
+import { OptionalUser } from "#adapters/contract/security.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
@@ -17,7 +17,9 @@ export const chatGroup = HttpApiBuilder.group(
     const api = yield* ChatApi
     return handlers.handleAll({
       ask: ({ payload: { message, chat_id, type } }) =>
-        asUser((rawToken) => toResponse(api.ask(rawToken, { message, chat_id, type: type ?? null }), chatFailure)),
+        asUser((rawToken) =>
+          toResponse(api.sendQuestion(rawToken, { message, chat_id, type: type ?? null }), chatFailure)
+        ),
       history: ({ payload }) => asUser((rawToken) => toResponse(api.history(rawToken, payload.chat_id), chatFailure)),
       greeting: () => asUser((rawToken) => toResponse(api.greeting(rawToken), anyFailure))
     })
@@ -26,7 +28,7 @@ export const chatGroup = HttpApiBuilder.group(
 
 /** Makes a call as the current user. */
 const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
-  PerhapsUser.use((user) => ask(user?.rawToken ?? null))
+  OptionalUser.use((user) => ask(user?.rawToken ?? null))
 
 const toResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))

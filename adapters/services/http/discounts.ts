@@ -3,7 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
-import { DEALS } from "#domain/discounts/shop-reductions.ts"
+import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
 /** Handlers of discounts. */
@@ -15,7 +15,7 @@ export const discountsGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       homepage: ({ payload }) =>
         api
-          .homepage(payload.limit ?? DEALS)
+          .homepage(payload.limit ?? MAX_DEALS)
           .pipe(
             Effect.map(HttpServerResponse.jsonUnsafe),
             Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })

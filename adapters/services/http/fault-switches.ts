@@ -8,11 +8,11 @@ export interface FaultSwitches {
   readonly list: () => ReadonlyArray<Fault>
   readonly clear: () => void
   /** Returns the faults that affect the next request to `operation`, and counts it. */
-  readonly meet: (operation: string) => ReadonlyArray<Met>
+  readonly meet: (operation: string) => ReadonlyArray<ActiveFault>
 }
 
 /** A fault that affects one request. */
-export type Met = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
+export type ActiveFault = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
 
 /**
  * Creates switches without active faults. `next` gives numbers from 0 up to 1; a seeded one makes runs repeatable. Spec:

@@ -5,7 +5,7 @@ import { anyFault } from "#fixtures/arbitraries/fault.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { faultSwitches } from "./fault-switches.ts"
 import { isRefusal, readFaults, writeFaults } from "./fault-text.ts"
-import { faulty, FAULTS_PATH, pageFaultRefusal, RefusedConnection } from "./faults.ts"
+import { withFaultSwitches, FAULTS_PATH, pageFaultRefusal, DroppedConnection } from "./faults.ts"
 
 const known = (id: string) =>
   ["search.search", "product.product", "shop.all", "shop.shop", "static.categoriesList"].includes(id)
@@ -117,7 +117,7 @@ describe("faulty", () => {
   const site = () => {
     const slept: Array<number> = []
     const requested: Array<string> = []
-    const made = faulty(
+    const made = withFaultSwitches(
       (request) => {
         requested.push(request.url)
         return Promise.resolve(Response.json(body))
@@ -150,7 +150,7 @@ describe("faulty", () => {
 
   it("API-05: rejects on a failure without calling the handler", async () => {
     const { request, requested } = site()
-    await expect(request(`${suggest}&fault=*:failure`)).rejects.toThrow(RefusedConnection)
+    await expect(request(`${suggest}&fault=*:failure`)).rejects.toThrow(DroppedConnection)
     expect(requested).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe("faulty", () => {
   })
 
   it("API-05: leaves a response without a body unchanged", async () => {
-    const made = faulty(
+    const made = withFaultSwitches(
       () => Promise.resolve(new Response(null, { status: 204 })),
       () => Promise.resolve(),
       () => 0

@@ -1,6 +1,6 @@
 import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
 import { Cache } from "#domain/cache/cache.ts"
-import { type FaultSwitches, faultSwitches, type Met } from "./fault-switches.ts"
+import { type FaultSwitches, faultSwitches, type ActiveFault } from "./fault-switches.ts"
 import { type FaultRefusal, isRefusal, readFaults, SCRIPTS, writeFaults } from "./fault-text.ts"
 import { limitBody } from "./limit-body.ts"
 
@@ -14,14 +14,14 @@ export const FAULT_PARAMETER = "fault"
 export const UNAVAILABLE_TEXT = "The requested resource is currently unavailable."
 
 /** A connection that is dropped on purpose: the request gets no response. Spec: API-05. */
-export class RefusedConnection extends Error {
+export class DroppedConnection extends Error {
   override readonly name = "RefusedConnection"
 }
 
 type Handle = (request: Request) => Promise<Response>
 
 /** A handler with fault switches. Spec: API-05. */
-export interface Faulty {
+export interface FaultyHandler {
   /** Handles calls, and those that set the switches. Faults may also be in the URL, or in that of the page that calls. */
   readonly handle: Handle
   /** Returns a handler of the calls of a page whose URL names `faults`. */
@@ -38,7 +38,11 @@ const MAX_REMEMBERED_TEXTS = 200
  * Puts fault switches in front of `handle`. `sleep` waits; `next` gives numbers from 0 up to 1 for the probability. Requests
  * without a fault pass unchanged. Spec: API-05.
  */
-export const faulty = (handle: Handle, sleep: (milliseconds: number) => Promise<void>, next: () => number): Faulty => {
+export const withFaultSwitches = (
+  handle: Handle,
+  sleep: (milliseconds: number) => Promise<void>,
+  next: () => number
+): FaultyHandler => {
   const switches = faultSwitches(next)
   const switchesByText = new Cache<string, FaultSwitches>({ maxEntries: MAX_REMEMBERED_TEXTS })
 
@@ -104,7 +108,7 @@ const toRejection = ({ part, reason }: FaultRefusal): Response =>
 
 /** Handles a request with these faults: first the delays, then the first other fault. */
 const spoiled = async (
-  met: ReadonlyArray<Met>,
+  met: ReadonlyArray<ActiveFault>,
   handle: () => Promise<Response>,
   sleep: (milliseconds: number) => Promise<void>
 ): Promise<Response> => {
@@ -112,7 +116,7 @@ const spoiled = async (
   const fault = met.find(({ kind }) => kind !== "latency")
   switch (fault?.kind) {
     case "failure":
-      throw new RefusedConnection("The connection was refused by a fault switch.")
+      throw new DroppedConnection("The connection was refused by a fault switch.")
     case "500":
       return plain(500)
     case "401":

@@ -9,10 +9,9 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
-import { answerBy } from "./answer-call.ts"
-import { type Answering, handleBy } from "./call.ts"
-import { correlated } from "./correlate.ts"
-import { refuseOdd } from "./refuse-odd.ts"
+import { createCallHandler } from "./call-handler.ts"
+import { type CallHandler, toWebHandler, pathFromTarget, rejectionResponse } from "./call.ts"
+import { withCorrelationId } from "./correlation.ts"
 import { routes } from "./routes.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
@@ -43,18 +42,43 @@ export const webHandler = (
   )
   const ready = runtime
     .context()
-    .then((context) => answerBy(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect())))
-  let handleCall: Answering = async (call) => {
+    .then((context) => createCallHandler(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect())))
+  let handleCall: CallHandler = async (call) => {
     handleCall = await ready
     return handleCall(call)
   }
   return {
-    handle: handleBy(
-      correlated(
-        refuseOdd((call) => handleCall(call)),
+    handle: toWebHandler(
+      withCorrelationId(
+        rejectMalformedRequests((call) => handleCall(call)),
         random
       )
     ),
     dispose: () => runtime.dispose()
+  }
+}
+
+/**
+ * Rejects bodies of an unsupported content type and paths with invalid percent-encoding with the body of other rejections.
+ * Spec: API-08.
+ */
+const rejectMalformedRequests =
+  (handleCall: CallHandler): CallHandler =>
+  async (call) => {
+    if (!isDecodable(pathFromTarget(call.target)))
+      return rejectionResponse(400, "path", "Its percent-encoding is broken.")
+    const given = await handleCall(call)
+    return given.status === 415
+      ? rejectionResponse(415, "headers", "The call takes no body of this content-type.")
+      : given
+  }
+
+const isDecodable = (path: string): boolean => {
+  if (!path.includes("%")) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CurrentUser } from "#adapters/contract/security.ts"
@@ -6,24 +6,32 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { callerOf, cartAnswer, NOTHING_IN_THE_WAY, NOTHING_MISSING, plainAnswer } from "./cart-answer.ts"
+import {
+  callerFromRequest,
+  toCartResponse,
+  NO_CONFLICT,
+  NO_UNKNOWN_VALUE,
+  toPlainCartResponse
+} from "./cart-responses.ts"
+import { cartsGroup } from "./carts.ts"
+import { graphqlGroup } from "./graphql.ts"
 
 /** Makes a call as the logged-in user and responds with its result. */
 const forCaller = <A>(
-  headers: Parameters<typeof callerOf>[1],
+  headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
-) => CurrentUser.use((user) => cartAnswer(call(callerOf(user, headers))))
+) => CurrentUser.use((user) => toCartResponse(call(callerFromRequest(user, headers))))
 
 /** Does the same for a call without 404 and 409. */
 const forCallerPlain = <A>(
-  headers: Parameters<typeof callerOf>[1],
+  headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
-) => CurrentUser.use((user) => plainAnswer(call(callerOf(user, headers))))
+) => CurrentUser.use((user) => toPlainCartResponse(call(callerFromRequest(user, headers))))
 
 /** Handlers of checkout and single orders. */
-export const ordersGroup = HttpApiBuilder.group(
+const ordersGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "orders",
   Effect.fn(function* (handlers) {
@@ -33,16 +41,16 @@ export const ordersGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       addresses: ({ headers }) => forCallerPlain(headers, addresses.addresses),
       updateAddress: ({ headers, payload }) =>
-        forCaller(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NOTHING_MISSING)),
+        forCaller(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NO_UNKNOWN_VALUE)),
       overview: ({ headers, payload: { order_id: id = null } }) =>
         forCaller<object>(headers, (caller) =>
           id === null ? checkout.overview(caller) : orders.order(caller, id)
-        ).pipe(Effect.catchTags(NOTHING_IN_THE_WAY)),
+        ).pipe(Effect.catchTags(NO_CONFLICT)),
       setDeliveryType: ({ headers, payload }) =>
         forCallerPlain(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
       chooseAddress: ({ headers, payload: { id, attribute } }) =>
         forCaller(headers, (caller) => checkout.chooseAddress(caller, id, attribute)).pipe(
-          Effect.catchTags(NOTHING_IN_THE_WAY)
+          Effect.catchTags(NO_CONFLICT)
         ),
       chooseMethod: ({ headers, payload: { id, shop_id } }) =>
         forCaller(headers, (caller) => checkout.chooseMethod(caller, id, shop_id)),
@@ -56,7 +64,7 @@ export const ordersGroup = HttpApiBuilder.group(
 )
 
 /** Handlers of returns. */
-export const returnsGroup = HttpApiBuilder.group(
+const returnsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "returns",
   Effect.fn(function* (handlers) {
@@ -68,7 +76,7 @@ export const returnsGroup = HttpApiBuilder.group(
 )
 
 /** Handlers of payment sessions. */
-export const paymentGroup = HttpApiBuilder.group(
+const paymentGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "payment",
   Effect.fn(function* (handlers) {
@@ -78,3 +86,6 @@ export const paymentGroup = HttpApiBuilder.group(
     })
   })
 )
+
+/** Handlers of carts, orders, returns, payments and GraphQL. */
+export const marketplaceGroups = Layer.mergeAll(cartsGroup, ordersGroup, returnsGroup, paymentGroup, graphqlGroup)

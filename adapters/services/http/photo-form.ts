@@ -5,10 +5,10 @@ import type { TooBusy } from "#adapters/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
 import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { type Call, pathOf } from "./call.ts"
+import { type Call, pathFromTarget } from "./call.ts"
 
 /** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */
-export const PHOTO_BODY_LIMIT = IMAGE_LIMIT + 16 * 1024
+export const MAX_PHOTO_BODY_BYTES = IMAGE_LIMIT + 16 * 1024
 
 /** Paths that accept photos: the call, and the page with the form. Spec: IMG-11, ROUTE-37. */
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
@@ -17,7 +17,7 @@ const FORM = /^multipart\/form-data\s*(;|$)/i
 
 /** Returns true for a form with a photo, whose body is streamed instead of buffered. Spec: IMG-21. */
 export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
-  PHOTO_PATHS.includes(pathOf(target)) && FORM.test(headers["content-type"] ?? "")
+  PHOTO_PATHS.includes(pathFromTarget(target)) && FORM.test(headers["content-type"] ?? "")
 
 /** Rejection of a form that holds no photo, is too long, or breaks off. Spec: IMG-11. */
 class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
@@ -31,7 +31,7 @@ export const readPhotoForm = Effect.fnUntraced(function* (
   headers: Readonly<Record<string, string>>,
   body: Stream.Stream<Uint8Array, unknown>
 ): Effect.fn.Return<Blob, PhotoFormRejected | TooBusy, UploadStore | Scope.Scope> {
-  if (Number(headers["content-length"] ?? 0) > PHOTO_BODY_LIMIT) return yield* TOO_LONG
+  if (Number(headers["content-length"] ?? 0) > MAX_PHOTO_BODY_BYTES) return yield* TOO_LONG
   const uploads = yield* UploadStore
   let photo: Blob | null = null
   const take = (part: Multipart.Part) =>
@@ -51,12 +51,12 @@ export const readPhotoForm = Effect.fnUntraced(function* (
 
 type PhotoFormError = PhotoFormRejected | TooBusy | Multipart.MultipartError
 
-const LIMITS = Multipart.limitsServices({ maxTotalSize: PHOTO_BODY_LIMIT, maxFieldSize: 1024 })
+const LIMITS = Multipart.limitsServices({ maxTotalSize: MAX_PHOTO_BODY_BYTES, maxFieldSize: 1024 })
 
 const TOO_LONG = new PhotoFormRejected({
   status: 413,
   field: "body",
-  reason: `The body is longer than ${PHOTO_BODY_LIMIT} bytes.`
+  reason: `The body is longer than ${MAX_PHOTO_BODY_BYTES} bytes.`
 })
 const BROKEN_OFF = new PhotoFormRejected({ status: 400, field: "body", reason: "The body broke off." })
 const UNREADABLE = new PhotoFormRejected({ status: 400, field: "body", reason: "The form cannot be read." })

@@ -1,13 +1,14 @@
 import { Effect, type Layer } from "effect"
 import { HttpApiMiddleware, type HttpApiError } from "effect/http-api"
-import { CheckedRequest } from "#adapters/contract/errors.ts"
-import { rejected } from "#adapters/contract/rejected.ts"
+import { CheckedRequest, toRequestRejected } from "#adapters/contract/errors.ts"
 
 /** Rejects a request that does not decode with its first issue; a response that does not encode stays a defect. */
 export const layer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layerSchemaErrorTransform(
   CheckedRequest,
   ({ kind, cause }) =>
-    kind === "Body" || kind === "ResponseHeaders" ? Effect.die(cause) : Effect.fail(rejected(cause, PART_NAMES[kind]))
+    kind === "Body" || kind === "ResponseHeaders"
+      ? Effect.die(cause)
+      : Effect.fail(toRequestRejected(cause, PART_NAMES[kind]))
 )
 
 /** Names of the parts of a request, for issues without a field. */

@@ -5,9 +5,9 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { Conflict, RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser } from "#adapters/contract/security.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { catalogueAnswer } from "./answer.ts"
-import { namedOffer } from "./named-offer.ts"
+import { toCatalogueResponse } from "./catalogue-responses.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
 
 /** Handlers of reviews. */
 export const reviewsGroup = HttpApiBuilder.group(
@@ -16,8 +16,8 @@ export const reviewsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* ReviewsApi
     return handlers.handleAll({
-      ofProduct: ({ query }) => catalogueAnswer(api.ofProduct(namedOffer(query))),
-      ofShop: ({ query }) => catalogueAnswer(api.ofShop(query.shop)),
+      ofProduct: ({ query }) => toCatalogueResponse(api.ofProduct(namedOffer(query))),
+      ofShop: ({ query }) => toCatalogueResponse(api.ofShop(query.shop)),
       addToProduct: ({ payload: { stars, text, ...offer } }) =>
         adding((rawToken) => api.addToProduct(rawToken, namedOffer(offer), { stars, text })),
       addToShop: ({ payload: { shop, stars, text } }) =>
@@ -36,3 +36,9 @@ const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["add
       CatalogueUnavailable: serviceUnavailable
     })
   )
+
+/** Returns the offer that query parameters identify; an absent EAN becomes null. Spec: PDP-04. */
+export const namedOffer = ({ offer, ean }: { readonly offer: string; readonly ean?: string }): NamedOffer => ({
+  offer,
+  ean: ean ?? null
+})

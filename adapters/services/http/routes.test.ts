@@ -7,20 +7,19 @@ import { CallerAudience } from "#adapters/services/audience.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueApi, CategoryChecksApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
-import { CategoryChecksApi } from "#domain/catalogue/checks-api.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -28,9 +27,9 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { PRODUCT } from "#fixtures/arbitraries/product.ts"
-import { type Handle, targetOf } from "./call.ts"
+import { type Handle, targetFromUrl } from "./call.ts"
 import { webHandler } from "./handler.ts"
-import { BODY_LIMIT } from "./limit-body.ts"
+import { MAX_BODY_BYTES } from "./limit-body.ts"
 
 /** Creates a handler over ports of which only these calls are implemented. */
 const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<CatalogueApi["Service"]> = {}): Handle =>
@@ -114,7 +113,7 @@ describe("an invalid request", () => {
   })
 
   it("API-08: results in a 413 if the body exceeds the limit", async () => {
-    const { status, body } = await statusAndBody(await handle(post("/search", "a".repeat(BODY_LIMIT + 1))))
+    const { status, body } = await statusAndBody(await handle(post("/search", "a".repeat(MAX_BODY_BYTES + 1))))
     expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
   })
 
@@ -221,8 +220,8 @@ it("API-12: serves the contract as an OpenAPI document", async () => {
 describe("a call that fails", () => {
   /** Returns the response to a lookup of shops that ends in `shops`, and its parsed body. */
   const failing = async (shops: Effect.Effect<never, CatalogueUnavailable>) => {
-    const { answer: handle } = handlerOf({}, { shops: () => shops })
-    const target = targetOf(get("/shop/all").url)
+    const { handleCall: handle } = handlerOf({}, { shops: () => shops })
+    const target = targetFromUrl(get("/shop/all").url)
     const headers = { "x-correlation-id": "abcdefgh" }
     const given = await handle!({ method: "GET", target, headers, read: null, chunks: null, signal: null })
     return { ...given, json: JSON.parse(String(given.body)) }
@@ -255,7 +254,7 @@ describe("a call that fails", () => {
   })
 
   it("API-43: has no failure to log when its status is below 500", async () => {
-    const { answer: handle } = handlerOf({}, { shops: () => Effect.succeed([]) })
+    const { handleCall: handle } = handlerOf({}, { shops: () => Effect.succeed([]) })
     const given = await handle!({
       method: "GET",
       target: "/api/shop/all",

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { searchAnswer } from "./answer.ts"
+import { toSearchResponse } from "./catalogue-responses.ts"
 
 /** Handlers of search. */
 export const searchGroup = HttpApiBuilder.group(
@@ -11,11 +11,11 @@ export const searchGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* SearchApi
     return handlers.handleAll({
-      search: ({ payload }) => searchAnswer(api.search(payload)),
-      facets: ({ query }) => searchAnswer(api.facets(query.payload)),
-      facetFull: ({ query }) => searchAnswer(api.facetFull(query.payload, query.facet)),
+      search: ({ payload }) => toSearchResponse(api.search(payload)),
+      facets: ({ query }) => toSearchResponse(api.facets(query.payload)),
+      facetFull: ({ query }) => toSearchResponse(api.facetFull(query.payload, query.facet)),
       moreLikeThis: ({ payload }) =>
-        searchAnswer(
+        toSearchResponse(
           Effect.map(api.moreLikeThis(payload.productIds), (cards) => ({
             hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })) }
           }))
@@ -31,9 +31,9 @@ export const suggestionsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* SearchApi
     return handlers.handleAll({
-      all: ({ query }) => searchAnswer(api.suggestions(query.q)),
-      products: ({ query }) => searchAnswer(Effect.map(api.suggestions(query.q), ({ products }) => products)),
-      popular: () => searchAnswer(Effect.map(api.suggestions(""), ({ popular }) => popular))
+      all: ({ query }) => toSearchResponse(api.suggestions(query.q)),
+      products: ({ query }) => toSearchResponse(Effect.map(api.suggestions(query.q), ({ products }) => products)),
+      popular: () => toSearchResponse(Effect.map(api.suggestions(""), ({ popular }) => popular))
     })
   })
 )

@@ -1,5 +1,5 @@
 import { Effect, Layer, Redacted } from "effect"
-import { CurrentUser, PerhapsSignedIn, PerhapsUser, SignedIn } from "#adapters/contract/security.ts"
+import { CurrentUser, OptionallySignedIn, OptionalUser, SignedIn } from "#adapters/contract/security.ts"
 import { Identity } from "#adapters/identity/port.ts"
 
 const signedIn = Layer.effect(
@@ -15,13 +15,13 @@ const signedIn = Layer.effect(
 )
 
 const optionallySignedIn = Layer.effect(
-  PerhapsSignedIn,
+  OptionallySignedIn,
   Identity.useSync((identity) =>
-    PerhapsSignedIn.of({
+    OptionallySignedIn.of({
       optionalBearer: (handler, { credential }) => {
         const token = Redacted.value(credential)
         return Effect.flatMap(token === "" ? Effect.succeed(null) : identity.claims(token), (user) =>
-          Effect.provideService(handler, PerhapsUser, user)
+          Effect.provideService(handler, OptionalUser, user)
         )
       }
     })
@@ -29,4 +29,7 @@ const optionallySignedIn = Layer.effect(
 )
 
 /** Authenticates calls by their token. Spec: AUTH-17. */
-export const layer: Layer.Layer<SignedIn | PerhapsSignedIn, never, Identity> = Layer.merge(signedIn, optionallySignedIn)
+export const layer: Layer.Layer<SignedIn | OptionallySignedIn, never, Identity> = Layer.merge(
+  signedIn,
+  optionallySignedIn
+)

@@ -5,7 +5,7 @@ import { flatCategories } from "#adapters/services/labels.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
-import { catalogueAnswer, listAnswer } from "./answer.ts"
+import { toCatalogueResponse, toListResponse } from "./catalogue-responses.ts"
 
 /** Handlers of the static JSON. Spec: API-06. */
 export const staticGroup = HttpApiBuilder.group(
@@ -17,21 +17,21 @@ export const staticGroup = HttpApiBuilder.group(
     const flat = () => Effect.map(catalogue.categoryTree(), flatCategories)
 
     return handlers.handleAll({
-      categoriesList: () => listAnswer(catalogue.categoryTree()),
-      categoriesList2: () => listAnswer(flat()),
-      categoriesRoutes: () => listAnswer(Effect.map(flat(), routesOf)),
-      mainCategories: () => listAnswer(Effect.map(flat(), mainOf)),
+      categoriesList: () => toListResponse(catalogue.categoryTree()),
+      categoriesList2: () => toListResponse(flat()),
+      categoriesRoutes: () => toListResponse(Effect.map(flat(), routesOf)),
+      mainCategories: () => toListResponse(Effect.map(flat(), mainOf)),
       categories: ({ params }) =>
-        catalogueAnswer(
+        toCatalogueResponse(
           Effect.map(fixed.categoryById(params.id), ({ category, children }) => ({ ...category, children }))
         ),
-      categories2: ({ params }) => catalogueAnswer(fixed.categoryById(params.id)),
-      category: ({ params }) => catalogueAnswer(catalogue.category(params.key)),
-      featuredCategories: () => listAnswer(fixed.featuredCategories()),
-      marketStatus: () => listAnswer(fixed.marketStatus()),
-      allShops: () => listAnswer(catalogue.shops()),
-      popularTerms: () => listAnswer(fixed.popularTerms()),
-      supportArticle: ({ params }) => catalogueAnswer(fixed.supportArticle(params.name))
+      categories2: ({ params }) => toCatalogueResponse(fixed.categoryById(params.id)),
+      category: ({ params }) => toCatalogueResponse(catalogue.category(params.key)),
+      featuredCategories: () => toListResponse(fixed.featuredCategories()),
+      marketStatus: () => toListResponse(fixed.marketStatus()),
+      allShops: () => toListResponse(catalogue.shops()),
+      popularTerms: () => toListResponse(fixed.popularTerms()),
+      supportArticle: ({ params }) => toCatalogueResponse(fixed.supportArticle(params.name))
     })
   })
 )

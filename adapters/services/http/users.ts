@@ -3,7 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
-import { CurrentUser, PerhapsUser } from "#adapters/contract/security.ts"
+import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type ProfileFailure, type User } from "#domain/profile/api.ts"
 import type { ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
@@ -59,7 +59,7 @@ const listedProductsGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       wishlistProfile: ({ payload }) => toResponse(lists.wishlistProfile(payload.ids)),
       productProfile: ({ payload }) =>
-        Effect.flatMap(PerhapsUser, (user) =>
+        Effect.flatMap(OptionalUser, (user) =>
           toResponse(lists.productProfile({ rawToken: user?.rawToken ?? null }, payload.ids))
         )
     })

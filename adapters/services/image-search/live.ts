@@ -2,18 +2,17 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Base64, Hex } from "effect/encoding"
 import { PhotoLinks } from "#adapters/images/photo-links.ts"
-import { ImageReader, type PhotoRejected, type ReaderBusy } from "#adapters/images/reader.ts"
+import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from "#adapters/images/reader.ts"
 import { distance } from "#adapters/images/signature.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { type ImageResult, ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
 import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
-import { imageTypeOf, TYPE_BYTES } from "#domain/image-search/image-type.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
-import { imageProblem } from "#domain/image-search/upload.ts"
+import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/image-search/upload.ts"
 import { cachedLooks } from "./looks.ts"
-import { photoCache } from "./photo-cache.ts"
+import { Cache } from "#domain/cache/cache.ts"
 
 /** Random bytes of an id, so that ids of photos cannot be guessed. */
 const ID_BYTES = 16
@@ -110,3 +109,17 @@ const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof
   if (bottom_right[0] - top_left[0] !== width) return "width"
   return bottom_right[1] - top_left[1] === height ? null : "height"
 }
+
+/** The bounds of {@link photoCache}: photos, bytes of all together, and milliseconds. Spec: IMG-13. */
+export const PHOTO_LIMITS = { maxPhotos: 500, maxBytes: 128 * 1024 * 1024, maxAgeMs: 15 * 60_000 }
+
+/** Creates a cache of the small copies of photos by id. `now` gives milliseconds since 1970. Spec: IMG-13. */
+export const photoCache = (
+  now: () => number,
+  { maxPhotos, maxBytes, maxAgeMs } = PHOTO_LIMITS
+): Cache<string, SmallCopy> =>
+  new Cache({
+    maxEntries: maxPhotos,
+    age: { maxMs: maxAgeMs, now },
+    weight: { max: maxBytes, of: ({ bytes }) => bytes.length }
+  })

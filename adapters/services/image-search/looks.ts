@@ -4,7 +4,7 @@ import { drawProduct } from "#adapters/images/draw/product.ts"
 import { ImageReader } from "#adapters/images/reader.ts"
 import type { Signature } from "#adapters/images/signature.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { suitableCards } from "#adapters/services/suitable.ts"
+import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
@@ -28,7 +28,7 @@ export const cachedLooks = Effect.gen(function* () {
   const index = yield* SearchIndex
   const store = yield* CatalogueStore
   const reader = yield* ImageReader
-  const cards = yield* suitableCards
+  const cards = yield* findSuitableCards
   const looksByVersion = new Cache<number, ReadonlyArray<Look>>({ maxEntries: 1 })
   /** Signatures by drawing, which most products share from one version of the catalogue to the next. */
   const signatures = new Cache<string, Signature>({ maxEntries: 2 * COMPARED })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { SmallCopy } from "#adapters/images/reader.ts"
-import { PHOTO_LIMITS, photoCache } from "./photo-cache.ts"
+import { PHOTO_LIMITS, photoCache } from "./live.ts"
 
 /** Returns a copy of `length` bytes. */
 const photo = (length: number): SmallCopy => {

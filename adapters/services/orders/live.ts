@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { signedIn } from "#adapters/services/cart/shopper.ts"
+import { requireShopper } from "#adapters/services/cart/shopper.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -17,25 +17,25 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
     const identity = yield* Identity
     return OrdersApi.of({
       order: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* signedIn(identity, caller)
+        const { userId } = yield* requireShopper(identity, caller)
         const row = yield* orderRow(records, userId, id)
         if (row === null) return yield* new CartNotFound({ field: "order_id" })
         return yield* orderAsOf(records, row, yield* now)
       }),
       orders: Effect.fnUntraced(function* (caller, request) {
-        const { userId } = yield* signedIn(identity, caller)
+        const { userId } = yield* requireShopper(identity, caller)
         const at = yield* now
         const found = yield* orderRows(records, userId, request)
         return yield* Effect.forEach(found, (row) => orderAsOf(records, row, at))
       }),
       returns: Effect.fnUntraced(function* (caller, request) {
-        const { userId } = yield* signedIn(identity, caller)
+        const { userId } = yield* requireShopper(identity, caller)
         const at = yield* now
         const found = yield* returnRows(records, userId, request)
         return yield* Effect.forEach(found, (row) => returnAsOf(records, row, at))
       }),
       declareReturn: Effect.fnUntraced(function* (caller, declaration) {
-        const { userId } = yield* signedIn(identity, caller)
+        const { userId } = yield* requireShopper(identity, caller)
         const at = yield* now
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {

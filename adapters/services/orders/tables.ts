@@ -11,7 +11,7 @@ import { SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
-export const NOBODY = ""
+export const ERASED_USER_ID = ""
 
 /** An order, and the data that only the shop and the bookkeeping need. Spec: ORDER-05. */
 export const OrderRow = Schema.Struct({

@@ -31,7 +31,7 @@ import type { Payment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { isUnderWay } from "#domain/payment/session.ts"
+import { isInProgress } from "#domain/payment/session.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { PAYMENTS } from "./tables.ts"
@@ -134,7 +134,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
       expect(second.id === first?.id ? "the same" : "new").toBe(expected)
       const payments = await market.run(Records.use((records) => records.find(PAYMENTS)))
       expect(payments.find(({ payment }) => payment.id === first?.id)?.payment.collected ?? "").toBe(before)
-      expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)
+      expect(payments.filter(({ payment }) => isInProgress(payment))).toHaveLength(1)
     }
   )
 
@@ -162,7 +162,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     ]
     await market.run(Effect.all(all.map(Effect.exit), { concurrency: "unbounded" }))
     const payments = await market.run(Records.use((records) => records.find(PAYMENTS)))
-    expect(payments.filter(({ payment }) => isUnderWay(payment))).toHaveLength(1)
+    expect(payments.filter(({ payment }) => isInProgress(payment))).toHaveLength(1)
   })
 
   it("PAY-08: rejects a second open payment of a user in the store", async () => {

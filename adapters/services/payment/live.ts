@@ -2,11 +2,11 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
-import { heldBack, productsIn } from "#adapters/services/cart/current.ts"
+import { findRestrictedProducts, productsIn } from "#adapters/services/cart/current.ts"
 import { cachedGoods } from "#adapters/services/cart/goods.ts"
 import { cartRowOrNew, saveCart } from "#adapters/services/cart/rows.ts"
-import { signedIn } from "#adapters/services/cart/shopper.ts"
-import { placeOrders } from "#adapters/services/orders/place.ts"
+import { requireShopper } from "#adapters/services/cart/shopper.ts"
+import { createOrders } from "#adapters/services/orders/create-orders.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -17,16 +17,15 @@ import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import type { CartTotals } from "#domain/cart/totals.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { statusAsOf } from "#domain/orders/as-of.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import type { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import { paymentStatus } from "#domain/payment/report.ts"
-import { isUnderWay, sessionAnswer, type SessionAnswer } from "#domain/payment/session.ts"
-import { reported } from "./reports.ts"
-import { paymentsOf } from "./rows.ts"
-import { PAYMENTS } from "./tables.ts"
+import { isInProgress, decideSession, type SessionDecision } from "#domain/payment/session.ts"
+import { applyPaymentReport } from "./reports.ts"
+import { PAYMENTS, findPayments } from "./tables.ts"
 
 /** Random bytes of a payment's id: 128 bits cannot be guessed. */
 const ID_BYTES = 16
@@ -50,18 +49,18 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       const checkout = yield* checkoutNow(catalogue, rows, row, now)
       const [problem] = checkout.problems
       if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
-      const held = yield* heldBack(catalogue.goods, productsIn(checkout.carts))
+      const held = yield* findRestrictedProducts(catalogue.goods, productsIn(checkout.carts))
       if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
-      const { total, refused: rejectedCodes } = checkout.totals
+      const { total, rejectedCodes } = checkout.totals
       if (total !== amount) return yield* otherAmount(rejectedCodes)
-      const placed = yield* placeOrders(store, rows, checkout, shopper.userId, now)
+      const placed = yield* createOrders(store, rows, checkout, shopper.userId, now)
       const orderIds = placed.map(({ order }) => order.id)
       yield* saveCart(rows, { ...row, orderIds })
       return orderIds
     })
 
     const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
-      const found = yield* paymentsOf(rows, shopper.userId)
+      const found = yield* findPayments(rows, shopper.userId)
       const payments = found.map(({ payment }) => payment)
       const same = payments.find(({ key }) => key === requested.key)
       const orderIds = yield* requested.orderIds.length > 0
@@ -76,7 +75,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       }
       const [first, ...rest] = orderIds
       const request = { ...requested, orderIds: [first!, ...rest] as const }
-      const decision = sessionAnswer(
+      const decision = decideSession(
         request,
         own.map((row) => payable(row, now)),
         payments
@@ -92,18 +91,19 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         createdAt: instantOf(now)
       }
       for (const other of found) {
-        if (isUnderWay(other.payment)) yield* reported(rows, other, { status: "cancelled", refunds: [] }, now)
+        if (isInProgress(other.payment))
+          yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
       }
       const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
       const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
       yield* Effect.orDie(rows.insert(PAYMENTS, row))
       if (decision._tag === "Create") return sessionOf(payment)
-      return sessionOf(yield* reported(rows, row, { status: "paid", refunds: [] }, now))
+      return sessionOf(yield* applyPaymentReport(rows, row, { status: "paid", refunds: [] }, now))
     })
 
     return PaymentApi.of({
       createSession: Effect.fnUntraced(function* (caller, requested) {
-        const shopper = yield* signedIn(identity, caller)
+        const shopper = yield* requireShopper(identity, caller)
         const now = new Date(yield* Clock.currentTimeMillis)
         return yield* records.transaction((rows) => begin(rows, shopper, requested, now))
       })
@@ -132,14 +132,14 @@ const sessionOf = (payment: Payment): PaymentSession => ({
 })
 
 /** Returns the conflict of a changed amount: a promo code that has been used up since, if there is one. Spec: CART-30. */
-const otherAmount = (rejectedCodes: CartTotals["refused"]): CartConflict => {
+const otherAmount = (rejectedCodes: CartTotals["rejectedCodes"]): CartConflict => {
   const limited = rejectedCodes.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
   return limited === undefined
     ? new CartConflict({ field: "amount", reason: "other-amount" })
     : new CartConflict({ field: "promocode", reason: limited.refusal.reason })
 }
 
-const refusal = (reason: Extract<SessionAnswer, { readonly _tag: "Refused" }>["reason"]) => {
+const refusal = (reason: Extract<SessionDecision, { readonly _tag: "Refused" }>["reason"]) => {
   switch (reason) {
     case "unknown-order":
       return new CartNotFound({ field: "orderIds" })

@@ -6,12 +6,12 @@ import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { takeFromCarts } from "#domain/cart/change-carts.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
-import { cartProductOf } from "#domain/orders/cart-product.ts"
-import { statusAsOf } from "#domain/orders/as-of.ts"
+import { cartProductOf } from "#domain/orders/order.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
 import { withReport } from "#domain/payment/report.ts"
-import { PaymentReports } from "#domain/payment/reports.ts"
+import { PaymentReports } from "#domain/payment/api.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
 /** Provides PaymentReports on records: payment, orders and carts change together. Spec: PAY-09. */
@@ -25,7 +25,7 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
           Effect.gen(function* () {
             const row = yield* rows.get(PAYMENTS, paymentId)
             if (row === null) return yield* new CartNotFound({ field: "payment" })
-            return yield* reported(rows, row, report, now)
+            return yield* applyPaymentReport(rows, row, report, now)
           })
         )
       })
@@ -37,7 +37,7 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
  * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Spec: PAY-01,
  * PAY-02, CART-04.
  */
-export const reported = Effect.fnUntraced(function* (
+export const applyPaymentReport = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: PaymentRow,
   report: PaymentReport,

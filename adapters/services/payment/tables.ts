@@ -1,8 +1,11 @@
-import { Schema } from "effect"
+import { Schema, Clock, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { NOBODY } from "#adapters/services/orders/tables.ts"
+import { ERASED_USER_ID, ORDERS } from "#adapters/services/orders/tables.ts"
 import { Payment } from "#domain/payment/payment.ts"
-import { isUnderWay } from "#domain/payment/session.ts"
+import { isInProgress, pendingPayments } from "#domain/payment/session.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
+import { isCancelledOrExpired } from "#domain/orders/status.ts"
 
 /** A payment and its owner. */
 export const PaymentRow = Schema.Struct({
@@ -21,7 +24,24 @@ export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "
     user_id: ({ userId }) => userId,
     sequence: ({ sequence }) => sequence,
     user_key: ({ userId, payment }) => `${payment.key} ${userId}`,
-    open_user: ({ userId, payment }) => (userId !== NOBODY && isUnderWay(payment) ? userId : null)
+    open_user: ({ userId, payment }) => (userId !== ERASED_USER_ID && isInProgress(payment) ? userId : null)
   },
   unique: ["sequence", "user_key", "open_user"]
 }
+
+/** Returns all payments of a user, oldest first. */
+export const findPayments = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
+  rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
+
+/** Returns the payments a user can still complete. Spec: CART-04. */
+export const findPendingPayments = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  const payments = (yield* findPayments(rows, userId)).map(({ payment }) => payment)
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const unpaid = payments.filter(({ collected }) => collected !== "paid")
+  const ended = new Set<string>()
+  for (const id of new Set(unpaid.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)))) {
+    const row = yield* rows.get(ORDERS, id)
+    if (row !== null && isCancelledOrExpired(statusAsOf(row.order, now))) ended.add(id)
+  }
+  return pendingPayments(payments, ended)
+})

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import * as Catalogue from "#adapters/services/catalogue/live.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { isMoved } from "#domain/catalogue/moved.ts"
+import { isMoved } from "#domain/routes/moved.ts"
 import { ViewCounter } from "./view-counter.ts"
 
 /** Provides the catalogue and counts a view for each product page that is requested. Spec: REC-02. */

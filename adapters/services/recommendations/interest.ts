@@ -7,8 +7,7 @@ import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { byInterest, COUNTED_PRODUCTS, INTEREST_DAYS, type ProductCount } from "#domain/recommendations/interest.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { VIEWS } from "./tables.ts"
-import { ViewCounter } from "./view-counter.ts"
+import { ViewCounter, VIEWS } from "./view-counter.ts"
 
 const CACHE_TTL_MS = 60_000
 

@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
-import { suitableCards } from "#adapters/services/suitable.ts"
+import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -10,9 +10,8 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { similarIds } from "#domain/product/similar.ts"
-import { RECOMMENDED, RecommendationsApi } from "#domain/recommendations/api.ts"
+import { MAX_RECOMMENDED, RecommendationsApi, type Basis, type Recommended } from "#domain/recommendations/api.ts"
 import { NotThisUser } from "#domain/recommendations/errors.ts"
-import type { Basis, Recommended } from "#domain/recommendations/recommended.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
@@ -38,18 +37,18 @@ export const layer: Layer.Layer<
     const index = yield* SearchIndex
     const identity = yield* Identity
     const interest = yield* cachedInterest
-    const cards = yield* suitableCards
+    const cards = yield* findSuitableCards
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
       const query = indexQuery(
         searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: CANDIDATES }),
         "everyone"
       )
-      return yield* cards((yield* index.query(query)).ids, RECOMMENDED)
+      return yield* cards((yield* index.query(query)).ids, MAX_RECOMMENDED)
     })
 
     const mostViewedItems = Effect.fnUntraced(function* () {
-      const viewed = yield* cards((yield* interest).slice(0, CANDIDATES), RECOMMENDED)
+      const viewed = yield* cards((yield* interest).slice(0, CANDIDATES), MAX_RECOMMENDED)
       return viewed.length > 0 ? based("views", viewed) : based("popularity", yield* popularIn({}))
     })
 
@@ -61,9 +60,9 @@ export const layer: Layer.Layer<
       const known = new Set(similar)
       const viewed = yield* cards(
         (yield* interest).filter((id) => known.has(id)),
-        RECOMMENDED
+        MAX_RECOMMENDED
       )
-      return viewed.length > 0 ? based("views", viewed) : based("similar", yield* cards(similar, RECOMMENDED))
+      return viewed.length > 0 ? based("views", viewed) : based("similar", yield* cards(similar, MAX_RECOMMENDED))
     })
 
     const personalized = Effect.fnUntraced(function* (rawToken: string, userId: string) {
@@ -72,7 +71,8 @@ export const layer: Layer.Layer<
       const user = yield* records.get(USERS, sub)
       if (user === null || user.deletionAskedAt !== null) return yield* mostViewedItems()
       const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
-      const liked = own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES, "everyone"), RECOMMENDED)
+      const liked =
+        own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES, "everyone"), MAX_RECOMMENDED)
       if (liked.length > 0) return based("profile", liked)
       const category = user.preferredCategories
       const preferred = category.length === 0 ? [] : yield* popularIn({ filters: { category } })

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { VIEWS } from "./tables.ts"
-import { layer, ViewCounter } from "./view-counter.ts"
+import { layer, ViewCounter, VIEWS } from "./view-counter.ts"
 
 const NOW = Date.parse("2026-11-20T09:00:00Z")
 

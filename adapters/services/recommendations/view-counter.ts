@@ -1,9 +1,9 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
 import { addDays } from "#domain/calendar/days.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { IsoDay } from "#domain/catalogue/ids.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { viewsKey, VIEWS } from "./tables.ts"
+import type { Table } from "#adapters/store/records/table.ts"
 
 /** Counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<
@@ -84,3 +84,16 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
     })
   })
 )
+
+/** The number of views of a product on a day; viewers are not stored. Spec: REC-02. */
+const ViewsRow = Schema.Struct({ day: IsoDay, productId: Schema.String, count: Schema.Int })
+type ViewsRow = typeof ViewsRow.Type
+
+const viewsKey = (day: IsoDay, productId: string): string => `${day}/${productId}`
+
+export const VIEWS: Table<ViewsRow, "day" | "views"> = {
+  name: "product_views",
+  schema: ViewsRow,
+  key: ({ day, productId }) => viewsKey(day, productId),
+  indexes: { day: (row) => row.day, views: (row) => row.count }
+}

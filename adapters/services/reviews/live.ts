@@ -1,12 +1,11 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { orNotFound } from "#adapters/services/catalogue/live.ts"
-import { productOfOffer } from "#adapters/services/catalogue/of-offer.ts"
+import { orNotFound, productOfOffer } from "#adapters/services/catalogue/live.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readReview, type Review } from "#domain/product/review.ts"
-import { REVIEWS_GIVEN, ReviewsApi } from "#domain/reviews/api.ts"
+import { MAX_REVIEWS, ReviewsApi } from "#domain/reviews/api.ts"
 import { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
 import { NO_STARS, ratingOf, withStars } from "#domain/reviews/rating.ts"
 import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
@@ -30,7 +29,7 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
       const rows = yield* records.find(REVIEWS, {
         where: { about },
         order: { by: "number", direction: "desc" },
-        limit: REVIEWS_GIVEN
+        limit: MAX_REVIEWS
       })
       return { rating: ratingOf(counted?.stars ?? NO_STARS), reviews: rows.map(published) } satisfies Reviews as Reviews
     })

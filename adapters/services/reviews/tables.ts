@@ -1,6 +1,8 @@
-import { Schema } from "effect"
+import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { withoutStars } from "#domain/reviews/rating.ts"
 
 /** A review, its subject and its author. Spec: PDP-06. */
 export const ReviewRow = Schema.Struct({
@@ -41,3 +43,14 @@ export const RATINGS: Table<typeof RatingRow.Type, never> = {
   key: ({ about }) => about,
   indexes: {}
 }
+
+/** Erases every review of a user, and its share of the ratings. Spec: PDP-09. */
+export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  for (const { about, stars } of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
+    yield* rows.remove(REVIEWS, reviewKey(about, userId))
+    const rating = yield* rows.get(RATINGS, about)
+    if (rating !== null) {
+      yield* Effect.orDie(rows.put(RATINGS, { ...rating, stars: withoutStars(rating.stars, stars) }))
+    }
+  }
+})

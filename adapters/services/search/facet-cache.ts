@@ -9,11 +9,7 @@ import { Cache } from "#domain/cache/cache.ts"
 const MAX_ENTRIES = 200
 
 /** Returns the cached result of `count` for the matches of `query`; `name` tells apart what is counted of the same matches. */
-type CountCached = <A>(
-  name: string,
-  query: IndexQuery,
-  count: (labels: Labels) => Effect.Effect<A>
-) => Effect.Effect<A>
+type CountCached = <A>(name: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) => Effect.Effect<A>
 
 /**
  * Returns a cache of facets, emptied when the index or the labels change: the other pages, orders and sizes of a search have the same

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { IndexAnswer, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
+import type { IndexResponse, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import { FEATURE_LIMIT, wireFacets } from "./facets.ts"
@@ -12,7 +12,7 @@ const facet = (field: IndexFacet["field"], ...buckets: ReadonlyArray<IndexBucket
   total: buckets.length
 })
 
-const indexResponse = (facets: ReadonlyArray<IndexFacet>): IndexAnswer => ({
+const indexResponse = (facets: ReadonlyArray<IndexFacet>): IndexResponse => ({
   ids: [],
   total: 12,
   facets,

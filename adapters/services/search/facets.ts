@@ -1,7 +1,7 @@
 import {
   PRICE_BOUNDS,
   type FacetField,
-  type IndexAnswer,
+  type IndexResponse,
   type IndexFacet,
   type IndexQuery
 } from "#adapters/index/port.ts"
@@ -17,7 +17,7 @@ export const FACET_SIZE = 20
 export const FEATURE_LIMIT = 12
 
 /** Converts the facets of `answer` to those of the contract. Spec: SRCH-20. */
-export const wireFacets = (answer: IndexAnswer, labels: Labels): Facets => {
+export const wireFacets = (answer: IndexResponse, labels: Labels): Facets => {
   const byField = new Map(answer.facets.map((facet) => [facet.field, facet]))
   return {
     ...mapChoices((name) => wireFacet(byField.get(name), name, labels)),
@@ -90,14 +90,14 @@ const ONE_KIND_SHARE = 0.5
  *
  * `categories` is the answer to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
  */
-export const countedFacets = (query: IndexQuery, categories: IndexAnswer): "all" | ReadonlyArray<FacetField> => {
+export const countedFacets = (query: IndexQuery, categories: IndexResponse): "all" | ReadonlyArray<FacetField> => {
   if (isOneKind(query, categories)) return "all"
   const chosen = [...query.filters.keys()].filter(isFeature)
   return [...CHOICE_NAMES, ...chosen]
 }
 
 /** Categories are counted without the choice among them, so only those within a chosen one say something about the results. */
-const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexAnswer): boolean => {
+const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): boolean => {
   const chosen = filters.get("category") ?? []
   const isWithin = (key: string) =>
     chosen.length === 0 || chosen.some((parent) => key === parent || key.startsWith(`${parent}.`))

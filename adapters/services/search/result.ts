@@ -1,4 +1,4 @@
-import type { IndexAnswer } from "#adapters/index/port.ts"
+import type { IndexResponse } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { valuesOf } from "#domain/search/filters.ts"
@@ -10,7 +10,7 @@ import { capitalize } from "#domain/text/capitalize.ts"
 /** The parts a result is made of. */
 export interface ResultParts {
   readonly payload: SearchPayload
-  readonly answer: IndexAnswer
+  readonly answer: IndexResponse
   readonly cards: ReadonlyArray<ProductCard>
   readonly corrections: ReadonlyArray<string>
   readonly expired: ReadonlyArray<ProductCard>
@@ -75,7 +75,7 @@ const MAX_TOP_CATEGORIES = 3
 export const TOP_CATEGORY_BUCKETS = 12
 
 /** Returns the deepest categories with the most hits, each as its path of names: `["wonen > lampen > hanglampen"]`. Spec: SRCH-17. */
-const topCategories = ({ facets }: IndexAnswer, labels: Labels): ReadonlyArray<string> => {
+const topCategories = ({ facets }: IndexResponse, labels: Labels): ReadonlyArray<string> => {
   const keys = facets.find(({ field }) => field === "category")?.buckets.filter(({ count }) => count > 0) ?? []
   return keys
     .filter(({ value }) => !keys.some((other) => other.value.startsWith(`${value}.`)))

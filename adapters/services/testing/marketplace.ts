@@ -21,11 +21,9 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
-import { PaymentApi } from "#domain/payment/api.ts"
+import { PaymentApi, PaymentReports } from "#domain/payment/api.ts"
 import type { PaymentKey, PaymentReport } from "#domain/payment/payment.ts"
-import { PaymentReports } from "#domain/payment/reports.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
-import type { AddressUpdate } from "#domain/profile/address.ts"
+import { type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
 import { RETURN_TRANSITIONS, type ReturnActor, type ReturnEvent } from "#domain/returns/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
@@ -79,7 +77,7 @@ export const openMarket = (records: Records["Service"], catalogue: CatalogueDb =
 }
 
 /** A caller without a session. */
-export const NOBODY: Caller = { rawToken: null, cartSessionHash: null }
+export const ANONYMOUS: Caller = { rawToken: null, cartSessionHash: null }
 
 export const visitor = (cartSessionHash: string | null): Caller => ({ rawToken: null, cartSessionHash })
 

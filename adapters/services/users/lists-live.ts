@@ -4,19 +4,17 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
-import { addFirst } from "#domain/lists/adding.ts"
+import { prepend } from "#domain/lists/adding.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { BACK_IN_STOCK } from "#domain/lists/back-in-stock.ts"
-import { BLOG_BOOKMARKS } from "#domain/lists/blog-bookmarks.ts"
-import { toFront, without } from "#domain/lists/kept.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { moveToFront, removeByKey } from "#domain/lists/list.ts"
+import { RECENTLY_VIEWED, BACK_IN_STOCK, BLOG_BOOKMARKS } from "#domain/lists/list-rules.ts"
 import { WISHLIST_BOUND, wishlistRule } from "#domain/lists/wishlist.ts"
 import type { Change, User } from "#domain/profile/api.ts"
 import type { ProfileNotFound } from "#domain/profile/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { addedTo } from "./added.ts"
-import { ownRows } from "./own-row.ts"
+import { addToList } from "./add-to-list.ts"
+import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type UserRow } from "./tables.ts"
 
 /** The names of the lists in the row of a user. */
@@ -49,22 +47,22 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
         Effect.flatMap(cardsOf([id]), ([card]) =>
           changeList(user, "wishlistItems", (items, now) => {
             const item = { productId: id, price: card?.price ?? null }
-            return addedTo("wishlist", addFirst(item, items, wishlistRule(dayOf(now) as IsoDay)))
+            return addToList("wishlist", prepend(item, items, wishlistRule(dayOf(now) as IsoDay)))
           })
         ),
       removeFromWishlist: (user, id) =>
-        changeList(user, "wishlistItems", (items) => removing(items, without(id, items, WISHLIST_BOUND))),
+        changeList(user, "wishlistItems", (items) => removing(items, removeByKey(id, items, WISHLIST_BOUND))),
 
       addRecentlyViewedProduct: (user, id) =>
         changeList(user, "recentlyViewedProducts", (ids) =>
-          Effect.succeed(ids[0] === id ? ids : toFront(id, ids, RECENTLY_VIEWED))
+          Effect.succeed(ids[0] === id ? ids : moveToFront(id, ids, RECENTLY_VIEWED))
         ),
       removeRecentlyViewedProducts: (user) => changeList(user, "recentlyViewedProducts", (ids) => removing(ids, [])),
 
       addBlogBookmark: (user, id) =>
-        changeList(user, "blogBookmarks", (ids) => addedTo("blogBookmarks", addFirst(id, ids, BLOG_BOOKMARKS))),
+        changeList(user, "blogBookmarks", (ids) => addToList("blogBookmarks", prepend(id, ids, BLOG_BOOKMARKS))),
       removeBlogBookmark: (user, id) =>
-        changeList(user, "blogBookmarks", (ids) => removing(ids, without(id, ids, BLOG_BOOKMARKS))),
+        changeList(user, "blogBookmarks", (ids) => removing(ids, removeByKey(id, ids, BLOG_BOOKMARKS))),
 
       backInStockSubscriptions: (user) =>
         within(user, (rows, sub) =>
@@ -75,7 +73,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
           Effect.gen(function* () {
             const found = yield* subscriptionsOf(rows, sub)
             const ids = found.map(({ productId }) => productId)
-            const changed = (yield* addedTo("backInStock", addFirst(id, ids, BACK_IN_STOCK))) !== ids
+            const changed = (yield* addToList("backInStock", prepend(id, ids, BACK_IN_STOCK))) !== ids
             const position = (found[0]?.place ?? 0) + 1
             if (changed) yield* Effect.orDie(rows.insert(SUBSCRIPTIONS, { sub, productId: id, place: position }))
             return { changed }

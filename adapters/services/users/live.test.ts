@@ -15,7 +15,7 @@ import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
-import { eraseGone } from "./own-row.ts"
+import { eraseDeletedAccounts } from "./user-rows.ts"
 import * as Users from "./live.ts"
 import { SUBSCRIPTIONS, USERS } from "./tables.ts"
 
@@ -390,11 +390,11 @@ describe("deleting an account", () => {
     await signedUp(run, DEMO_USERS.daan)
     await run(listsCall((api) => api.subscribeBackInStock(sanne, id("p-1"))))
     await run(profileCall((api) => api.deleteAccount(sanne)))
-    expect(await run(eraseGone, at(30 * DAY - 1))).toBe(0)
-    expect(await run(eraseGone, at(30 * DAY))).toBe(1)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY - 1))).toBe(0)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY))).toBe(1)
     expect((await run(records.find(USERS))).map(({ sub }) => sub)).toEqual([DEMO_USERS.daan.sub])
     expect(await run(records.count(SUBSCRIPTIONS))).toBe(0)
-    expect(await run(eraseGone, at(60 * DAY))).toBe(0)
+    expect(await run(eraseDeletedAccounts, at(60 * DAY))).toBe(0)
   })
 
   it("PROF-17: are erased in large numbers", async () => {
@@ -404,7 +404,7 @@ describe("deleting an account", () => {
     const deletionAskedAt = NOW.toISOString() as never
     const gone = Array.from({ length: 201 }, (_, at) => ({ ...row!, sub: `gone-${at}`, deletionAskedAt }))
     await run(Effect.forEach(gone, (one) => records.insert(USERS, one)))
-    expect(await run(eraseGone, at(30 * DAY))).toBe(201)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY))).toBe(201)
     expect(await run(records.count(USERS))).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
+import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import * as Users from "./live.ts"
 
@@ -45,15 +45,15 @@ const services = async (saved: number) => {
 describe("PriceDropsApi", () => {
   it("LIST-19: dismisses a drop at its current price once, and restores it", async () => {
     const { lamp, run, user } = await services(5_000)
-    const take = PriceDropsApi.use((api) => api.takeDrop(user, LAMP))
-    const taken = PriceDropsApi.use((api) => api.takenDrops(user))
+    const take = PriceDropsApi.use((api) => api.dismissDrop(user, LAMP))
+    const taken = PriceDropsApi.use((api) => api.dismissedDrops(user))
     lamp.price = 3_800
     expect(await run(take)).toEqual({ changed: true })
     expect(await run(taken)).toEqual([{ productId: LAMP, was: 5_000, price: 3_800 }])
     lamp.price = 3_000
     await run(take)
     expect(await run(taken)).toEqual([{ productId: LAMP, was: 5_000, price: 3_000 }])
-    const putBack = PriceDropsApi.use((api) => api.putDropBack(user, LAMP))
+    const putBack = PriceDropsApi.use((api) => api.restoreDrop(user, LAMP))
     expect([await run(putBack), await run(putBack)]).toEqual([{ changed: true }, { changed: false }])
     expect(await run(taken)).toEqual([])
   })
@@ -61,13 +61,13 @@ describe("PriceDropsApi", () => {
   it.each([5_000, 6_000, null])("LIST-19: has no drop to dismiss at %s", async (price) => {
     const { lamp, run, user } = await services(5_000)
     lamp.price = price
-    expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, LAMP)))).toEqual({ changed: false })
+    expect(await run(PriceDropsApi.use((api) => api.dismissDrop(user, LAMP)))).toEqual({ changed: false })
   })
 
   it("LIST-19: has no drop for products off the wishlist, and requires a token", async () => {
     const { run, user } = await services(5_000)
-    expect(await run(PriceDropsApi.use((api) => api.takeDrop(user, "p-2" as ProductId)))).toEqual({ changed: false })
-    const anonymousCall = Effect.flip(PriceDropsApi.use((api) => api.takenDrops({ rawToken: null })))
+    expect(await run(PriceDropsApi.use((api) => api.dismissDrop(user, "p-2" as ProductId)))).toEqual({ changed: false })
+    const anonymousCall = Effect.flip(PriceDropsApi.use((api) => api.dismissedDrops({ rawToken: null })))
     expect(await run(anonymousCall)).toMatchObject({ _tag: "SignInNeeded" })
   })
 })

@@ -3,10 +3,10 @@ import type { Identity } from "#adapters/identity/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
-import { kept, without } from "#domain/lists/kept.ts"
-import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
-import { TAKEN_DROPS } from "#domain/lists/price-drops.ts"
-import { ownRows } from "./own-row.ts"
+import { dedupeAndLimit, removeByKey } from "#domain/lists/list.ts"
+import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import { DISMISSED_DROPS } from "#domain/lists/price-drops.ts"
+import { ownRows } from "./user-rows.ts"
 
 /** Provides PriceDropsApi on the store, in this process. */
 export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
@@ -16,8 +16,8 @@ export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | Catal
     const store = yield* CatalogueStore
 
     return PriceDropsApi.of({
-      takenDrops: (user) => Effect.map(read(user), ({ row }) => row.takenDrops),
-      takeDrop: (user, id) =>
+      dismissedDrops: (user) => Effect.map(read(user), ({ row }) => row.takenDrops),
+      dismissDrop: (user, id) =>
         Effect.flatMap(
           CurrentAudience.use((audience) => store.productCards([id], audience)),
           ([card]) =>
@@ -27,13 +27,13 @@ export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | Catal
               if (was === null || price === null || price >= was) return Effect.succeed(row)
               return Effect.succeed({
                 ...row,
-                takenDrops: kept([{ productId: id, was, price }, ...row.takenDrops], TAKEN_DROPS)
+                takenDrops: dedupeAndLimit([{ productId: id, was, price }, ...row.takenDrops], DISMISSED_DROPS)
               })
             })
         ).pipe(Effect.map(({ changed }) => ({ changed }))),
-      putDropBack: (user, id) =>
+      restoreDrop: (user, id) =>
         change(user, (row) => {
-          const takenDrops = without(id, row.takenDrops, TAKEN_DROPS)
+          const takenDrops = removeByKey(id, row.takenDrops, DISMISSED_DROPS)
           return Effect.succeed(takenDrops.length === row.takenDrops.length ? row : { ...row, takenDrops })
         }).pipe(Effect.map(({ changed }) => ({ changed })))
     })

@@ -4,21 +4,20 @@ import { endSessionsOf } from "#adapters/identity/sessions.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
-import { addLast } from "#domain/lists/adding.ts"
-import { without } from "#domain/lists/kept.ts"
+import { append } from "#domain/lists/adding.ts"
+import { removeByKey } from "#domain/lists/list.ts"
 import { accountStep, undoTimeLeft, type AccountEvent } from "#domain/profile/account.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
-import { isPossibleBirthDay } from "#domain/profile/birth-day.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ListFull, ProfileRejected } from "#domain/profile/errors.ts"
 import { newsletterAfter } from "#domain/profile/newsletter.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
-import { newProfile, type SignUp } from "#domain/profile/sign-up.ts"
-import { PROFILE_LIMITS, updated } from "#domain/profile/updated.ts"
+import { newProfile, type SignUp, isPossibleBirthDay } from "#domain/profile/sign-up.ts"
+import { PROFILE_LIMITS, applyProfileUpdate } from "#domain/profile/apply-update.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { addedTo } from "./added.ts"
-import { ownRows, type Asking } from "./own-row.ts"
+import { addToList } from "./add-to-list.ts"
+import { ownRows, type UserRequest } from "./user-rows.ts"
 import type { UserRow } from "./tables.ts"
 
 /** Provides ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
@@ -57,7 +56,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
             Effect.gen(function* () {
               yield* checkBirthDay(update.dateOfBirth, now)
               const picture = yield* checkedPicture(address)
-              const next = updated(row, { ...update, ...picture }, claims.email, todayOf(now))
+              const next = applyProfileUpdate(row, { ...update, ...picture }, claims.email, todayOf(now))
               if (next.wishlistItems.length > PROFILE_LIMITS.wishlistItems)
                 return yield* new ListFull({ list: "wishlist", limit: PROFILE_LIMITS.wishlistItems })
               if (next.pocChatData.length > PROFILE_LIMITS.pocChatData)
@@ -85,7 +84,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       addCategory: (user, category) =>
         change(user, (row) =>
           Effect.map(
-            addedTo("preferredCategories", addLast(category, row.preferredCategories, PREFERRED_CATEGORIES)),
+            addToList("preferredCategories", append(category, row.preferredCategories, PREFERRED_CATEGORIES)),
             (preferredCategories) =>
               preferredCategories === row.preferredCategories ? row : { ...row, preferredCategories }
           )
@@ -93,7 +92,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
 
       removeCategory: (user, category) =>
         change(user, (row) => {
-          const preferredCategories = without(category, row.preferredCategories, PREFERRED_CATEGORIES)
+          const preferredCategories = removeByKey(category, row.preferredCategories, PREFERRED_CATEGORIES)
           const isThere = preferredCategories.length < row.preferredCategories.length
           return Effect.succeed(isThere ? { ...row, preferredCategories } : row)
         }).pipe(Effect.map(({ changed }) => ({ changed }))),
@@ -111,7 +110,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
 
 const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
-const newRow = ({ claims }: Asking, given: SignUp): UserRow => ({
+const newRow = ({ claims }: UserRequest, given: SignUp): UserRow => ({
   sub: claims.sub,
   ...newProfile(claims, given),
   blogBookmarks: [],

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
-import { TakenDrop } from "#domain/lists/taken-drop.ts"
+import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
 import { Business } from "#domain/profile/business.ts"
@@ -27,7 +27,7 @@ export const UserRow = Schema.Struct({
   /** Absent in older rows. */
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
   /** Absent in older rows. */
-  takenDrops: Schema.Array(TakenDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  takenDrops: Schema.Array(DismissedDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
   /** The moment of the deletion request; null for an account that is to stay. */
   deletionAskedAt: Schema.NullOr(Instant)

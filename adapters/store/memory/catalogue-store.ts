@@ -19,8 +19,7 @@ import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"
 import { activeByName } from "../shaping/shops.ts"
-import { briefOf } from "./brief.ts"
-import { type KnownProduct, type KnownWorld } from "./known-world.ts"
+import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
 
 /** The catalogue's repository over a world in memory, without a database: for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {

@@ -4,8 +4,7 @@ import type { ChangeReader } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { documentOf } from "../shaping/document.ts"
 import { seconds } from "../shaping/time.ts"
-import { briefOf } from "./brief.ts"
-import type { KnownProduct, KnownWorld } from "./known-world.ts"
+import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
 
 /** Documents per chunk when all are read. */
 const CHUNK = 2000

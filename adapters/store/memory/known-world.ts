@@ -4,10 +4,11 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys } from "#domain/grouping/keys.ts"
-import { safeContent } from "../safe-html.ts"
-import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "../shaping/categories.ts"
-import { identityOf } from "../shaping/identity.ts"
-import { instantOf, seconds } from "../shaping/time.ts"
+import { safeContent } from "#adapters/store/safe-html.ts"
+import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "#adapters/store/shaping/categories.ts"
+import { identityOf } from "#adapters/store/shaping/identity.ts"
+import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
+import type { BriefOffer } from "#adapters/store/shaping/offer.ts"
 
 /** A product of a world, and what is said of it elsewhere. */
 export interface KnownProduct {
@@ -96,3 +97,6 @@ const firstByKey = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, 
   }
   return first
 }
+
+/** An offer as lists of products need it. */
+export const briefOf = ({ EAN, SKU, ...offer }: Offer): BriefOffer => ({ ...offer, ean: EAN, sku: SKU })

@@ -1,6 +1,5 @@
-import { pictureOf } from "#adapters/images/draw/of-product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
-import { dominantColour } from "#adapters/images/draw/product.ts"
+import { dominantColour, pictureOf } from "#adapters/images/draw/product.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
 import type { Categories } from "./categories.ts"

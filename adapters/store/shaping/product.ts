@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productPath } from "#domain/routes/paths.ts"
-import { truncate } from "#domain/text/truncate.ts"
+import { truncate } from "#domain/text/cut.ts"
 import type { Categories } from "./categories.ts"
 import { pictureShown } from "./picture.ts"
 

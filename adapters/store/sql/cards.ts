@@ -3,10 +3,9 @@ import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { readCache } from "./cache.ts"
-import { json, type Database } from "./database.ts"
+import { json, type Database, inChunks, placeholders } from "./database.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
-import { inChunks, placeholders } from "./placeholders.ts"
 import type { Shops } from "./shops.ts"
 
 /** Cards that are cached, about 1 kB each. */

@@ -1,10 +1,9 @@
 import type { ChangeReader } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
-import type { Database } from "./database.ts"
+import { type Database, inChunks, placeholders } from "./database.ts"
 import { categoryReader } from "./categories.ts"
 import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
 import { briefOffers, type BriefOfferRow } from "./offers.ts"
-import { inChunks, placeholders } from "./placeholders.ts"
 import { shopReader, type Shops } from "./shops.ts"
 
 /** Documents per chunk when all are read. */

@@ -4,7 +4,7 @@ import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { loadWorld, worldLoadedAt } from "./load-world.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
-import { passTime } from "./pass-time.ts"
+import { applyTimePassed } from "./pass-time.ts"
 import { importItems, inFolder, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { offer, SEEN, smallWorld } from "./testing/small-world.ts"
 
@@ -57,9 +57,9 @@ describe("passTime", () => {
       loadWorld(db, smallWorld(), SEEN)
       expect(sale(db, hours(1))).toEqual([5000, 5000])
       expect(sale(db, hours(500))).toEqual([null, null])
-      expect(passTime(db, hours(500))).toBe(true)
+      expect(applyTimePassed(db, hours(500))).toBe(true)
       expect(sale(db, hours(500))).toEqual([5000, 5000])
-      passTime(db, hours(-5))
+      applyTimePassed(db, hours(-5))
       expect(sale(db, hours(0))).toEqual([5000, 5000])
     }))
 
@@ -70,14 +70,14 @@ describe("passTime", () => {
       const news = () => log.changesSince(version, 100).productIds
       importItems(db, [feedItem()])
       let version = log.version()
-      passTime(db, day(0.9))
+      applyTimePassed(db, day(0.9))
       expect(news()).toEqual([])
-      passTime(db, day(2))
+      applyTimePassed(db, day(2))
       expect(news()).toHaveLength(1)
       version = log.version()
-      passTime(db, day(3))
+      applyTimePassed(db, day(3))
       expect(news()).toEqual([])
-      passTime(db, day(8))
+      applyTimePassed(db, day(8))
       expect(news()).toHaveLength(1)
       version = log.version()
       importItems(db, [feedItem()], { day: "2026-11-29" })
@@ -92,9 +92,9 @@ describe("passTime", () => {
       const [one, two] = [openCatalogue(`${folder}/c.sqlite`), openCatalogue(`${folder}/c.sqlite`)]
       loadWorld(one, smallWorld(), SEEN)
       one.raw.exec("BEGIN IMMEDIATE")
-      expect(passTime(two, hours(50))).toBe(false)
+      expect(applyTimePassed(two, hours(50))).toBe(false)
       one.raw.exec("ROLLBACK")
-      expect(passTime(two, hours(50))).toBe(true)
+      expect(applyTimePassed(two, hours(50))).toBe(true)
       one.close()
       two.close()
     }))

@@ -4,14 +4,14 @@ import type { Category } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
-import { identityOf } from "../shaping/identity.ts"
-import { instantOf, seconds } from "../shaping/time.ts"
+import { identityOf } from "#adapters/store/shaping/identity.ts"
+import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import { bulk } from "./bulk.ts"
 import type { Database } from "./database.ts"
 import { updateCounts } from "./counts.ts"
-import { featureRegister } from "./features.ts"
 import { identityWriter } from "./identities.ts"
-import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP } from "./statements.ts"
+import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP, featureRegister } from "./inserts.ts"
+import { openCatalogue, storeFiles } from "./open.ts"
 
 /** When the store was filled with a world; null when it has none. */
 export const worldLoadedAt = (db: Database): Date | null => {
@@ -208,5 +208,25 @@ const insertArticles = (db: Database, kind: string, articles: ReadonlyArray<Arti
       safeHtml(article.html),
       article.publishedAt
     )
+  }
+}
+
+/** Returns true if the store in `dataDir` holds no shop yet. Makes the store if there is none. */
+export const isStoreEmpty = (dataDir: string): boolean => {
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  try {
+    return db.row("SELECT 1 FROM shop LIMIT 1") === null
+  } finally {
+    db.close()
+  }
+}
+
+/** Fills the empty store in `dataDir`. Stopped half-way it leaves an empty store, which the next start fills. */
+export const fillStore = (dataDir: string, world: World, now: Date): void => {
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  try {
+    loadWorld(db, world, now)
+  } finally {
+    db.close()
   }
 }

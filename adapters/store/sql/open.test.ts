@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { keyOf } from "#adapters/identity/node-key.ts"
+import { readOrCreateKey } from "#adapters/identity/node-key.ts"
 import { openCatalogue, openSite, storeFiles } from "./open.ts"
 
 let folder = ""
@@ -58,6 +58,8 @@ describe("storeFiles", () => {
 describe("keyOf", () => {
   it("APP-27: names a key that cannot be read", () => {
     mkdirSync(join(folder, "identity.key"))
-    expect(() => keyOf(folder)).toThrow(`De sleutel ${join(folder, "identity.key")} is niet te gebruiken (EISDIR).`)
+    expect(() => readOrCreateKey(folder)).toThrow(
+      `De sleutel ${join(folder, "identity.key")} is niet te gebruiken (EISDIR).`
+    )
   })
 })

@@ -1,6 +1,5 @@
 import { join } from "node:path"
-import { makeDataFolder } from "../data-folder.ts"
-import { reasonOf, StoreUnusable, WAYS_OUT } from "#adapters/store/unusable.ts"
+import { makeDataFolder, reasonOf, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
@@ -35,7 +34,7 @@ const usable = <A>(label: string, read: () => A): A => {
     return read()
   } catch (error) {
     if (!UNUSABLE.has(primaryCode(error))) throw error
-    throw new StoreUnusable(`${label} is niet te gebruiken (${reasonOf(error)}). ${WAYS_OUT}`, { cause: error })
+    throw new StoreUnusable(`${label} is niet te gebruiken (${reasonOf(error)}). ${RECOVERY_HINT}`, { cause: error })
   }
 }
 

@@ -11,7 +11,7 @@ const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
  * the index follows. The shops of a demo world report again: the newest of its prices was seen `now`, the others as much
  * earlier as when it was made. Those that have sent a feed of their own are left alone. Spec: STORE-08.
  */
-export const passTime = (db: Database, now: Date): boolean => {
+export const applyTimePassed = (db: Database, now: Date): boolean => {
   db.raw.exec("PRAGMA busy_timeout = 0")
   try {
     db.transaction(() => {

@@ -5,7 +5,7 @@ import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/table
 import { CHATS } from "#adapters/services/chat/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
-import { VIEWS } from "#adapters/services/recommendations/tables.ts"
+import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"

@@ -2,11 +2,11 @@ import type { Effect } from "effect"
 import type { Backend, Foundations } from "#adapters/services/backend.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import type { Operation } from "../fuzz/operations.ts"
-import { requestOf, type Twist } from "../fuzz/request.ts"
+import { requestOf, type RequestOverrides } from "../fuzz/request.ts"
 import type { Parts } from "../fuzz/valid.ts"
 
 /** The earlier responses of one side that later requests need. */
-export interface Told {
+export interface EarlierResponses {
   /** Subject of the caller. */
   readonly sub: string
   /** The overview before paying. */
@@ -21,16 +21,16 @@ export interface Told {
 
 /** The parts of a request that are not empty. */
 export interface Sent extends Partial<Parts> {
-  readonly twist?: Twist
+  readonly twist?: RequestOverrides
 }
 
 /** A request, which may depend on earlier responses. */
-type Sending = Sent | ((earlier: Told) => Sent)
+type Sending = Sent | ((earlier: EarlierResponses) => Sent)
 
 /** A step before a request: a call that succeeds, or a change of the records that no call can make. */
 export type Step =
-  | { readonly call: string; readonly sent: Sending; readonly as?: Exclude<keyof Told, "sub"> }
-  | { readonly seed: (earlier: Told) => Effect.Effect<unknown, unknown, Ports | Foundations> }
+  | { readonly call: string; readonly sent: Sending; readonly as?: Exclude<keyof EarlierResponses, "sub"> }
+  | { readonly seed: (earlier: EarlierResponses) => Effect.Effect<unknown, unknown, Ports | Foundations> }
 
 /** A request that results in a status, after steps of the same user. */
 export interface Attempt {
@@ -47,7 +47,7 @@ interface Side {
   readonly token: string
 }
 
-const requestFor = (operation: Operation, sending: Sending, earlier: Told, token: string): Request => {
+const requestFor = (operation: Operation, sending: Sending, earlier: EarlierResponses, token: string): Request => {
   const { twist, ...parts } = typeof sending === "function" ? sending(earlier) : sending
   const request = requestOf(
     operation,
@@ -60,12 +60,12 @@ const requestFor = (operation: Operation, sending: Sending, earlier: Told, token
 }
 
 /** Runs the steps of an attempt on one side; returns its request. Throws if a step fails. */
-export const prepared = async (
+export const prepareRequest = async (
   { sent, before = [] }: Attempt,
   operation: Operation,
   known: ReadonlyMap<string, Operation>,
   { backend, token }: Side,
-  earlier: Told,
+  earlier: EarlierResponses,
   as: string = token
 ): Promise<Request> => {
   for (const step of before) {

@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
-import { type Faulty, faulty } from "#adapters/services/http/faults.ts"
+import { type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { operations } from "../fuzz/operations.ts"
-import { shapeFault } from "../fuzz/shape.ts"
+import { shapeFault } from "#adapters/testing/fuzz/response-faults.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "../memory-backend.ts"
 import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
 import { tokenOf } from "../tokens.ts"
-import { type Attempt, type Attempts, prepared, type Told } from "./attempt.ts"
-import { knownOf } from "./known.ts"
-import { ofBuying } from "./of-buying.ts"
-import { ofCatalogue } from "./of-catalogue.ts"
-import { ofContent } from "./of-content.ts"
-import { ofUsers } from "./of-users.ts"
-import { PHOTO_HOST, photoHost } from "./photo.ts"
+import { type Attempt, type Attempts, prepareRequest, type EarlierResponses } from "./attempt.ts"
+import { factsFromWorld, PHOTO_HOST, photoHost } from "./world-facts.ts"
+import { buyingAttempts } from "./buying-attempts.ts"
+import { catalogueAttempts } from "./catalogue-attempts.ts"
+import { contentAttempts } from "./content-attempts.ts"
+import { userAttempts } from "./user-attempts.ts"
 
 const world = testWorld()
-const known = knownOf(world)
+const known = factsFromWorld(world)
 const all = new Map(operations().map((operation) => [operation.id, operation]))
 const TABLE: Readonly<Record<string, Attempts>> = {
-  ...ofCatalogue(known),
-  ...ofContent(known),
-  ...ofUsers(known),
-  ...ofBuying(known)
+  ...catalogueAttempts(known),
+  ...contentAttempts(known),
+  ...userAttempts(known),
+  ...buyingAttempts(known)
 }
 
 /** Statuses that do not depend on the parts of a request: an invalid token, too many requests, an unavailable service. */
@@ -42,7 +41,7 @@ const documented = [...all.values()].flatMap((operation) =>
 let services: SqliteBackend
 let fakes: Backend
 let fronts: ReadonlyArray<{
-  readonly backend: Pick<Backend, "run"> & Faulty
+  readonly backend: Pick<Backend, "run"> & FaultyHandler
   readonly tokenOf: SqliteBackend["tokenOf"]
 }>
 
@@ -51,7 +50,7 @@ beforeAll(async () => {
   services = await sqliteBackend(world, [PHOTO_HOST])
   fakes = await memoryBackend(world, () => TEST_NOW, [PHOTO_HOST])
   const sleep = () => Promise.resolve()
-  const front = ({ run, handle }: Backend) => ({ run, ...faulty(handle, sleep, () => 0) })
+  const front = ({ run, handle }: Backend) => ({ run, ...withFaultSwitches(handle, sleep, () => 0) })
   fronts = [
     { backend: front(services), tokenOf: services.tokenOf },
     { backend: front(fakes), tokenOf }
@@ -83,9 +82,9 @@ describe("services and fakes", () => {
       const responses: Array<object> = []
       for (const { backend, tokenOf: issue } of fronts) {
         const token = await issue({ sub, email: "daan@voorbeeld.example" })
-        const earlier: Told = { sub }
+        const earlier: EarlierResponses = { sub }
         const as = status === 401 ? "nobody" : token
-        const request = await prepared(attemptOf(id, status)!, operation, all, { backend, token }, earlier, as)
+        const request = await prepareRequest(attemptOf(id, status)!, operation, all, { backend, token }, earlier, as)
         if (SWITCHED.includes(status)) switchOn(backend, `${id}:${status}*1`)
         const response = await backend.handle(request)
         const text = await response.text()
@@ -104,7 +103,7 @@ describe("services and fakes", () => {
 })
 
 /** Activates a fault. */
-const switchOn = ({ switches }: Faulty, text: string) => {
+const switchOn = ({ switches }: FaultyHandler, text: string) => {
   const faults = readFaults(text, () => true)
   if (isRefusal(faults)) throw new Error(faults.reason)
   switches.set(faults)

@@ -11,7 +11,7 @@ import {
 } from "./hostile.ts"
 import type { Operation } from "./operations.ts"
 import type { Dice } from "./random.ts"
-import { MULTIPART, requestOf, type Twist, type Who } from "./request.ts"
+import { MULTIPART, requestOf, type RequestOverrides, type RequestCaller } from "./request.ts"
 import type { Story } from "./stories.ts"
 import { type Parts, validParts } from "./valid.ts"
 
@@ -40,11 +40,11 @@ export const casesOf = (
   operation: Operation,
   stories: ReadonlyArray<Story>,
   chance: Dice,
-  who: Who
+  who: RequestCaller
 ): ReadonlyArray<Case> => {
   const valid = validParts(operation, stories, chance, ALLOWED)
   const cases: Array<Case> = []
-  const add = (what: string, parts: Parts, twist: Twist = {}, as: Who = who) => {
+  const add = (what: string, parts: Parts, twist: RequestOverrides = {}, as: RequestCaller = who) => {
     const request = requestOf(operation, parts, as, twist)
     if (request !== null)
       cases.push({

@@ -7,7 +7,7 @@ import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
 import { tokenOf } from "../tokens.ts"
 import { operations } from "./operations.ts"
 import { requestOf } from "./request.ts"
-import { shapeFault } from "./shape.ts"
+import { shapeFault } from "./response-faults.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
 /** The earlier responses of one side that later steps need. */

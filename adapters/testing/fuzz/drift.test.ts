@@ -11,7 +11,7 @@ import { type Case, casesOf, NO_TOKEN, VALID } from "./cases.ts"
 import { operations, type Operation } from "./operations.ts"
 import { dice, seedOf } from "./random.ts"
 import { BASE } from "./request.ts"
-import { shapeFault } from "./shape.ts"
+import { shapeFault } from "./response-faults.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
 const seed = fc.readConfigureGlobal().seed ?? Date.now()

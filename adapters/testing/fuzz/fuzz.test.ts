@@ -5,10 +5,10 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"
 import { tokenOf } from "../tokens.ts"
 import { casesOf, VALID } from "./cases.ts"
-import { faultOf } from "./judge.ts"
+import { faultOf } from "./response-faults.ts"
 import { operations } from "./operations.ts"
 import { dice, seedOf } from "./random.ts"
-import type { Who } from "./request.ts"
+import type { RequestCaller } from "./request.ts"
 import { type Story, storiesOf } from "./stories.ts"
 
 /** Minimum number of requests in total. Spec: API-18. */
@@ -20,7 +20,7 @@ const HANGING = 5_000
 const seed = fc.readConfigureGlobal().seed ?? Date.now()
 const all = operations()
 let backend: Backend
-let who: Who
+let who: RequestCaller
 let stories: ReadonlyArray<Story>
 let tried = 0
 

@@ -1,16 +1,16 @@
-import { PHOTO } from "../drift/photo.ts"
+import { PHOTO } from "#adapters/testing/drift/world-facts.ts"
 import type { Operation } from "./operations.ts"
 import type { Parts } from "./valid.ts"
 
 export const BASE = "http://koopkompas.test"
 
 /** The caller of a request. */
-export interface Who {
+export interface RequestCaller {
   readonly token: string | null
 }
 
 /** Deliberate faults of a request. */
-export interface Twist {
+export interface RequestOverrides {
   readonly method?: string
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
@@ -21,7 +21,12 @@ export interface Twist {
 }
 
 /** Builds a request of these parts; null when no HTTP client could send it (a header with a line end, an empty path). */
-export const requestOf = (operation: Operation, parts: Parts, { token }: Who, twist: Twist = {}): Request | null => {
+export const requestOf = (
+  operation: Operation,
+  parts: Parts,
+  { token }: RequestCaller,
+  twist: RequestOverrides = {}
+): Request | null => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
     return twist.segment ?? encodeURIComponent((parts.params[name] ?? "").toWellFormed())
   })

@@ -1,6 +1,6 @@
 /** Serves the API of the site, and nothing else, over the data folder in DATA_DIR, which it fills with a small world. */
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { fillStore } from "#adapters/store/sql/prepare.ts"
+import { fillStore } from "#adapters/store/sql/load-world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/server/serve.ts"
 import { toListener } from "#web/server/exchange.ts"

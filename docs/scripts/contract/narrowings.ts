@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   NOTES,
   referredName,
-  resolved,
+  resolveReference,
   type SchemaObject,
   type Schemas
 } from "#adapters/contract/json-schema.ts"
@@ -39,8 +39,8 @@ interface Walk {
 type Faults = ReadonlyArray<string>
 
 const compare = (wide: Side, narrow: Side, walk: Walk, at: string): Faults => {
-  const from = resolved(wide.schema, wide.schemas)
-  const to = resolved(narrow.schema, narrow.schemas)
+  const from = resolveReference(wide.schema, wide.schemas)
+  const to = resolveReference(narrow.schema, narrow.schemas)
   if (from === false) return []
   if (to === false) return [says(walk, at, "is no longer taken", "is new")]
   if (walk.seen.some(([one, other]) => one === from && other === to)) return []
@@ -74,7 +74,7 @@ const compareObjects = (wide: Known, narrow: Known, walk: Walk, at: string): Fau
 const compareSome = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
   const { allOf, ...own } = wide.schema
   const parts = [own, ...(allOf as ReadonlyArray<JsonSchema>)]
-  const merged = Object.assign({}, ...parts.map((part) => resolved(part, wide.schemas) || {})) as SchemaObject
+  const merged = Object.assign({}, ...parts.map((part) => resolveReference(part, wide.schemas) || {})) as SchemaObject
   const tries = [...parts, merged].map((schema) => compare({ ...wide, schema }, narrow, walk, at))
   return tries.find((faults) => faults.length === 0) ?? tries.at(-1) ?? []
 }
@@ -96,7 +96,7 @@ const compareChoice = (
   const outcomes = taken.map((schema) => compare(wide, { ...narrow, schema }, walk, at))
   if (outcomes.some((faults) => faults.length === 0)) return []
   const alike = taken.flatMap((schema, index) => {
-    const known = resolved(schema, narrow.schemas)
+    const known = resolveReference(schema, narrow.schemas)
     return known !== false && known["type"] === wide.schema["type"] ? [outcomes[index] ?? []] : []
   })
   const [nearest] = alike.toSorted((a, b) => a.length - b.length)

@@ -1,7 +1,7 @@
 import {
   alternatives,
   type JsonSchema,
-  resolved,
+  resolveReference,
   type SchemaObject,
   type Schemas
 } from "#adapters/contract/json-schema.ts"
@@ -14,7 +14,7 @@ export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): Read
   const paths = new Set<string>()
 
   const visit = (schema: JsonSchema, at: string, above: ReadonlyArray<SchemaObject>): void => {
-    const known = resolved(schema, schemas)
+    const known = resolveReference(schema, schemas)
     if (known === false || above.includes(known)) return
     const inner = [...above, known]
     const choices = alternatives(known)

@@ -1,6 +1,6 @@
 import { HASHES } from "#domain/routes/hashes.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { siteVariant } from "#domain/routes/variants.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
 import { layout } from "#web/messages/layout.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import "./own-links.css"

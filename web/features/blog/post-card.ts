@@ -1,5 +1,5 @@
 import type { BlogPost } from "#domain/blog/post.ts"
-import { blogPostPath } from "#domain/routes/blog-post.ts"
+import { blogPostPath } from "#domain/routes/paths.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 
 /** A post as lists show it. */

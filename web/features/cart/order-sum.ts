@@ -1,4 +1,4 @@
-import { sumOf } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
@@ -13,8 +13,8 @@ export interface OrderSum {
 
 /** What this order came to: goods less discount, and shipping. Spec: ORDER-04. */
 export const orderSum = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderSum => {
-  const goods = sumOf(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
-  const discount = sumOf(products.map((product) => product.discount))
+  const goods = totalCents(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
+  const discount = totalCents(products.map((product) => product.discount))
   return {
     rows: [
       { label: texts.goods, amount: formatCents(goods) },

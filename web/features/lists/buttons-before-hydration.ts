@@ -1,5 +1,4 @@
-import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
-import { COMPARISON_PARAMETER } from "#domain/lists/comparison-address.ts"
+import { COMPARISON_LIMIT, COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
 import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
 import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "#web/features/lists/list-form-ids.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"

@@ -1,4 +1,4 @@
-import { COMPARISON_PARAMETER } from "#domain/lists/comparison-address.ts"
+import { COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
 import { lists } from "#web/messages/lists.ts"
 
 import { COMPARE_FORM } from "./list-form-ids.ts"

@@ -1,5 +1,4 @@
-import { COMPARISON } from "#domain/lists/comparison.ts"
-import { comparisonHref } from "#domain/lists/comparison-address.ts"
+import { COMPARISON, comparisonHref } from "#domain/lists/comparison.ts"
 import { readStored } from "#domain/lists/stored-list.ts"
 import { comparison } from "#web/features/lists/stored-lists.ts"
 

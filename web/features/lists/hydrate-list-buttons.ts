@@ -1,4 +1,4 @@
-import { comparisonHref } from "#domain/lists/comparison-address.ts"
+import { comparisonHref } from "#domain/lists/comparison.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 import { notify } from "#web/features/toasts/toast-store.ts"

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { ListRule } from "#domain/lists/list-rule.ts"
+import type { ListRule } from "#domain/lists/list.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
 /** A list in this browser's storage. Nothing of it throws: closed or full storage is an empty list that stores nothing. */

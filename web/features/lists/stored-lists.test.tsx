@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { addFirst, addLast } from "#domain/lists/adding.ts"
+import { prepend, append } from "#domain/lists/adding.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import { Viewed } from "#web/features/products/viewed.tsx"
 import {
@@ -27,7 +27,7 @@ afterEach(() => {
 describe("stored lists", () => {
   it("LIST-01: the wishlist returns what was added, in the same array until it changes", () => {
     const item = { productId: "p-1", price: 1999, date: "2026-11-20" }
-    wishlist.write(addFirst(item, wishlist.read(), wishlist.rule()).entries)
+    wishlist.write(prepend(item, wishlist.read(), wishlist.rule()).entries)
     expect(wishlist.read()).toEqual([item])
     expect(wishlist.read()).toBe(wishlist.read())
   })
@@ -73,7 +73,7 @@ describe("useStoredList", () => {
     const { result } = renderHook(() => useStoredList(comparison))
     expect(result.current).toEqual([])
     act(() => {
-      comparison.write(addLast(item, comparison.read(), comparison.rule()).entries)
+      comparison.write(append(item, comparison.read(), comparison.rule()).entries)
     })
     expect(result.current).toEqual([item])
   })

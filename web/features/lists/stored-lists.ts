@@ -1,14 +1,13 @@
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import type { ChatEntry } from "#domain/lists/chat-entry.ts"
-import { CHAT_LIST } from "#domain/lists/chat-list.ts"
 import { COMPARISON, type ComparisonItem } from "#domain/lists/comparison.ts"
-import { toFront } from "#domain/lists/kept.ts"
-import { RECENTLY_VIEWED } from "#domain/lists/recently-viewed.ts"
+import { moveToFront } from "#domain/lists/list.ts"
+import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/lists/list-rules.ts"
 import { SEEN_PRODUCTS, type SeenProduct } from "#domain/lists/seen-products.ts"
 import { readWishlist, wishlistRule } from "#domain/lists/wishlist.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { readJson } from "#domain/unknown/fields.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import { createStoredList, type StoredList } from "./stored-list.ts"
 
@@ -33,7 +32,7 @@ export const comparison: StoredList<ComparisonItem> = createStoredList(COMPARISO
 /** Ids of the viewed products, newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
 export const recentlyViewed: StoredList<ProductId> = createStoredList("recently-viewed", () => RECENTLY_VIEWED)
 
-/** The visitor's chats with the assistant, newest first. Add with `toFront`. Spec: CHAT-02. */
+/** The visitor's chats with the assistant, newest first. Add with `moveToFront`. Spec: CHAT-02. */
 export const chatList: StoredList<ChatEntry> = createStoredList("chats", () => CHAT_LIST)
 
 /** The products in these lists as they were shown: name, price, shipping and when that price was observed. Spec: LIST-15. */
@@ -42,7 +41,7 @@ export const seenProducts: StoredList<SeenProduct> = createStoredList("seen-prod
 /** Stores how a product ({@link SeenProduct}, of any origin) is shown. Ignores an invalid one. Spec: LIST-15. */
 export const storeSeenProduct = (product: unknown): void => {
   const entries = seenProducts.read()
-  if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(toFront(product, entries, SEEN_PRODUCTS))
+  if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(moveToFront(product, entries, SEEN_PRODUCTS))
 }
 
 /** Stores that a product was viewed, and how it was shown. Ignores an invalid one. Spec: LIST-04, LIST-15. */
@@ -50,7 +49,7 @@ export const storeViewedProduct = (product: unknown): void => {
   const seen = SEEN_PRODUCTS.read(product)
   if (seen === null) return
   storeSeenProduct(seen)
-  recentlyViewed.write(toFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
+  recentlyViewed.write(moveToFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
 }
 
 /** Stores as viewed the product of a page that the server rendered, if it is about one. Spec: LIST-04, LIST-15. */

@@ -1,5 +1,5 @@
-import { addFirst, addLast, type Added } from "#domain/lists/adding.ts"
-import { without } from "#domain/lists/kept.ts"
+import { prepend, append, type Added } from "#domain/lists/adding.ts"
+import { removeByKey } from "#domain/lists/list.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
 import { comparison, wishlist } from "#web/features/lists/stored-lists.ts"
@@ -8,11 +8,11 @@ import { readSavedIds, toggleSavedId } from "./list-buttons.ts"
 
 /** Puts a product on this browser's wishlist or takes it off; returns the error message, null on success. Spec: LIST-01, LIST-09. */
 export const toggleWishlist = (id: string): string | null =>
-  toggle(wishlist, id, (entries) => addFirst(id, entries, wishlist.rule()), texts.wishlistFull)
+  toggle(wishlist, id, (entries) => prepend(id, entries, wishlist.rule()), texts.wishlistFull)
 
 /** Puts a product in the comparison, without its name and price, or takes it out; returns the error message, null on success. Spec: LIST-03, LIST-09. */
 export const toggleComparison = (id: string): string | null =>
-  toggle(comparison, id, (entries) => addLast({ id }, entries, comparison.rule()), texts.comparisonFull)
+  toggle(comparison, id, (entries) => append({ id }, entries, comparison.rule()), texts.comparisonFull)
 
 const toggle = <Entry>(
   list: StoredList<Entry>,
@@ -24,7 +24,7 @@ const toggle = <Entry>(
   const { outcome, entries } = add(before)
   if (outcome === "full") return full
   if (outcome === "invalid") return texts.failed
-  return list.write(outcome === "present" ? without(id, before, list.rule()) : entries) ? null : texts.notKept
+  return list.write(outcome === "present" ? removeByKey(id, before, list.rule()) : entries) ? null : texts.notKept
 }
 
 /** The last request: each waits for the one before, so that the profile ends up as the page shows. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import {
   type Detail,
-  detailsAfter,
+  updateDetails,
   type Details,
   type Fetched,
   needsReload,
@@ -31,7 +31,7 @@ export const useCards = (ids: ReadonlyArray<string>): Cards => {
     const keep = (fetched: Fetched) => {
       if (leaving.signal.aborted) return
       setFailed(!fetched.ok)
-      setDetails((before) => detailsAfter(before, asked, fetched, readCard))
+      setDetails((before) => updateDetails(before, asked, fetched, readCard))
     }
     fetchCards(asked, leaving.signal).then(
       (body) => keep({ ok: true, body }),

@@ -1,4 +1,4 @@
-import type { Deal } from "#domain/discounts/deal.ts"
+import type { Deal } from "#domain/discounts/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { home as words } from "#web/messages/home.ts"

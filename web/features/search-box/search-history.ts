@@ -1,5 +1,5 @@
-import { toFront, without } from "#domain/lists/kept.ts"
-import { SEARCH_HISTORY } from "#domain/lists/search-history.ts"
+import { moveToFront, removeByKey } from "#domain/lists/list.ts"
+import { SEARCH_HISTORY } from "#domain/lists/list-rules.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
 const KEY = "search-history"
@@ -14,11 +14,11 @@ export const readHistory = (): ReadonlyArray<string> => {
 }
 
 /** Puts `term` in front; the same words in other capitals are one search. Spec: SRCH-22, LIST-08. */
-export const keepSearch = (term: string): void => write(toFront(term, readHistory(), SEARCH_HISTORY))
+export const keepSearch = (term: string): void => write(moveToFront(term, readHistory(), SEARCH_HISTORY))
 
 /** Forgets one search. Spec: SRCH-22, LIST-08. */
 export const forgetSearch = (term: string): void =>
-  write(without(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
+  write(removeByKey(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
 
 const write = (searches: ReadonlyArray<string>): void => {
   try {

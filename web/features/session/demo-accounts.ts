@@ -1,8 +1,7 @@
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { MONTH, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 import { readEmail } from "#domain/profile/claims.ts"
-import { fieldsOf, readText } from "#domain/unknown/fields.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { fieldsOf, readText, readJson } from "#domain/unknown/fields.ts"
 import { DEMO_ACCOUNTS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Accounts one browser keeps: as many as surely fit a cookie. Spec: AUTH-18. */

@@ -4,7 +4,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { SESSION_MESSAGES } from "#domain/session/messages.ts"
-import { TOKEN_LEEWAY } from "#domain/session/provider-client.ts"
+import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -193,7 +193,7 @@ describe("a session", () => {
     await logIn(browser, fresh())
     await browser.post("/registreren/", { doe: "profiel" })
     expect((await browser.get("/profiel/")).status).toBe(200)
-    now = new Date(TEST_NOW.getTime() + seconds * 1_000 + (isOver ? TOKEN_LEEWAY + 1 : 0))
+    now = new Date(TEST_NOW.getTime() + seconds * 1_000 + (isOver ? TOKEN_LEEWAY_MS + 1 : 0))
     const { status } = await browser.get("/profiel/")
     const end = `${status} ${browser.cookie("melding")}`
     expect(end).toBe(session === "signed in" ? "200 " : "303 login.expired")

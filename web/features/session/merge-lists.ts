@@ -1,7 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { CurrentProfile } from "#domain/profile/current-profile.ts"
-import type { LocalData } from "#domain/profile/local-data.ts"
-import { localDataLeft, mergeAfterLogin, type MergeCall } from "#domain/profile/merge.ts"
+import { localDataLeft, mergeAfterLogin, type MergeCall, type LocalData } from "#domain/profile/merge.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"

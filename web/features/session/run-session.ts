@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { adultCookiesAt } from "#domain/adult/adult-cookies.ts"
+import { adultCookiesForBirthDate } from "#domain/adult/adult-cookies.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { SessionApi } from "#domain/session/api.ts"
@@ -10,7 +10,7 @@ import { resumeSession } from "#domain/session/resume.ts"
 import type { SessionState } from "#domain/session/state.ts"
 import { sessionStep } from "#domain/session/step.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { readJson } from "#domain/unknown/fields.ts"
 import type { PersonalRequest } from "#web/features/page/server-page.ts"
 import { LOGIN_COOKIE } from "#web/features/session/cookies.ts"
 import { site } from "#web/messages/site.ts"
@@ -79,7 +79,9 @@ export const runSession = async (
       case "fetchProfile":
         return fetchProfile(effect.sub)
       case "checkAge":
-        adultCookiesAt(effect.dateOfBirth, dayOf(now()), site.ageMode, person.cookies).forEach(person.setCookie)
+        adultCookiesForBirthDate(effect.dateOfBirth, dayOf(now()), site.ageMode, person.cookies).forEach(
+          person.setCookie
+        )
         return null
       case "goToProvider": {
         const address = login.address({ ...effect, redirectUri: callbackOf(baseUrl), isNew })

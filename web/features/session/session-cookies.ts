@@ -1,4 +1,4 @@
-import { endBlock } from "#domain/adult/adult-cookies.ts"
+import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
@@ -37,6 +37,6 @@ const CLEARED: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArr
   tokenClaims: without(SESSION_COOKIE),
   profile: without(REMOVED_ADDRESS_COOKIE),
   profileState: () => [],
-  adultBlock: endBlock,
+  adultBlock: clearAdultBlock,
   sessionHash: (cookies) => (cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)])
 }

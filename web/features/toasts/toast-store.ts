@@ -1,4 +1,4 @@
-import { toFront, without } from "#domain/lists/kept.ts"
+import { moveToFront, removeByKey } from "#domain/lists/list.ts"
 import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
 
 let notifications: ReadonlyArray<Notification> = []
@@ -10,11 +10,12 @@ const change = (next: ReadonlyArray<Notification>) => {
 }
 
 /** Puts a notification on the page, in front of the others. Of the browser alone: a server has many pages. Spec: LIST-07. */
-export const notify = (notification: Notification): void => change(toFront(notification, notifications, NOTIFICATIONS))
+export const notify = (notification: Notification): void =>
+  change(moveToFront(notification, notifications, NOTIFICATIONS))
 
 /** Takes one away. Spec: LIST-07. */
 export const dismiss = (notification: Notification): void =>
-  change(without(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
+  change(removeByKey(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
 
 /** All there are, newest first; the same array until something changes. */
 export const currentNotifications = (): ReadonlyArray<Notification> => notifications

@@ -2,8 +2,7 @@ import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
 import type { Address } from "#domain/profile/address.ts"
-import { fieldsOf } from "#domain/unknown/fields.ts"
-import { readJson } from "#domain/unknown/json.ts"
+import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds in which an address that was taken away can be put back. Spec: PROF-31. */

@@ -1,5 +1,4 @@
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { BlogPost } from "#domain/blog/post.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { articleData } from "#domain/head/article-data.ts"

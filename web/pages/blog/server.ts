@@ -1,5 +1,4 @@
-import { BlogApi } from "#domain/blog/api.ts"
-import { BLOG_PAGE } from "#domain/blog/page.ts"
+import { BlogApi, BLOG_PAGE } from "#domain/blog/api.ts"
 import type { LoadOnServer } from "#web/features/page/server-page.ts"
 import { blogView, type BlogView } from "./view.ts"
 

@@ -1,5 +1,4 @@
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Business } from "#domain/profile/business.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { Notice } from "#web/components/notice.tsx"

@@ -2,7 +2,7 @@ import type { CartLine, CartProduct } from "#domain/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { linePrice } from "#domain/cart/goods.ts"
 import { priceChanges, priceChangeText } from "#domain/cart/price-change.ts"
-import { mostInCart } from "#domain/cart/quantity.ts"
+import { maxCartQuantity } from "#domain/cart/limits.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
@@ -43,7 +43,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
     picture,
     size,
     quantity,
-    canHaveMore: priceNow !== null && quantity < mostInCart(stock),
+    canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
     priceNow,
     each: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),
@@ -54,7 +54,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
 /** That it is gone comes before its price, and that before how many there are. */
 const changeOf = (line: CartLine): LineView["change"] => {
   const { priceNow, stock, quantity } = line
-  const most = mostInCart(stock)
+  const most = maxCartQuantity(stock)
   if (priceNow === null || most === 0) return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, most: null }
   const [change] = priceChanges([{ shopId: line.sid, shopName: "", lines: [line] }])
   if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), most: null }

@@ -1,5 +1,5 @@
 import type { CartProduct } from "#domain/cart/cart.ts"
-import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"

@@ -1,5 +1,5 @@
 import type { CartProduct } from "#domain/cart/cart.ts"
-import { MAX_QUANTITY } from "#domain/cart/quantity.ts"
+import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { readProduct } from "./read-form.ts"
 

@@ -1,17 +1,17 @@
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { breadcrumb, categoryCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
-import { faqData, howToData } from "#domain/head/content-data.ts"
 import {
   aboutSection,
   questionsSection,
   type QuestionsSection,
   type TextSection,
   tipsSection,
-  type TipsSection
+  type TipsSection,
+  faqData,
+  howToData
 } from "#domain/head/content-sections.ts"
 import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"

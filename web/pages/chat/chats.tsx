@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { toFront } from "#domain/lists/kept.ts"
+import { moveToFront } from "#domain/lists/list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
@@ -18,7 +18,8 @@ interface Props {
 export function Chats({ current, title, day }: Props) {
   const chats = useStoredList(chatList)
   useEffect(() => {
-    if (current !== null) chatList.write(toFront({ id: current, title, date: day }, chatList.read(), chatList.rule()))
+    if (current !== null)
+      chatList.write(moveToFront({ id: current, title, date: day }, chatList.read(), chatList.rule()))
   }, [current, title, day])
   if (chats.length === 0) return null
   return (

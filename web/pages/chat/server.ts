@@ -41,7 +41,7 @@ export const act: Act = async ({ form, run, params, person }) => {
   if (problem !== null) return { problems: { message: problem }, typed: { message, type } }
   const { rawToken } = person.caller
   const askIn = (chat_id: string) =>
-    ChatApi.use((api) => api.ask(rawToken, { chat_id, message, type: questionType(type) })).pipe(
+    ChatApi.use((api) => api.sendQuestion(rawToken, { chat_id, message, type: questionType(type) })).pipe(
       Effect.as<Acted>({ goTo: `${chatHref(chat_id)}#laatste` })
     )
   const askInNewChat = Effect.flatMap(

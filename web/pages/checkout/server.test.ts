@@ -7,7 +7,7 @@ import * as Reports from "#adapters/services/payment/reports.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
-import { PaymentReports } from "#domain/payment/reports.ts"
+import { PaymentReports } from "#domain/payment/api.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 

@@ -1,4 +1,4 @@
-import { comparisonHref } from "#domain/lists/comparison-address.ts"
+import { comparisonHref } from "#domain/lists/comparison.ts"
 import { readText } from "#domain/unknown/fields.ts"
 
 /** What is asked of a comparison beside its products. */

@@ -1,6 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { wholeUrl } from "#domain/head/whole-url.ts"
+import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import { COMPARISON, COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 import { writeStored } from "#domain/lists/stored-list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -70,7 +70,7 @@ export const comparisonView = (data: ComparisonData): ComparisonView => {
     head: headView({
       title: isMany ? texts.title(products.map(({ product }) => product.name).join(", ")) : texts.heading,
       description: texts.description,
-      canonical: wholeUrl(ROUTES.profileComparison, data.baseUrl),
+      canonical: absoluteUrl(ROUTES.profileComparison, data.baseUrl),
       robots: "noindex, follow"
     }),
     compared: data.isNamed ? storedText(products, now) : null,

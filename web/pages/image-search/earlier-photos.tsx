@@ -20,7 +20,7 @@ export function EarlierPhotos() {
           <ul className="earlier-photos__list">
             {photos.map(({ id, url }, index) => (
               <li key={id}>
-                <a href={imageHref({ id, crop: null, isWhole: false })}>
+                <a href={imageHref({ id, crop: null, showsAll: false })}>
                   <img src={url} alt={texts.historyPhoto(index + 1, photos.length)} width="96" height="96" />
                 </a>
               </li>

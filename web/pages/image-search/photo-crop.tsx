@@ -47,7 +47,7 @@ export function PhotoCrop({ photo, size, crop }: Props) {
       timer.current = null
       if (writeCrop(next) === told.current) return
       told.current = writeCrop(next)
-      void navigate(imageHref({ id, crop: next, isWhole: false }), { preventScrollReset: true })
+      void navigate(imageHref({ id, crop: next, showsAll: false }), { preventScrollReset: true })
     }, SETTLED)
   }
 

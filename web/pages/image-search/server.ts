@@ -3,8 +3,7 @@ import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
 import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
-import { likelyCategory } from "#domain/image-search/likely-category.ts"
-import { type ImageResults, readImageResults } from "#domain/image-search/results.ts"
+import { type ImageResults, readImageResults, likelyCategory } from "#domain/image-search/results.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { categoryProductsPath } from "#domain/routes/paths.ts"
@@ -42,7 +41,11 @@ const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto 
     )
   )
 
-const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: asked, isWhole }: ImageAddress) => {
+const resultOf = async (
+  request: PersonalRequest,
+  photo: ShownPhoto,
+  { crop: asked, showsAll: isWhole }: ImageAddress
+) => {
   const crop = cropWithin(asked, photo)
   const { ids, message } = await resultsOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
   const cards = ids.length === 0 ? [] : await cardsOf(request, ids)

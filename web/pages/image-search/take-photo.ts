@@ -3,7 +3,7 @@ import { MESSAGES } from "#domain/errors/messages.ts"
 import { imageHref } from "#domain/image-search/address.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
-import type { UploadAnswer } from "#domain/image-search/image-record.ts"
+import type { UploadResponse } from "#domain/image-search/image-record.ts"
 import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import type { Act, Acted, ActRequest, Refused } from "#web/features/page/server-page.ts"
@@ -42,7 +42,7 @@ interface Retry {
 const take = (
   { run, log }: ActRequest,
   what: string,
-  upload: Effect.Effect<UploadAnswer, ImageRejected | ImageUnavailable, ImageSearchApi>,
+  upload: Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable, ImageSearchApi>,
   { field, error, typed }: Retry
 ): Promise<Acted> => {
   const refuse = (cause: unknown, text: string, status?: number): Effect.Effect<Acted> =>
@@ -52,7 +52,7 @@ const take = (
     })
   return run(
     upload.pipe(
-      Effect.map(({ id }): Acted => ({ goTo: imageHref({ id, crop: null, isWhole: false }) })),
+      Effect.map(({ id }): Acted => ({ goTo: imageHref({ id, crop: null, showsAll: false }) })),
       Effect.catchTags({
         ImageRejected: (cause) => refuse(cause, cause.pixels === undefined ? error : texts.tooManyPixels(cause.pixels)),
         ImageUnavailable: (cause) => refuse(cause, texts.busy, 503)

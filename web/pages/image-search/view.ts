@@ -3,10 +3,9 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
 import { imageHref, writeCrop } from "#domain/image-search/address.ts"
 import type { ShownPhoto } from "#domain/image-search/api.ts"
-import type { Crop, Size } from "#domain/image-search/crop.ts"
+import { type Crop, type Size, type PhotoPart, photoParts } from "#domain/image-search/crop.ts"
 import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
 import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
-import { type PhotoPart, photoParts } from "#domain/image-search/photo-parts.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
@@ -84,7 +83,7 @@ export const resultView = ({ photo, crop, isWhole, cards, likely, message, now }
   const shown = isWhole ? cards : cards.slice(0, SHOWN_FIRST)
   const [best] = cards
   const looksLike = likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path })
-  const hrefOf = (crop: Crop, isWhole = false) => imageHref({ id: photo.id, crop, isWhole })
+  const hrefOf = (crop: Crop, isWhole = false) => imageHref({ id: photo.id, crop, showsAll: isWhole })
   return {
     kind: "result",
     ...shared(looksLike === null ? texts.heading : `${IMAGE_TEXT.title} ${looksLike.label}`),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ListsApi } from "#domain/lists/api.ts"
-import { PriceDropsApi } from "#domain/lists/price-drops-api.ts"
+import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -19,7 +19,7 @@ export const load: LoadForPerson<NotificationCenterView> = (request) =>
       const lists = yield* ListsApi
       const waiting = (yield* lists.backInStockSubscriptions(user)).map(({ id }) => id)
       const { wishlistItems } = yield* ProfileApi.use((api) => api.profile(user))
-      const taken = yield* PriceDropsApi.use((api) => api.takenDrops(user))
+      const taken = yield* PriceDropsApi.use((api) => api.dismissedDrops(user))
       // A profile may hold more, from before; the service is asked for so many at a time.
       const wishes = wishlistItems.slice(0, WISHLIST_BOUND.limit)
       const id = readProductId(removedId(request.url))
@@ -39,7 +39,7 @@ export const act: Act = async (request) => {
   const isBack = doe === "terugzetten"
   if (isDrop) {
     await forUser(request, (user) =>
-      PriceDropsApi.use((api) => (isBack ? api.putDropBack(user, id) : api.takeDrop(user, id)))
+      PriceDropsApi.use((api) => (isBack ? api.restoreDrop(user, id) : api.dismissDrop(user, id)))
     )
     return { goTo: isBack ? ROUTES.profileNotificationCenter : `${DROPS_PATH}&${removedQuery(id)}` }
   }

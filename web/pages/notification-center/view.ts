@@ -1,6 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { priceDrops } from "#domain/lists/price-drops.ts"
-import type { TakenDrop } from "#domain/lists/taken-drop.ts"
+import type { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
@@ -42,7 +42,7 @@ interface NotificationSources {
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>
   /** Drops that are not said. Spec: LIST-19. */
-  readonly taken: ReadonlyArray<TakenDrop>
+  readonly taken: ReadonlyArray<DismissedDrop>
   /** What the service knows of all of them, and of the one taken away. */
   readonly cards: ReadonlyArray<ProductCard>
   /** What was taken away just now: one that was waited for, or a drop; null for nothing. */
@@ -84,7 +84,7 @@ const removedOf = (
   { id, isDrop }: NonNullable<NotificationSources["removed"]>,
   name: string | null,
   ids: ReadonlyArray<string>,
-  taken: ReadonlyArray<TakenDrop>
+  taken: ReadonlyArray<DismissedDrop>
 ): NotificationCenterView["removed"] => {
   if (name === null) return null
   if (!isDrop) return ids.includes(id) ? null : { id, text: texts.removed(name), action: PATH }

@@ -1,6 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
-import { isPossibleBirthDay } from "#domain/profile/birth-day.ts"
+import { isPossibleBirthDay } from "#domain/profile/sign-up.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { account } from "#web/messages/account.ts"

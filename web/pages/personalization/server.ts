@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { eachOnce } from "#domain/lists/kept.ts"
+import { dedupe } from "#domain/lists/list.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -33,7 +33,7 @@ export const act: Act = async (request) => {
 
 /** Keys that were ticked, each once; what is none is left out. */
 const readChosen = (form: FormData): ReadonlyArray<CategoryKey> =>
-  eachOnce(
+  dedupe(
     form.getAll("categorie").flatMap((value) => PREFERRED_CATEGORIES.read(value) ?? []),
     PREFERRED_CATEGORIES
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PHOTO_LIMITS } from "#adapters/services/image-search/photo-cache.ts"
+import { PHOTO_LIMITS } from "#adapters/services/image-search/live.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

@@ -1,5 +1,5 @@
 import { marked } from "marked"
-import { answerAge } from "#domain/adult/adult-cookies.ts"
+import { ageConfirmationCookies } from "#domain/adult/adult-cookies.ts"
 import { updateConsent } from "#domain/consent/consent.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
@@ -41,5 +41,5 @@ const answered = (form: FormData, cookies: ActRequest["person"]["cookies"]): Rea
   const consent = form.get("toestemming")
   if (consent === "granted" || consent === "denied") return [updateConsent(cookies, consent).cookie]
   const adult = form.get("volwassen")
-  return adult === "ja" || adult === "nee" ? answerAge(adult === "ja", cookies) : []
+  return adult === "ja" || adult === "nee" ? ageConfirmationCookies(adult === "ja", cookies) : []
 }

@@ -1,5 +1,4 @@
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Policy, POLICY_DAY, policyLinks } from "#domain/shell/policies.ts"

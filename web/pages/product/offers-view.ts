@@ -1,7 +1,6 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
-import { byCondition } from "#domain/offers/condition.ts"
 import { orderByDelivery } from "#domain/offers/delivery-order.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
+import { shownOffers, byCondition } from "#domain/offers/lowest.ts"
 import { conditionWord } from "#domain/offers/words.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { product as texts } from "#web/messages/product.ts"

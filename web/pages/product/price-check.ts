@@ -1,8 +1,7 @@
 import { formatCents, readEuros } from "#domain/money/euros.ts"
-import { judgeGiven } from "#domain/prices/given-price.ts"
 import { dailyPrices, type DayPrice } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
-import { extremes, verdict, type Verdict, verdictText } from "#domain/prices/verdict.ts"
+import { extremes, verdict, type Verdict, verdictText, comparePriceWithHistory } from "#domain/prices/verdict.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
 
@@ -58,7 +57,7 @@ const answerTo = (
 ): Pick<PriceCheckView, "answer" | "isBad"> => {
   if (given === "") return { answer: "", isBad: false }
   const price = readEuros(given)
-  const judged = price === null ? null : judgeGiven(series, today, price)
+  const judged = price === null ? null : comparePriceWithHistory(series, today, price)
   if (price === null || judged === null) return { answer: texts.checkBad, isBad: true }
   return { answer: `${moreText(formatCents(price), judged.more)} ${verdictText(judged.verdict)}`, isBad: false }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"

@@ -1,24 +1,21 @@
-import { breadcrumb, categoryCrumbs, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { type PictureWidth, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { shopReductions } from "#domain/discounts/shop-reductions.ts"
-import { type OfferSummary, offerSummary } from "#domain/head/offer-summary.ts"
-import { productData, type ShownProduct } from "#domain/head/product-data.ts"
-import { wholeUrl } from "#domain/head/whole-url.ts"
+import { productData, type ShownProduct, type OfferSummary, offerSummary } from "#domain/head/product-data.ts"
+import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
-import { dailyPrices } from "#domain/prices/history.ts"
+import { dailyPrices, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
-import { newPrices } from "#domain/prices/new-prices.ts"
 import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/price-checker.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
-import type { SiteVariant } from "#domain/routes/variants.ts"
+import type { SiteVariant } from "#domain/routes/gates.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
@@ -145,10 +142,10 @@ const productHead = (
     {
       title: `${shown.name}${from}`,
       description: `${compare} ${shown.name}${from}. ${shown.shortDesc}`,
-      canonical: wholeUrl(shown.canonical_path, baseUrl)
+      canonical: absoluteUrl(shown.canonical_path, baseUrl)
     },
     [productData(shown, baseUrl), breadcrumbData(steps, baseUrl)],
-    image === undefined ? null : wholeUrl(image, baseUrl)
+    image === undefined ? null : absoluteUrl(image, baseUrl)
   )
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ListsApi } from "#domain/lists/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
-import { AddressApi } from "#domain/profile/address-api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Act, LoadForPerson } from "#web/features/page/server-page.ts"

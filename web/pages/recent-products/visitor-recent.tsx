@@ -13,7 +13,7 @@ import { recentRows } from "./view.ts"
 export function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
   const ids = useStoredList(recentlyViewed)
   const { shown, state, retry } = useCards(ids)
-  const cards = availableProducts({ askedFor: ids, shown })
+  const cards = availableProducts({ requestedIds: ids, shown })
   return (
     <BrowserList count={ids.length} state={state} retry={retry} texts={texts} empty={empty}>
       <ListedProducts label={texts.list} products={recentRows(cards, now())} />

@@ -1,10 +1,9 @@
 import { redirect } from "react-router"
-import { isMoved } from "#domain/catalogue/moved.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
-import { DEALS } from "#domain/discounts/shop-reductions.ts"
+import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { MOVED_STATUS, movedTo } from "#domain/routes/moved.ts"
+import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices } from "#web/features/reviews/reviews-query.ts"
@@ -27,7 +26,7 @@ export const load: LoadOnServer<ShopView> = async (request) => {
     searchProducts(api, products, SHOP_PRODUCTS),
     api.categoryTree(),
     part("facets", searchFacets(api, products), null),
-    part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(DEALS))), { deals: [] }),
+    part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(MAX_DEALS))), { deals: [] }),
     part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null)
   ])
   return shopView({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import type { Deal } from "#domain/discounts/deal.ts"
+import type { Deal } from "#domain/discounts/api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { ratingOf } from "#domain/reviews/rating.ts"
 import { card, NOW, shop, tree } from "#fixtures/examples/catalogue.ts"

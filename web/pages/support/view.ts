@@ -1,5 +1,4 @@
-import { breadcrumbData } from "#domain/breadcrumb/breadcrumb-data.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { without } from "#domain/lists/kept.ts"
+import { removeByKey } from "#domain/lists/list.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import type { WishlistOrder } from "#domain/lists/wishlist-order.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
@@ -45,11 +45,11 @@ export function VisitorWishlist({ order, now, empty, children }: Props) {
   const remove = ({ id, name }: ListedProduct) => {
     const at = items.findIndex(({ productId }) => productId === id)
     const item = items[at]
-    if (item === undefined || !wishlist.write(without(id, items, wishlist.rule()))) return
+    if (item === undefined || !wishlist.write(removeByKey(id, items, wishlist.rule()))) return
     setRemoved({ item, at, name })
   }
   const putBack = ({ item, at }: Removed) => {
-    const others = without(item.productId, wishlist.read(), wishlist.rule())
+    const others = removeByKey(item.productId, wishlist.read(), wishlist.rule())
     wishlist.write([...others.slice(0, at), item, ...others.slice(at)])
     setRemoved(null)
   }

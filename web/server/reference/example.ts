@@ -1,7 +1,7 @@
 import {
   alternatives,
   type JsonSchema,
-  resolved,
+  resolveReference,
   type SchemaObject,
   type Schemas
 } from "#adapters/contract/json-schema.ts"
@@ -15,7 +15,7 @@ interface Walk {
 export const exampleOf = (schema: JsonSchema, schemas: Schemas): unknown => example(schema, { schemas, above: [] })
 
 const example = (schema: JsonSchema, walk: Walk): unknown => {
-  const known = resolved(schema, walk.schemas)
+  const known = resolveReference(schema, walk.schemas)
   if (known === false || walk.above.includes(known)) return null
   const inner = { ...walk, above: [...walk.above, known] }
   const [first] = alternatives(known)

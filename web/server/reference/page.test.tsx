@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { contractDocument } from "#adapters/contract/document.ts"
+import { contractDocument } from "#adapters/contract/api.ts"
 import { OPERATIONS } from "#adapters/contract/operations.ts"
 import { referencePage } from "./page.ts"
 

@@ -1,7 +1,6 @@
-import { API_PREFIX } from "#adapters/contract/api.ts"
+import { API_PREFIX, contractDocument } from "#adapters/contract/api.ts"
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { contractDocument } from "#adapters/contract/document.ts"
 import { referencePolicy } from "../headers.ts"
 import { referencePage } from "./page.ts"
 

@@ -2,7 +2,7 @@ import {
   alternatives,
   type JsonSchema,
   referredName,
-  resolved,
+  resolveReference,
   type SchemaObject,
   type Schemas
 } from "#adapters/contract/json-schema.ts"
@@ -29,7 +29,7 @@ interface Walk {
 }
 
 const branchOf = (name: string, schema: JsonSchema, isRequired: boolean, walk: Walk): Branch => {
-  const known = resolved(schema, walk.schemas)
+  const known = resolveReference(schema, walk.schemas)
   if (known === false) return { name, type: "nothing", isRequired, notes: [], branches: [] }
   if (walk.above.includes(known)) {
     return { name, type: `${referredName(schema) ?? "the same"} again`, isRequired, notes: [], branches: [] }

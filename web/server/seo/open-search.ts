@@ -1,5 +1,5 @@
 import { searchTemplate } from "#domain/head/site-data.ts"
-import { wholeUrl } from "#domain/head/whole-url.ts"
+import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import { xml, xmlDocument } from "./xml.ts"
 
 /** Where browsers read how to search the site. Spec: HEAD-16. */
@@ -21,6 +21,6 @@ export const openSearchText = ({ name, description, language, logo }: SearchedSi
 <Description>${description}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Language>${language}</Language>
-<Image width="16" height="16" type="image/svg+xml">${wholeUrl(logo, baseUrl)}</Image>
+<Image width="16" height="16" type="image/svg+xml">${absoluteUrl(logo, baseUrl)}</Image>
 <Url type="text/html" method="get" template="${searchTemplate(baseUrl, "searchTerms")}"/>
 </OpenSearchDescription>`)

@@ -1,6 +1,6 @@
 import { SITEMAP_PATH } from "#domain/head/robots-file.ts"
 import { type Listed, SITEMAP_SIZE } from "#domain/head/sitemap.ts"
-import { siteUrl } from "#domain/head/whole-url.ts"
+import { siteUrl } from "#domain/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 
 /** What sitemaps are made of. */

@@ -1,4 +1,3 @@
-import { STOP_WORDS } from "./stop-words.ts"
 import { identifierTerm } from "./terms.ts"
 import { GAP, tokens, type Token } from "./tokens.ts"
 
@@ -49,3 +48,8 @@ const queryChunk = (found: ReadonlyArray<Token>, open: boolean): QueryChunk => (
 
 const isStopWord = ({ parts }: QueryChunk): boolean =>
   parts.length === 1 && parts[0]!.prefix === false && STOP_WORDS.has(parts[0]!.surface)
+
+/** Words ignored in a query that has others: they carry no meaning, and few titles have them all. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  "de het een van voor met en in op te is dat die aan om ook of bij tot uit door".split(" ")
+)

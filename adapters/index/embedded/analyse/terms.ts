@@ -1,6 +1,5 @@
 import type { SearchDocument } from "../../port.ts"
-import { fold } from "./fold.ts"
-import { GAP, tokens, type Token } from "./tokens.ts"
+import { GAP, tokens, type Token, fold } from "./tokens.ts"
 import { wordStem } from "./word-stem.ts"
 
 /** Title, brand and model weigh this many times as much as text. */

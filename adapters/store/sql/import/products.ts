@@ -5,10 +5,9 @@ import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
 import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import { json, type Database } from "../database.ts"
-import { featureRegister } from "../features.ts"
 import { identityWriter } from "../identities.ts"
-import { INSERT_PRODUCT } from "../statements.ts"
-import { numberSet } from "./number-set.ts"
+import { INSERT_PRODUCT, featureRegister } from "#adapters/store/sql/inserts.ts"
+import { numberSet } from "./numbers.ts"
 
 /** The product assigned to an item, and the key that led to it. */
 interface Assigned {

@@ -1,6 +1,6 @@
 import { readWebsite } from "#domain/catalogue/website.ts"
 import type { Database } from "../database.ts"
-import { INSERT_SHOP } from "../statements.ts"
+import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
 
 /** The shop a feed is of. Without a name or website the id stands in for them when the shop is new. */
 export interface FeedShop {

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { OpenApi } from "effect/http-api"
+import { describe, expect, it } from "vitest"
+import { withDescriptions } from "./describe.ts"
+import { contractDocument, DOCUMENT_FILE, writeDocument } from "./api.ts"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const document = contractDocument()
+const operations = Object.values(document.paths).flatMap(
+  (methods) => Object.values(methods) as ReadonlyArray<OpenApi.OpenAPISpecOperation>
+)
+
+describe("the contract's document", () => {
+  it("API-30: is committed as it is now; npm run openapi writes it", () => {
+    const isCurrent = readFileSync(`${root}/${DOCUMENT_FILE}`, "utf8") === writeDocument(document)
+    expect(isCurrent, "Run npm run openapi and commit what it writes.").toBe(true)
+  })
+
+  it("API-30: describes every area, call and parameter", () => {
+    expect(document.tags.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
+    expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([])
+    const parameters = operations.flatMap(({ operationId, parameters }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`)
+    )
+    expect(parameters).toEqual([])
+  })
+
+  it("API-30: does not depend on the order of the contract's parts", () => {
+    const reversed = <A extends object>(object: A) => Object.fromEntries(Object.entries(object).toReversed()) as A
+    const other = {
+      ...document,
+      paths: reversed(document.paths),
+      components: { ...document.components, schemas: reversed(document.components.schemas) },
+      tags: document.tags.toReversed()
+    }
+    expect(writeDocument(withDescriptions(other))).toBe(writeDocument(document))
+  })
+})

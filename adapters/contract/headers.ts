@@ -1,0 +1,25 @@
+/** Header that correlates the logs of both sides of a call. Spec: API-16. */
+export const CORRELATION_HEADER = "X-Correlation-Id"
+
+const LENGTH = 20
+const LETTERS = "0123456789abcdefghijklmnopqrstuv"
+
+/** Returns an id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
+export const correlationId = (random: () => number): string => {
+  let id = ""
+  for (let at = 0; at < LENGTH; at++) id += LETTERS[Math.floor(random() * LETTERS.length)]
+  return id
+}
+
+/** Returns the id that a caller chose, or null if it cannot be logged as it is. Spec: API-16. */
+export const readCorrelationId = (text: string | null): string | null =>
+  text !== null && /^[\w-]{8,64}$/.test(text) ? text : null
+
+/** Header of a call that requests adult products too: the visitor stated to be 18 or older. Spec: ADULT-07. */
+export const ADULT_HEADER = "x-adult-allowed"
+
+/** The only value of {@link ADULT_HEADER} that counts. Spec: ADULT-07. */
+export const ADULT_ALLOWED = "true"
+
+/** Header of a search that says whether it is shown on a mobile: `1` or `0`. Spec: API-04. */
+export const MOBILE_HEADER = "x-mobile"

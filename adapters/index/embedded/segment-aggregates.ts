@@ -1,0 +1,101 @@
+import { Cache } from "#domain/cache/cache.ts"
+import { PRICE_BOUNDS, type FacetField, type IndexSort } from "#adapters/index/port.ts"
+import type { Column } from "./column.ts"
+import { countRange, uncountList } from "./count.ts"
+import { lowerBound } from "./postings.ts"
+import { type Ranked, topOfRange } from "./rank.ts"
+import type { Segment } from "./segment.ts"
+
+/** Counts per price range, lowest and highest price. */
+interface PriceSpread {
+  readonly counts: Uint32Array
+  readonly min: number
+  readonly max: number
+}
+
+/** Hits cached of each sort at least, so that the next page is there as well. */
+const FIRST_HITS = 120
+
+/** Maximum cached results of each kind: more than the combinations of fields, states and sorts in use. */
+const MAX_CACHED = 2_000
+
+/**
+ * Aggregates over all documents of a segment in one of some states (a mask), which every request without a search term needs.
+ * They are computed on first use, and again after a change.
+ */
+export class SegmentAggregates {
+  readonly #segment: Segment
+  readonly #codeCounts = new Cache<string, Uint32Array>({ maxEntries: MAX_CACHED })
+  readonly #others = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
+  readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
+  readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
+
+  constructor(segment: Segment) {
+    this.#segment = segment
+  }
+
+  /** Returns the number of documents with each code. */
+  codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
+    return this.#codeCounts.getOrCompute(`${states} ${field}`, () => {
+      const { codes, start, end, codeCount } = column
+      const counts = new Uint32Array(codeCount)
+      countRange(codes, 0, codes.length, counts)
+      const others = this.notIn(states)
+      const from = lowerBound(others, 0, others.length, start)
+      uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
+      return counts
+    })
+  }
+
+  /** Returns the documents in any other state, ascending. */
+  notIn(states: number): Uint32Array {
+    return this.#others.getOrCompute(states, () => {
+      const { state } = this.#segment
+      const others: Array<number> = []
+      for (let document = 0; document < state.length; document++)
+        if ((state[document]! & states) === 0) others.push(document)
+      return Uint32Array.from(others)
+    })
+  }
+
+  prices(states: number): PriceSpread {
+    return this.#prices.getOrCompute(states, () => {
+      const { price, priceRange, state } = this.#segment
+      const counts = new Uint32Array(PRICE_BOUNDS.length + 1)
+      let min = Number.POSITIVE_INFINITY
+      let max = -1
+      for (let document = 0; document < state.length; document++) {
+        if ((state[document]! & states) === 0) continue
+        counts[priceRange[document]!]!++
+        min = Math.min(min, price[document]!)
+        max = Math.max(max, price[document]!)
+      }
+      return { counts, min, max }
+    })
+  }
+
+  /** Returns at least the first `wanted` documents. */
+  first(states: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
+    const key = `${states} ${sort}`
+    const known = this.#first.get(key)
+    const { size } = this.#segment
+    const most = size - this.notIn(states).length
+    if (known !== undefined && known.length >= Math.min(wanted, most)) return known
+    const first = topOfRange(this.#segment, states, sort, 0, size, Math.max(wanted, FIRST_HITS))
+    this.#first.set(key, first)
+    return first
+  }
+
+  /** Clears all aggregates. Must be called after a document changed its state. */
+  clear(): void {
+    this.#codeCounts.clear()
+    this.#others.clear()
+    this.clearValues()
+  }
+
+  /** Clears prices and orders. Must be called after a price, a popularity or a creation time was written. */
+  clearValues(): void {
+    this.#prices.clear()
+    this.#first.clear()
+  }
+}

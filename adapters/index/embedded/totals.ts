@@ -1,0 +1,72 @@
+import { PRICE_BOUNDS } from "#adapters/index/port.ts"
+import type { Segment } from "./segment.ts"
+import type { Range, View } from "./view.ts"
+
+/** Above every price. */
+export const ANY_PRICE = 2 ** 32
+
+/** Totals over all segments. Without matches the lowest price is above the highest. */
+export interface SearchTotals {
+  total: number
+  minPrice: number
+  maxPrice: number
+  readonly priceCounts: Uint32Array
+}
+
+export const emptyTotals = (): SearchTotals => ({
+  total: 0,
+  minPrice: ANY_PRICE,
+  maxPrice: -1,
+  priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1)
+})
+
+/** Adds the prices of `documents[from]` up to `documents[to]`. */
+export const addPrices = (
+  { price, priceRange }: Segment,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  totals: SearchTotals
+): void => {
+  const { priceCounts } = totals
+  let min = totals.minPrice
+  let max = totals.maxPrice
+  for (let i = from; i < to; i++) {
+    const document = documents[i]!
+    const value = price[document]!
+    priceCounts[priceRange[document]!]!++
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  totals.minPrice = min
+  totals.maxPrice = max
+}
+
+/** Adds the prices of the documents of a range that are in one of `states`. */
+export const addPricesOfRange = (
+  { segment, aggregates }: View,
+  [from, to]: Range,
+  states: number,
+  totals: SearchTotals
+): void => {
+  if (to - from === segment.size) {
+    const { counts, min, max } = aggregates.prices(states)
+    counts.forEach((count, range) => (totals.priceCounts[range]! += count))
+    totals.minPrice = Math.min(totals.minPrice, min)
+    totals.maxPrice = Math.max(totals.maxPrice, max)
+    return
+  }
+  const { price, priceRange, state } = segment
+  const { priceCounts } = totals
+  let min = totals.minPrice
+  let max = totals.maxPrice
+  for (let document = from; document < to; document++) {
+    if ((state[document]! & states) === 0) continue
+    const value = price[document]!
+    priceCounts[priceRange[document]!]!++
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  totals.minPrice = min
+  totals.maxPrice = max
+}

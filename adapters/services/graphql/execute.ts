@@ -1,0 +1,131 @@
+import { Effect } from "effect"
+import { execute, GraphQLError, parse, specifiedRules, validate, type DocumentNode } from "graphql"
+import { MAX_QUERY, type GraphqlResponse, type GraphqlError, type GraphqlRequest } from "#adapters/contract/graphql.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import type { OrdersApi } from "#domain/orders/api.ts"
+import { ordersRequest } from "#domain/orders/orders-request.ts"
+import type { AddressApi } from "#domain/profile/address.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { MAX_TOKENS, findSizeError } from "./limits.ts"
+import { SCHEMA } from "./schema.ts"
+
+/** The ports that resolve the fields of the first level. */
+export interface GraphqlPorts {
+  readonly orders: OrdersApi["Service"]
+  readonly addresses: AddressApi["Service"]
+}
+
+/** The correlation id that failed fields name, and the recorder of their cause. Spec: API-43. */
+interface FailedFields {
+  /** Null leaves it out. */
+  readonly correlationId: string | null
+  readonly recordCause: (cause: unknown) => void
+}
+
+/** Executes a query as the caller. Never fails, whatever the query is. Spec: API-40 to API-42. */
+export const executeGraphql = Effect.fnUntraced(function* (
+  { orders, addresses }: GraphqlPorts,
+  caller: Caller,
+  request: GraphqlRequest,
+  failed: FailedFields = { correlationId: null, recordCause: () => undefined }
+) {
+  const read = readQuery(request.query)
+  if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlResponse as GraphqlResponse
+  const context = yield* Effect.context<never>()
+  const run = <A>(response: Effect.Effect<A, CartFailure>): Promise<A> =>
+    Effect.runPromiseWith(context)(Effect.mapError(response, problem))
+  const rootValue = {
+    orders: (page: Page) => run(orders.orders(caller, pageOf(page))),
+    returns: (page: Page) => run(orders.returns(caller, pageOf(page))),
+    addresses: () => run(addresses.addresses(caller))
+  }
+  const { data, errors } = yield* Effect.promise(async () =>
+    execute({
+      schema: SCHEMA,
+      document: read.document,
+      rootValue,
+      variableValues: request.variables ?? {},
+      operationName: request.operationName ?? undefined
+    })
+  )
+  const response = {
+    ...(data !== undefined && { data }),
+    ...(errors !== undefined && { errors: errors.map((error) => shownFailure(error, failed)) })
+  }
+  return response as GraphqlResponse
+})
+
+type Read =
+  | { readonly _tag: "Query"; readonly document: DocumentNode }
+  | { readonly _tag: "Refused"; readonly errors: ReadonlyArray<GraphQLError> }
+
+/** Parses and validates a query and limits its size. */
+const readQuery = (query: string): Read => {
+  try {
+    const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY })
+    const errors = validate(SCHEMA, document, specifiedRules, { maxErrors: 10 })
+    if (errors.length > 0) return { _tag: "Refused", errors }
+    const refusal = findSizeError(document)
+    return refusal === null ? { _tag: "Query", document } : { _tag: "Refused", errors: [refusal] }
+  } catch (error) {
+    if (error instanceof GraphQLError) return { _tag: "Refused", errors: [error] }
+    throw error
+  }
+}
+
+interface Page {
+  readonly limit: number | null
+  readonly offset: number | null
+}
+
+/** Parses the page; numbers out of bounds count as absent, as in a URL. Spec: CART-05. */
+const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(offset))
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value))
+
+const UNAVAILABLE_MESSAGE = "No answer now."
+
+/** Maps a failure to a GraphQL error. Spec: API-41. */
+const problem = (failure: CartFailure): GraphQLError => {
+  switch (failure._tag) {
+    case "SignInNeeded":
+      return new GraphQLError("Sign in first.", { extensions: { code: "UNAUTHORIZED", reason: failure.reason } })
+    case "CartRejected":
+    case "CartNotFound":
+    case "CartConflict":
+      return new GraphQLError("Not possible.", { extensions: { code: "REFUSED", field: failure.field } })
+    case "CartUnavailable":
+      return Object.assign(new GraphQLError(UNAVAILABLE_MESSAGE, { extensions: { code: "UNAVAILABLE" } }), {
+        cause: failure
+      })
+  }
+}
+
+/** Formats an error without internals: an unexpected one only says that it is one. Spec: API-41. */
+const shown = (error: GraphQLError): GraphqlError => {
+  const isOurs = error.path === undefined || error.extensions["code"] !== undefined
+  const { message, extensions } = isOurs ? error : INSIDE
+  const locations = error.locations?.map(({ line, column }) => ({ line, column }))
+  return {
+    message,
+    ...(locations !== undefined && { locations }),
+    ...(error.path !== undefined && { path: error.path.map((part) => part) }),
+    extensions: { code: "BAD_QUERY", ...(extensions as Readonly<Record<string, string>>) }
+  }
+}
+
+/**
+ * Formats errors like {@link shown}; a failure of the services names its correlation id, and its cause is recorded for the log.
+ * Spec: API-43, ERR-06.
+ */
+const shownFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
+  const isBusy = findStoreUnavailable(error.originalError) !== null
+  const response = isBusy ? { ...shown(error), message: UNAVAILABLE_MESSAGE } : shown(error)
+  const code = isBusy ? "UNAVAILABLE" : response.extensions?.["code"]
+  if (code !== "INTERNAL" && code !== "UNAVAILABLE") return response
+  recordCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
+  return { ...response, extensions: { ...response.extensions, code, ...(correlationId !== null && { correlationId }) } }
+}
+
+const INSIDE = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }

@@ -1,0 +1,128 @@
+import { Effect } from "effect"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
+import { redemptionId, REDEMPTIONS, releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
+import { addressFor } from "#domain/cart/checkout.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import { ordersFromTotals } from "#domain/orders/create-orders.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
+import { instantOf } from "./rows.ts"
+import { ORDERS, type OrderRow } from "./tables.ts"
+
+/** An order without a number. */
+type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions"> & { readonly order: Omit<Order, "id"> }
+
+/**
+ * Creates one unpaid order per shop from a checkout without problems. Unpaid orders with the same content are returned again,
+ * so that a second click orders nothing twice; other unpaid orders of these carts are cancelled. New orders use the promo codes
+ * once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
+ */
+export const createOrders = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  rows: RowAccess,
+  checkout: CheckoutNow,
+  userId: string,
+  now: Date
+) {
+  const wanted = yield* ordersOf(store, checkout, userId, now)
+  const before: Array<OrderRow> = []
+  for (const id of checkout.row.orderIds) {
+    const row = yield* rows.get(ORDERS, id)
+    if (row !== null && statusAsOf(row.order, now) === "awaiting-payment") before.push(row)
+  }
+  if (isSame(wanted, before)) return before
+  for (const replaced of before) yield* cancelUnpaid(rows, replaced)
+  const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
+  const firstSequence = (newest?.sequence ?? 0) + 1
+  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(firstSequence)!) }))
+  const placed: Array<OrderRow> = []
+  for (const [index, { order, ...rest }] of wanted.entries()) {
+    const sequence = firstSequence + index
+    const id = orderNumber(sequence)!
+    const row: OrderRow = { ...rest, sequence, order: { ...order, id }, redemptions: redemptions.map(({ id }) => id) }
+    yield* Effect.orDie(rows.insert(ORDERS, row))
+    placed.push(row)
+  }
+  const orderIds = placed.map(({ order }) => order.id)
+  for (const { code, id } of redemptions) {
+    const use = { id, code, userId, orderIds, createdAt: now.getTime(), isPaid: false }
+    yield* Effect.orDie(rows.insert(REDEMPTIONS, use))
+  }
+  return placed as ReadonlyArray<OrderRow>
+})
+
+const ordersOf = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  { carts, checkout, addresses, offered, totals }: CheckoutNow,
+  userId: string,
+  now: Date
+) {
+  const { deliveryType } = checkout
+  const deliveryAddress = addressFor(checkout, "delivery_address", addresses)
+  const billingAddress = addressFor(checkout, "billing_address", addresses)!
+  const wanted: Array<Unnumbered> = []
+  for (const placed of ordersFromTotals(totals, offered) ?? []) {
+    const { shopId, products, shippingCost, standardShippingCost, amount } = placed
+    const shop = yield* store.shop(shopId)
+    const cart = carts.find((one) => one.shopId === shopId)
+    wanted.push({
+      userId,
+      amount,
+      deliveryType,
+      deliveryAddress,
+      billingAddress,
+      order: {
+        returnTill: null,
+        shopName: cart?.shopName ?? "",
+        shopSdp: shop === null ? "" : shopPath(shop.website),
+        shopId,
+        status: "awaiting-payment",
+        paidAt: null,
+        deliveryAddress: { name: (deliveryAddress ?? billingAddress).name },
+        products: products as unknown as Order["products"],
+        shippingMethod: checkout.methods.get(shopId)?.name ?? "",
+        shipments: [],
+        createdAt: instantOf(now),
+        shippingCost,
+        standardShippingCost
+      }
+    })
+  }
+  return wanted
+})
+
+const isSame = (wanted: ReadonlyArray<Unnumbered>, before: ReadonlyArray<OrderRow>): boolean =>
+  wanted.length === before.length && wanted.every((one, index) => contentOf(one) === contentOf(before[index]!))
+
+/** Returns the content of an order, without its number and time, for comparison. */
+const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddress }: Unnumbered): string => {
+  const { shopId, products, shippingMethod, shippingCost } = order
+  return JSON.stringify([
+    amount,
+    deliveryType,
+    deliveryAddress?.data,
+    deliveryAddress?.name,
+    billingAddress.data,
+    billingAddress.name,
+    shopId,
+    products.map(({ merchantProductId, groupId, quantity, perItem, discount }) => [
+      merchantProductId,
+      groupId,
+      quantity,
+      perItem,
+      discount
+    ]),
+    shippingMethod,
+    shippingCost
+  ])
+}
+
+/** Cancels an order that waits for its payment, and releases its uses of promo codes. Spec: CART-08, ORDER-08, CART-31. */
+const cancelUnpaid = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow) {
+  const cancelled: OrderRow = { ...row, order: { ...row.order, status: "cancelled" } }
+  yield* Effect.orDie(rows.put(ORDERS, cancelled))
+  yield* releaseRedemptions(rows, row.redemptions, row.order.id)
+})

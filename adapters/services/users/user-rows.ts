@@ -1,0 +1,118 @@
+import { Clock, Effect } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { eraseSessionsOf } from "#adapters/identity/sessions.ts"
+import { eraseChatsOf } from "#adapters/services/chat/tables.ts"
+import { erasePurchases } from "#adapters/services/orders/erase.ts"
+import { eraseReviews } from "#adapters/services/reviews/tables.ts"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
+import type { User } from "#domain/profile/api.ts"
+import { ProfileNotFound } from "#domain/profile/errors.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { SUBSCRIPTIONS, subscriptionKey, USERS, type UserRow } from "./tables.ts"
+
+/** The user and the moment of a request. */
+export interface UserRequest {
+  readonly claims: TokenClaims
+  readonly now: Date
+}
+
+/**
+ * Gives access to the rows of the current user, and no others. Every call goes through here, so that none can reach another
+ * user's. Spec: PROF-15.
+ */
+export const ownRows = Effect.gen(function* () {
+  const identity = yield* Identity
+  const records = yield* Records
+
+  const authenticate = Effect.fnUntraced(function* ({ rawToken }: User) {
+    const claims = yield* Effect.mapError(identity.claims(rawToken ?? ""), ({ reason }) => new SignInNeeded({ reason }))
+    return { claims, now: new Date(yield* Clock.currentTimeMillis) }
+  })
+
+  return {
+    authenticate,
+
+    /** Returns the row of the current user. */
+    read: Effect.fnUntraced(function* (user: User) {
+      const { claims, now } = yield* authenticate(user)
+      return { row: yield* ownRow(records, claims.sub, now), claims, now }
+    }),
+
+    /**
+     * Changes the row of the current user in a transaction; a `step` that returns the same row writes nothing. Spec: PROF-16.
+     */
+    change: Effect.fnUntraced(function* <E = never>(
+      user: User,
+      step: (row: UserRow, userRequest: UserRequest, rows: RowAccess) => Effect.Effect<UserRow, E>
+    ) {
+      const { claims, now } = yield* authenticate(user)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = yield* ownRow(rows, claims.sub, now)
+          const next = yield* step(row, { claims, now }, rows)
+          if (next !== row) yield* written(rows, next)
+          return { row: next, changed: next !== row, now }
+        })
+      )
+    }),
+
+    /** Runs `use` in a transaction with the rows of a user who has a profile. */
+    within: Effect.fnUntraced(function* <A, E>(
+      user: User,
+      body: (rows: RowAccess, sub: string) => Effect.Effect<A, E>
+    ) {
+      const { claims, now } = yield* authenticate(user)
+      return yield* records.transaction((rows) => Effect.andThen(ownRow(rows, claims.sub, now), body(rows, claims.sub)))
+    }),
+
+    /**
+     * Changes or creates the row of the current user; remains of a deleted account are erased first. Spec: PROF-13, PROF-17.
+     */
+    changeOrMake: Effect.fnUntraced(function* (
+      user: User,
+      step: (row: UserRow | null, userRequest: UserRequest) => UserRow
+    ) {
+      const { claims, now } = yield* authenticate(user)
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const stored = yield* rows.get(USERS, claims.sub)
+          const isGone = stored !== null && hasGone(stored, now)
+          if (isGone) yield* erase(rows, claims.sub)
+          const row = isGone ? null : stored
+          const next = step(row, { claims, now })
+          if (next !== row) yield* written(rows, next)
+          return { row: next, now }
+        })
+      )
+    })
+  }
+})
+
+const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<UserRow, ProfileNotFound> =>
+  Effect.flatMap(rows.get(USERS, sub), (row) =>
+    row === null || hasGone(row, now) ? Effect.fail(new ProfileNotFound()) : Effect.succeed(row)
+  )
+
+const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
+  deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
+
+/** Stores a row. It cannot conflict, as a user has one key and no other unique value. */
+const written = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
+
+/** Erases all data of a user. Spec: PROF-17. */
+const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
+  for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
+  yield* eraseReviews(rows, sub)
+  yield* erasePurchases(rows, sub)
+  yield* eraseChatsOf(rows, sub)
+  yield* rows.remove(USERS, sub)
+})
+
+/** Erases the accounts whose deletion can no longer be undone; returns how many. Spec: PROF-17. */
+export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = eraseOver(USERS, (rows, { sub }) =>
+  Effect.andThen(erase(rows, sub), eraseSessionsOf(rows, sub))
+)

@@ -1,0 +1,31 @@
+import type { Feature } from "#domain/catalogue/product.ts"
+import type { Database } from "./database.ts"
+
+/** Statements both the world loader and the importer use. Parameters in the order of the columns. */
+
+export const INSERT_SHOP = `INSERT INTO shop (id, website, name, city, about, active, main_categories, shipping_cost,
+  free_shipping_from, return_days, payment_methods, colour, created_by)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+export const INSERT_PRODUCT = `INSERT INTO product (id, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn,
+  short_desc, description, category, pack, colors, genders, sizes, features, image_urls, popularity, created_at,
+  source_shop, source_offer)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+export const INSERT_OFFER = `INSERT INTO offer (shop_key, offer_id, product_key, price, price_since, hash, shipping_cost,
+  observed_at, delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** Keeps the names of features, each the first time it is seen; their order is the order of the facets. */
+export const featureRegister = (db: Database) => {
+  const known = new Set(db.rows<{ key: string }>("SELECT key FROM feature").map(({ key }) => key))
+  return {
+    note: (features: ReadonlyArray<Feature>) => {
+      for (const { key, label } of features) {
+        if (known.has(key)) continue
+        db.run("INSERT INTO feature (key, label, position) VALUES (?, ?, ?)", key, label, known.size)
+        known.add(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { Effect } from "effect"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { deliver, HOME, keyOf, moveOrder } from "#adapters/services/testing/marketplace.ts"
+import { MAX_ADDRESSES } from "#adapters/services/cart/addresses.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
+import { type WorldFacts, UNKNOWN_ID } from "./world-facts.ts"
+
+/** A session header that is too long. */
+const LONG_SESSION: Sent = { headers: { [CART_SESSION_HEADER]: "x".repeat(201) } }
+
+/** Attempts of a call without input besides its caller. */
+const PLAIN: Attempts = { 200: { sent: {} }, 400: { sent: LONG_SESSION } }
+
+/** The number of an order that does not exist. */
+const NO_ORDER = "KK-00000-00000"
+
+const first = ({ begun }: EarlierResponses): string => begun?.orderIds[0] ?? NO_ORDER
+
+const body = (value: object): Sent => ({ body: value })
+
+/** Returns attempts about carts, checkout, payments and returns. Spec: API-19. */
+export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
+  const add: Step = { call: "carts.add", sent: body(sold) }
+  const home: Step = { call: "orders.updateAddress", sent: body(HOME) }
+  const method = { id: "delivery", shop_id: sold.sid }
+  const ready: ReadonlyArray<Step> = [add, home, { call: "orders.chooseMethod", sent: body(method), as: "overview" }]
+  const pay = ({ overview }: EarlierResponses): Sent => body({ key: keyOf(1), orderIds: [], amount: overview?.total })
+  const begun: ReadonlyArray<Step> = [...ready, { call: "payment.createSession", sent: pay, as: "begun" }]
+  const delivered: ReadonlyArray<Step> = [
+    ...begun,
+    {
+      seed: (earlier) => {
+        const order = first(earlier) as OrderNumber
+        return Effect.andThen(moveOrder(order, ["pay", "provider"]), deliver(order, "2026-12-20"))
+      }
+    }
+  ]
+  const cancelled: ReadonlyArray<Step> = [
+    ...begun,
+    { seed: (earlier) => moveOrder(first(earlier) as OrderNumber, ["cancel", "shopper"]) }
+  ]
+  const code: Step = { seed: () => Records.use((records) => records.put(PROMO_CODES, PROMO_CODE)) }
+  const promocode = body({ promocode: PROMO_CODE.code })
+  const back = (earlier: EarlierResponses, quantity: number, order = first(earlier)): Sent =>
+    body({
+      orderId: order,
+      shopId: sold.sid,
+      selectedProducts: [{ id: sold.spid, quantity }],
+      returnReason: "other"
+    })
+  const address = (at: number): Sent => body({ ...HOME, public_id: `adres-${at}` })
+  const choice = (id: string): Sent => body({ id, attribute: "delivery_address" })
+  const prices = (offer: object): Sent => body({ prices: [{ ...offer, price: 1 }] })
+  return {
+    "graphql.query": { 200: { sent: body({ query: "{ __typename }" }) }, 400: { sent: body({}) } },
+    "carts.open": PLAIN,
+    "carts.merge": PLAIN,
+    "carts.add": {
+      200: { sent: body(sold) },
+      400: { sent: body({}) },
+      404: { sent: body({ ...sold, product: UNKNOWN_ID }) },
+      409: { sent: body(soldOut) }
+    },
+    "carts.remove": { 200: { before: [add], sent: body(sold) }, 400: { sent: body({}) } },
+    "carts.orderAgain": {
+      200: { before: cancelled, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
+      400: { sent: body({}) },
+      404: { sent: body({ order_id: NO_ORDER }) },
+      409: { before: begun, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) }
+    },
+    "carts.acceptPrices": {
+      200: { before: [add], sent: body({ prices: [] }) },
+      400: { sent: body({}) },
+      404: { sent: prices(sold) },
+      409: { before: [add], sent: prices(sold) }
+    },
+    "orders.addresses": PLAIN,
+    "orders.updateAddress": {
+      200: { sent: body(HOME) },
+      400: { sent: body({ ...HOME, name: "" }) },
+      409: {
+        before: Array.from({ length: MAX_ADDRESSES }, (_, at) => ({ call: "orders.updateAddress", sent: address(at) })),
+        sent: address(MAX_ADDRESSES)
+      }
+    },
+    "orders.overview": {
+      200: { before: ready, sent: body({}) },
+      400: { sent: body({ order_id: 1 }) },
+      404: { sent: body({ order_id: NO_ORDER }) }
+    },
+    "orders.deliveryOptions": { ...PLAIN, 200: { before: [add], sent: {} } },
+    "orders.setDeliveryType": {
+      200: { before: [add], sent: body({ pickup_delivery: "delivery" }) },
+      400: { sent: body({ pickup_delivery: "drone" }) }
+    },
+    "orders.chooseAddress": {
+      200: { before: [home], sent: choice(HOME.public_id) },
+      400: { sent: body({}) },
+      404: { sent: choice(UNKNOWN_ID) }
+    },
+    "orders.chooseMethod": {
+      200: { before: [add], sent: body(method) },
+      400: { sent: body({}) },
+      404: { before: [add], sent: body({ ...method, id: UNKNOWN_ID }) },
+      409: { before: [add], sent: body({ ...method, id: "pickup" }) }
+    },
+    "orders.addPromoCode": {
+      200: { before: [add, code], sent: promocode },
+      400: { sent: body({}) },
+      404: { sent: body({ promocode: UNKNOWN_ID }) },
+      409: { before: [add, code, { call: "orders.addPromoCode", sent: promocode }], sent: promocode }
+    },
+    "orders.removePromoCode": {
+      200: { before: [add, code, { call: "orders.addPromoCode", sent: promocode }], sent: promocode },
+      400: { sent: body({}) }
+    },
+    "payment.createSession": {
+      200: { before: ready, sent: pay },
+      400: { sent: body({}) },
+      404: { sent: body({ key: keyOf(1), orderIds: [NO_ORDER], amount: 1 }) },
+      409: { before: ready, sent: body({ key: keyOf(1), orderIds: [], amount: 1 }) }
+    },
+    "returns.declare": {
+      200: { before: delivered, sent: (earlier) => back(earlier, 1) },
+      400: { before: delivered, sent: (earlier) => back(earlier, 0) },
+      404: { sent: (earlier) => back(earlier, 1, NO_ORDER) },
+      409: { before: delivered, sent: (earlier) => back(earlier, 2) }
+    }
+  } satisfies Readonly<Record<string, Attempts>>
+}

@@ -1,0 +1,13 @@
+import { Layer, ManagedRuntime } from "effect"
+import { FetchHttpClient } from "effect/http"
+import type { BaseUrls } from "#adapters/client/call.ts"
+import * as HttpPorts from "#adapters/client/http.ts"
+import type { Connection } from "./ports.ts"
+
+/** The ports of a site, or of areas each at their own address. A failure ends the command with a message, which a log of the call would repeat. */
+export const connectTo = (where: string | BaseUrls): Connection => {
+  const runtime = ManagedRuntime.make(
+    HttpPorts.layer(where, () => undefined).pipe(Layer.provide(FetchHttpClient.layer))
+  )
+  return { run: (program) => runtime.runPromise(program), close: () => runtime.dispose() }
+}

@@ -1,0 +1,87 @@
+import { SingleBar } from "cli-progress"
+import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
+import { readMapping, type ReadMapping } from "#adapters/feed/read-mapping.ts"
+import { joinedChunks, type FeedSource } from "#adapters/feed/source.ts"
+import { openImport, type ImportOptions, type ImportRun } from "#adapters/store/sql/import.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { dataDir } from "#cli/connect.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
+
+/** Dependencies of the feed commands: files, the store, the terminal. */
+export const feedPorts: FeedPorts = {
+  stdin: joinedChunks(process.stdin),
+  readFeed,
+  readMapping,
+  openImport: (folder, shop, options) => {
+    const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
+    try {
+      return { ...openImport(db, shop, options), close: () => db.close() }
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  },
+  progress: () => (process.stderr.isTTY ? bar() : NO_PROGRESS),
+  now: () => new Date()
+}
+
+const NO_PROGRESS: Progress = { update: () => undefined, stop: () => undefined }
+
+/** A bar by bytes with items, rate and remaining time; without a known size only what has been read. */
+const bar = (): Progress => {
+  const began = Date.now()
+  const single = new SingleBar({
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    format: (_options, { progress }, { items, known }: { items: number; known: boolean }) => {
+      const seconds = Math.max(0.001, (Date.now() - began) / 1000)
+      const counted = `${formatCount(items)} aanbiedingen, ${formatCount(Math.round(items / seconds))} per seconde`
+      if (!known) return counted
+      const filled = Math.round(progress * WIDTH)
+      const left = progress > 0 ? Math.ceil((seconds * (1 - progress)) / progress) : 0
+      return `${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(progress * 100)} %  ${counted}, nog ${timeLeft(left)}`
+    }
+  })
+  let isStarted = false
+  return {
+    update: ({ bytesRead, totalBytes, items }) => {
+      const payload = { items, known: totalBytes !== null }
+      if (isStarted) single.update(bytesRead, payload)
+      else single.start(totalBytes ?? 1, bytesRead, payload)
+      isStarted = true
+    },
+    stop: () => single.stop()
+  }
+}
+
+const WIDTH = 30
+
+const timeLeft = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
+
+/** Shows how far reading is. */
+interface Progress {
+  readonly update: (state: {
+    readonly bytesRead: number
+    readonly totalBytes: number | null
+    readonly items: number
+  }) => void
+  readonly stop: () => void
+}
+
+/** A run of an import, with the store it writes to. */
+export interface OpenedImport extends ImportRun {
+  readonly close: () => void
+}
+
+/** Dependencies of the feed commands. */
+export interface FeedPorts {
+  readonly stdin: AsyncIterable<Uint8Array>
+  readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>
+  readonly readMapping: (path: string, shopId?: string) => Promise<ReadMapping>
+  /** Begins an import into the store of a data folder, the usual one when none is named. */
+  readonly openImport: (dataDir: string | undefined, shop: FeedShop, options: ImportOptions) => OpenedImport
+  readonly progress: () => Progress
+  readonly now: () => Date
+}

@@ -1,0 +1,26 @@
+import type { Availability } from "#domain/catalogue/offer.ts"
+import { formatCents } from "#domain/money/euros.ts"
+
+/** "€ 12,50"; "-" when there is none. With an ordinary space: a terminal breaks no lines there. */
+export const priceText = (cents: number | null): string =>
+  cents === null ? "-" : formatCents(cents).replaceAll("\u00A0", " ")
+
+/** "free", "€ 4,95", "unknown". Spec: OFFER-01. */
+export const shippingText = (cents: number | null): string =>
+  cents === null ? "unknown" : cents === 0 ? "free" : priceText(cents)
+
+/** "tomorrow", "3 days", "sold out". */
+export const deliveryText = (availability: Availability | null, days: number | null): string => {
+  if (availability === "out_of_stock") return "sold out"
+  if (availability === "preorder") return "pre-order"
+  if (availability === "backorder") return "back-order"
+  if (days === null) return "unknown"
+  return days <= 1 ? "tomorrow" : `${days} days`
+}
+
+/** Returns `text` on one line without control characters, so that a shop's title cannot control a terminal. */
+export const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim()

@@ -1,9 +1,0 @@
-import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { vatRateOf } from "./vat-rate.ts"
-
-describe("vatRateOf", () => {
-  it.each(examples("CART-19", ["category", "rate"]))("CART-19: $category has $rate %", ({ category, rate }) => {
-    expect(vatRateOf(category || null)).toBe(Number(rate))
-  })
-})

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { chatQuestion } from "./question.ts"
+
+describe("chatQuestion", () => {
+  it.each(examples("CHAT-01", ["message", "chat", "type", "body"]))(
+    "CHAT-01: “$message” of type “$type” is $body",
+    ({ message, chat, type, body }) => {
+      expect(type === "" ? chatQuestion(message, chat) : chatQuestion(message, chat, type)).toEqual(JSON.parse(body))
+    }
+  )
+})
