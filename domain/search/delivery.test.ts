@@ -17,7 +17,7 @@ describe("deliveryClasses", () => {
     }
   )
 
-  it("SRCH-25: each class has words of its own", () => {
+  it("SRCH-25: labels each class differently", () => {
     const rows = examples("SRCH-25", ["availability", "days", "shipping", "classes"])
     const used = new Set(rows.flatMap(({ classes }) => classes.split(" ").filter(Boolean)))
     expect(DELIVERY_CLASSES.map(({ key, label }) => `${key}: ${label}`)).toEqual([

@@ -1,6 +1,6 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 
-/** How soon an offer arrives, and whether that is free: values of the delivery filter. Spec: SRCH-25. */
+/** Values of the delivery filter: times until an offer arrives, and free delivery. Spec: SRCH-25. */
 export const DELIVERY_CLASSES = [
   { key: "morgen", label: "Morgen in huis" },
   { key: "2-3-dagen", label: "In 2 tot 3 dagen" },
@@ -11,12 +11,12 @@ export const DELIVERY_CLASSES = [
 
 type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
 
-/** What decides the delivery classes of an offer. */
+/** The parts of an offer that determine its delivery classes. */
 type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
 
 /**
- * Keys of the classes `offer` has: at most one of the times, and "gratis" when shipping is known to cost nothing. What is
- * sold out has none; what is not there yet takes longer than a week. Spec: SRCH-25.
+ * Returns the keys of the delivery classes of `offer`: at most one time, and "gratis" if shipping is known to be free. An offer that
+ * is sold out has none; one that is not in stock yet takes longer than a week. Spec: SRCH-25.
  */
 export const deliveryClasses = (offer: Delivery): ReadonlyArray<DeliveryClass> => {
   if (offer.availability === "out_of_stock") return []
@@ -25,7 +25,7 @@ export const deliveryClasses = (offer: Delivery): ReadonlyArray<DeliveryClass> =
   return time === null ? free : [time, ...free]
 }
 
-/** Working days, so five of them are a week. */
+/** Counts working days, so that five of them are a week. */
 const timeClass = ({ deliveryDays, availability }: Delivery): DeliveryClass | null => {
   if (availability === "preorder" || availability === "backorder") return "langer"
   if (deliveryDays === null) return null

@@ -31,7 +31,7 @@ describe("FILTERS", () => {
     expect(facets.filter((facet) => !isFeature(facet))).toEqual(CHOICE_NAMES)
   })
 
-  it.each(["parameter", "documentField"] as const)("SRCH-01: has no %s twice", (part) => {
+  it.each(["parameter", "documentField"] as const)("SRCH-01: has a different %s for each filter", (part) => {
     const parts = CHOICE_NAMES.map((name) => FILTERS[name][part])
     expect(new Set(parts).size).toBe(parts.length)
   })

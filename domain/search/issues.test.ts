@@ -13,7 +13,7 @@ describe("readIssues", () => {
     expect(issues(row.query)).toEqual(row.said === "" ? [] : [{ field: row.parameter, text: row.said }])
   })
 
-  it("SRCH-24, SRCH-26: a term of which the end is not searched for is told, once its spaces are gone", () => {
+  it("SRCH-24, SRCH-26: reports a term that is cut, not counting the spaces around it", () => {
     const text = "Je zoekterm is langer dan 200 tekens. We zoeken op het begin ervan."
     expect(issues(`?q=${"a".repeat(201)}`)).toEqual([{ field: "q", text }])
     expect(issues(`?q=${"a".repeat(200)}`)).toEqual([])

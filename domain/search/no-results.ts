@@ -4,9 +4,9 @@ import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./schemas.ts"
 
 /** Most other spellings and expired products shown. Spec: SRCH-16. */
-const INSTEAD_LIMIT = { corrections: 5, expired: 6 } as const
+const MAX_ALTERNATIVES = { corrections: 5, expired: 6 } as const
 
-/** Ways on from a search that found nothing. */
+/** Alternatives to a search that found nothing. */
 interface NoResults {
   /** Other spellings, best first, each searched for without filters. */
   readonly corrections: ReadonlyArray<{ readonly term: string; readonly request: SearchRequest }>
@@ -17,8 +17,8 @@ interface NoResults {
 }
 
 /**
- * What a page without results offers instead; null when something was found. A spelling stands once whatever its capitals,
- * and the one that found nothing not at all. Spec: SRCH-16.
+ * Returns the alternatives on a page without results; null if something was found. Spellings that differ only in case count once, and
+ * the one that found nothing is left out. Spec: SRCH-16.
  */
 export const noResults = (
   request: SearchRequest,
@@ -31,9 +31,9 @@ export const noResults = (
   return {
     corrections: [...spellings.values()]
       .reverse()
-      .slice(0, INSTEAD_LIMIT.corrections)
+      .slice(0, MAX_ALTERNATIVES.corrections)
       .map((term) => ({ term, request: withTerm(plain, term) })),
     withoutFilters: activeFilters(request).length === 0 ? null : plain,
-    expired: expiredProducts.slice(0, INSTEAD_LIMIT.expired)
+    expired: expiredProducts.slice(0, MAX_ALTERNATIVES.expired)
   }
 }

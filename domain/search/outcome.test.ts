@@ -74,7 +74,7 @@ describe("noResults", () => {
     expect(noResults(EMPTY_REQUEST, { ...nothing, expiredProducts })?.expired).toEqual(expiredProducts.slice(0, 6))
   })
 
-  it("SRCH-16: is nothing when something was found", () => {
+  it("SRCH-16: returns null when something was found", () => {
     expect(noResults(EMPTY_REQUEST, { ...nothing, ...found(1), spellingCorrections: ["lamp"] })).toBeNull()
   })
 })

@@ -1,29 +1,29 @@
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Page } from "./schemas.ts"
 
-/** Hits the search service serves at all, counted from the first. Spec: SRCH-08. */
+/** Most hits the search service serves, counted from the first. Spec: SRCH-08. */
 export const HIT_LIMIT = 10_000
 
-/** Last page of `size` that ends within the limit: 333 of 30. Spec: SRCH-08. */
+/** Returns the last page of `size` that ends within the limit: 333 of 30. Spec: SRCH-08. */
 export const lastServedPage = (size: number): Page => Math.floor(HIT_LIMIT / size) as Page
 
-/** Last page there is to show for `total` hits: 1 when there are none. Spec: SRCH-14, SRCH-08. */
+/** Returns the last page to show for `total` hits: 1 when there are none. Spec: SRCH-14, SRCH-08. */
 export const lastPage = (total: number, size: number): Page =>
   Math.max(1, Math.min(Math.ceil(total / size), lastServedPage(size))) as Page
 
-/** The page nearest to `page` that exists. Spec: SRCH-08. */
+/** Limits `page` to the pages that exist. Spec: SRCH-08. */
 export const capPage = (page: number, total: number, size: number): Page =>
   Math.max(1, Math.min(page, lastPage(total, size))) as Page
 
 /**
- * The page of `size` that holds the first hit of page `page` of `before` a page, so that what was at the top stays in sight;
- * the last page served when that hit is past it. Spec: SRCH-29.
+ * Converts `page` of `before` hits to the page of `size` hits that holds its first hit, so that what was at the top stays in sight;
+ * limited to the last page served. Spec: SRCH-29.
  */
 export const pageOfSize = (page: number, before: number, size: number): Page =>
   Math.min(Math.floor(((page - 1) * before) / size) + 1, lastServedPage(size)) as Page
 
 /**
- * Pages to link to: the first, the last and the neighbours of `current`, with "gap" where two or more are left out (a
+ * Returns the pages to link to: the first, the last and the neighbours of `current`, with "gap" where two or more are left out (a
  * single one is shown instead). `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14.
  */
 export const pageNumbers = (current: number, last: number): ReadonlyArray<Page | "gap"> => {
@@ -39,8 +39,8 @@ export const pageNumbers = (current: number, last: number): ReadonlyArray<Page |
 }
 
 /**
- * "31-60 van 1.204" for the second page; "1-60 van 1.204" when it stands below the `first`; "Geen resultaten" when there is
- * nothing on it. Spec: SRCH-14, SRCH-30.
+ * Formats the range of hits: "31-60 van 1.204" for the second page; "1-60 van 1.204" if it stands below the `first`; "Geen
+ * resultaten" if it is empty. Spec: SRCH-14, SRCH-30.
  */
 export const rangeLine = (page: number, size: number, total: number, first = page): string => {
   const from = (first - 1) * size + 1

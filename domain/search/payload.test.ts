@@ -23,7 +23,7 @@ describe("searchPayload", () => {
     expect(searchPayload(request).filters).toEqual(row.filter === "" ? {} : { price: JSON.parse(row.filter) })
   })
 
-  it("SRCH-06: turns prices that stand the wrong way round", () => {
+  it("SRCH-06: swaps the bounds of the price if the minimum exceeds the maximum", () => {
     expect(searchPayload(requestWith('{"filters":{"price":[200,100]}}')).filters.price).toEqual([100, 200])
   })
 
@@ -32,19 +32,19 @@ describe("searchPayload", () => {
     expect(q).toBe(row.gtin === "" ? row.term : row.gtin)
   })
 
-  it("SRCH-08: a page past the limit becomes the last one served", () => {
+  it("SRCH-08: limits the page to the last one served", () => {
     const past = { ...EMPTY_REQUEST, currentPage: 10_000 as Page }
     expect(searchPayload(past).page.current).toBe(332)
     expect(searchPayload({ ...past, size: 90 }).page.current).toBe(110)
   })
 
-  it("SRCH-26: a term is cut to one line of 200", () => {
+  it("SRCH-26: cuts a term to one line of 200 characters", () => {
     expect(searchPayload({ ...EMPTY_REQUEST, searchTerm: ` rode\n${"a".repeat(300)}` }).q).toBe(
       `rode ${"a".repeat(195)}`
     )
   })
 
-  it("SRCH-02: is a valid body that asks for nothing past the limit, whatever the request", () => {
+  it("SRCH-02: builds a valid body within the limit for any request", () => {
     const decode = Schema.decodeUnknownResult(SearchPayload)
     fc.assert(
       fc.property(searchRequest, (request) => {
@@ -55,7 +55,7 @@ describe("searchPayload", () => {
     )
   })
 
-  it("SRCH-02: the order in which values were chosen makes no other payload", () => {
+  it("SRCH-02: ignores the order in which values were chosen", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         const colors = valuesOf(request.filters, "color")

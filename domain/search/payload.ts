@@ -28,7 +28,7 @@ export const searchPayload = (request: SearchRequest, size: number = request.siz
   context: "search"
 })
 
-/** Spec: SRCH-03. */
+/** The order of each sort. Spec: SRCH-03. */
 const PAYLOAD_SORT: { readonly [Name in Sort]: SearchPayload["sort"] } = {
   relevance: { by: "relevance", direction: "desc" },
   new: { by: "new", direction: "desc" },

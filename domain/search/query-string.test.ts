@@ -22,7 +22,7 @@ describe("writePipeList and readPipeList", () => {
     expect(readPipeList(row.list)).toEqual(JSON.parse(row.values))
   })
 
-  it("SRCH-05: are inverse for every list of non-empty values, with pipes or without", () => {
+  it("SRCH-05: are inverse for every list of non-empty values", () => {
     const value = fc.oneof(filterValue, anyText({ minLength: 1 }))
     fc.assert(
       fc.property(fc.array(value), (values) => {
@@ -31,7 +31,7 @@ describe("writePipeList and readPipeList", () => {
     )
   })
 
-  it("SRCH-05: a value without pipe or code is written as it is", () => {
+  it("SRCH-05: leave a value without pipe or code unchanged", () => {
     const plain = fc.stringMatching(/^[^|%]+$/)
     fc.assert(
       fc.property(fc.array(plain, { minLength: 1 }), (values) => {

@@ -40,14 +40,14 @@ describe("toggleValue", () => {
     }
   )
 
-  it("SRCH-11: a feature may be called as anything an object has of itself", () => {
+  it("SRCH-11: accepts features with the names of object properties", () => {
     expect(valuesOf(EMPTY_REQUEST.filters, "feature::toString")).toEqual([])
     const chosen = toggleValue(EMPTY_REQUEST, "feature::__proto__", "x")
     expect(valuesOf(chosen.filters, "feature::__proto__")).toEqual(["x"])
     expect(Object.keys(toggleValue(chosen, "feature::__proto__", "x").filters)).toEqual([])
   })
 
-  it("SRCH-11: twice is as it was, for every field and value, from the first page", () => {
+  it("SRCH-11: is its own inverse for every field and value, but for the page", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const twice = toggleValue(toggleValue(request, field, value), field, value)
@@ -101,7 +101,7 @@ describe("withoutValue, withPrice, withTerm, withSort", () => {
     })
   })
 
-  it("SRCH-08: another price, term or order begins at the first page and leaves the rest as it was", () => {
+  it("SRCH-08: each go to the first page and leave the rest as it was", () => {
     const price = [100, null]
     expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, filters: { ...filters, price }, currentPage: 1 })
     expect(withTerm(chosen, " rode\nlamp ")).toEqual({ ...chosen, searchTerm: "rode lamp", currentPage: 1 })
@@ -146,7 +146,7 @@ describe("activeFilters", () => {
     expect(filterButton(filters.length)).toBe(row.button)
   })
 
-  it("SRCH-12: says how a price and a delivery class are shown, and leaves other values to their facet", () => {
+  it("SRCH-12: labels a price and a delivery class, and leaves other values to their facet", () => {
     const filters = activeFilters(requestAt("?prijs-van=100&bezorging=morgen%7Conzin&merk=A"))
     expect(filters.map(({ label }) => label?.replaceAll("\u00A0", " "))).toEqual([
       undefined,
@@ -157,7 +157,7 @@ describe("activeFilters", () => {
     expect(filters.map((filter) => "label" in filter)).toEqual([false, true, false, true])
   })
 
-  it("SRCH-12: each has the request without it", () => {
+  it("SRCH-12: returns the request without each filter", () => {
     const filters = activeFilters(requestAt("?merk=A%7CB&prijs-tot=100&pagina=3"))
     expect(filters.map(({ request }) => searchHref(request))).toEqual([
       "/zoeken/?merk=B&prijs-tot=100",
@@ -166,7 +166,7 @@ describe("activeFilters", () => {
     ])
   })
 
-  it("SRCH-12: taking away all of them one by one ends where clearFilters ends", () => {
+  it("SRCH-12: equals clearFilters when all filters are removed one by one", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         const count = activeFilters(request).length

@@ -22,11 +22,11 @@ describe("SearchResult", () => {
   const parts = rows.map(({ part, holds }) => [part, JSON.parse(holds)] as const)
   const isResult = (tree: Tree) => Result.isSuccess(Schema.decodeUnknownResult(SearchResult)(tree))
 
-  it("SRCH-19: is an answer with all its parts", () => {
+  it("SRCH-19: accepts a result with all its parts", () => {
     expect(Schema.decodeUnknownSync(SearchResult)(treeOf(parts))).toEqual(treeOf(parts))
   })
 
-  it.each(rows)("SRCH-19: an answer without $part, or with something else, is none", ({ part }) => {
+  it.each(rows)("SRCH-19: rejects a result without $part, or with another value", ({ part }) => {
     expect(isResult(treeOf(parts.filter(([path]) => path !== part)))).toBe(false)
     expect(isResult(treeOf(parts.map(([path, value]) => [path, path === part ? { no: "part" } : value])))).toBe(false)
   })
@@ -52,7 +52,7 @@ describe("Facets", () => {
   }
   const isFacets = (tree: Tree) => Result.isSuccess(Schema.decodeUnknownResult(Facets)(tree))
 
-  it("SRCH-20: are an answer with all that every search has", () => {
+  it("SRCH-20: accepts facets only with all that every search has", () => {
     expect(isFacets(whole)).toBe(true)
     for (const name of [...fixed, "price", "price_ranges"]) {
       const { [name]: _, ...rest } = whole
@@ -60,7 +60,7 @@ describe("Facets", () => {
     }
   })
 
-  it("SRCH-20: a feature has a label and a place", () => {
+  it("SRCH-20: accepts a feature only with a label and a place", () => {
     expect(isFacets({ ...whole, "feature::vermogen": facet })).toBe(false)
     expect(isFacets({ ...whole, price: null })).toBe(true)
   })

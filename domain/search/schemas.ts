@@ -86,7 +86,7 @@ export type Facet = typeof Facet.Type
 const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
 export type FeatureFacet = typeof FeatureFacet.Type
 
-/** Spec: SRCH-20. Category buckets have category keys; which is whose parent shows from the dots. */
+/** The facets of a search. Category buckets have category keys, whose dots show their parents. Spec: SRCH-20. */
 export const Facets = Schema.StructWithRest(
   Schema.Struct({
     ...mapChoices(() => Facet),

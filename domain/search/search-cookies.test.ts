@@ -14,7 +14,7 @@ describe("writeSearchCookies", () => {
     expect(written.map(({ name, value, maxAge }) => `${name}=${value};${maxAge}`).join(" ")).toBe(row.cookies)
   })
 
-  it("SRCH-23: are read back as they were written", () => {
+  it("SRCH-23: are parsed as they were written", () => {
     const size = fc.constantFrom<PageSize | null>(null, 30, 60, 90)
     const view = fc.constantFrom<View | null>(null, "tiles", "columns")
     fc.assert(
@@ -27,7 +27,7 @@ describe("writeSearchCookies", () => {
 })
 
 describe("readSearchCookies", () => {
-  it("SRCH-23: makes nothing of what we did not write", () => {
+  it("SRCH-23: ignores values that were not written by us", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (size, view) => {
         const habits = readSearchCookies({ [SEARCH_COOKIE.size]: size, [SEARCH_COOKIE.view]: view })

@@ -15,7 +15,7 @@ describe("sortLinks", () => {
     }
   )
 
-  it("SRCH-04: each says in which order it puts results", () => {
+  it("SRCH-04: lead to a search in the order of their label", () => {
     const links = (query: string) => sortLinks(requestAt(query), () => "").map(({ sort, label }) => `${sort} ${label}`)
     expect(links("")).toEqual(["relevance Relevantie", "priceAsc Prijs", "new Nieuw"])
     expect(links("?sorteer=priceAsc")[1]).toBe("priceDesc Prijs laag-hoog")

@@ -1,7 +1,7 @@
 import { withSort } from "./refine.ts"
 import type { SearchRequest, Sort } from "./request.ts"
 
-/** A way to sort, and whether results come that way now. */
+/** The link to an order of results; lit if it is the present one. */
 export interface SortLink {
   readonly sort: Sort
   readonly label: string
@@ -10,7 +10,7 @@ export interface SortLink {
 }
 
 /**
- * The sorts on offer: relevance, price, new. The link for the price asks for the lowest first, and for the highest first
+ * Returns the sorts on offer: relevance, price, new. The link for the price asks for the lowest first, and for the highest first
  * once that is the case. None is lit for popularity or for a sort that does not exist. Spec: SRCH-04.
  */
 export const sortLinks = (

@@ -42,7 +42,7 @@ describe("suggestionBox", () => {
     expect(shown.join(" ")).toBe(row.shown)
   })
 
-  it("SRCH-22: a suggestion is a search for its term, and says how many it finds where that is known", () => {
+  it("SRCH-22: searches for the term of a suggestion, and returns the number of hits if it is known", () => {
     const box = boxFor("l", { history: [" la  li "], terms: ["lb", "lc@wonen.lampen"] })
     expect(box.history).toEqual([{ term: "la li", request: { ...EMPTY_REQUEST, searchTerm: "la li" }, hits: null }])
     expect(box.terms.map(({ hits }) => hits)).toEqual([0, 1])

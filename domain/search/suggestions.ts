@@ -27,7 +27,7 @@ export interface TermSuggestion {
   readonly hits: number | null
 }
 
-/** What the list below the search field offers. Each group holds what its name says, best first. */
+/** The list below the search field, in groups, best first. */
 interface SuggestionBox {
   readonly history: ReadonlyArray<TermSuggestion>
   readonly terms: ReadonlyArray<TermSuggestion>
@@ -38,7 +38,7 @@ interface SuggestionBox {
 }
 
 /**
- * What is suggested for what is typed so far. While typing: earlier searches that begin so, completions, their categories and
+ * Returns the suggestions for a text. While typing: earlier searches that begin so, completions, their categories and
  * products. In an empty field: earlier searches and popular ones. A search stands once, whatever its capitals, in the first
  * group that has it; a category and a product stand once too. `history` comes newest first.
  *
@@ -92,25 +92,25 @@ export const termHref = (
 
 const NOTHING: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }
 
-/** The first `limit` of `items` whose key is neither empty nor among `taken`, each key once; what it takes joins `taken`. */
+/** Returns the first `limit` of `items` with a key that is neither empty nor in `taken`, each key once; adds their keys to `taken`. */
 const take = <Item>(
   items: ReadonlyArray<Item>,
   keyOf: (item: Item) => string,
   limit: number,
   taken = new Set<string>()
 ): ReadonlyArray<Item> => {
-  const kept: Array<Item> = []
+  const found: Array<Item> = []
   for (const item of items) {
     const key = keyOf(item)
-    if (kept.length === limit) break
+    if (found.length === limit) break
     if (key === "" || taken.has(key)) continue
     taken.add(key)
-    kept.push(item)
+    found.push(item)
   }
-  return kept
+  return found
 }
 
-/** The same words in other capitals are one search. */
+/** Returns the same key for terms that differ only in case. */
 const keyOf = (term: string): string => readTerm(term).toLowerCase()
 
 const plain = (term: string): TermSuggestion => ({ term: readTerm(term), request: requestFor(term, ""), hits: null })

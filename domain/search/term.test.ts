@@ -13,7 +13,7 @@ describe("readTerm", () => {
     expect(readTerm(text)).toBe(term)
   })
 
-  it("SRCH-26: is one well-formed line within the limit, and twice is once", () => {
+  it("SRCH-26: returns one well-formed line within the limit, and is idempotent", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 400, size: "max" }), (text) => {
         const term = readTerm(text)

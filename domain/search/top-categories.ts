@@ -3,7 +3,7 @@ import { EMPTY_REQUEST, type SearchRequest } from "./request.ts"
 import type { Bucket, SearchResult } from "./schemas.ts"
 
 /** Most top categories shown. Spec: SRCH-17. */
-const TOP_LIMIT = 5
+const MAX_TOP_CATEGORIES = 5
 
 /** A category most results are in: its names from top to bottom, and the search within it. */
 interface TopCategory {
@@ -11,7 +11,7 @@ interface TopCategory {
   readonly request: SearchRequest
 }
 
-/** The names in a path joined by `>`, from top to bottom; blank ones are left out. Spec: SRCH-17. */
+/** Returns the names in a path joined by `>`, from top to bottom; blank ones are left out. Spec: SRCH-17. */
 export const categoryNames = (path: string): ReadonlyArray<string> =>
   path
     .split(">")
@@ -19,9 +19,9 @@ export const categoryNames = (path: string): ReadonlyArray<string> =>
     .filter((name) => name !== "")
 
 /**
- * The categories most results of a term are in, each as a way to narrow the search. The result names them and the category
- * facet (`buckets`) tells their keys: one that is not counted there is left out, and so are all on a page that is about a
- * category or that has no term. Spec: SRCH-17.
+ * Returns the categories most results of a term are in, each with the search within it. The result has their names, the category
+ * facet (`buckets`) their keys: one that is not counted there is left out, and so are all on a page about a category or without a
+ * term. Spec: SRCH-17.
  */
 export const topCategories = (
   request: SearchRequest,
@@ -35,10 +35,10 @@ export const topCategories = (
       const bucket = buckets.find((bucket) => isNamed(bucket, names))
       return bucket === undefined ? [] : [{ names, request: within(request, bucket.key) }]
     })
-    .slice(0, TOP_LIMIT)
+    .slice(0, MAX_TOP_CATEGORIES)
 }
 
-/** `request` on the search page of a category instead of its own, from the first page. Spec: SRCH-17, ROUTE-20. */
+/** Returns `request` on the search page of a category instead of its own, from the first page. Spec: SRCH-17, ROUTE-20. */
 export const within = (request: SearchRequest, wpCategory: string): SearchRequest => ({
   ...request,
   wpCategory,
@@ -46,7 +46,7 @@ export const within = (request: SearchRequest, wpCategory: string): SearchReques
   currentPage: EMPTY_REQUEST.currentPage
 })
 
-/** Level and last name: enough to tell categories apart among the few that hold most results. Lengths first: they are cheap. */
+/** Compares level and last name, which are unique among the few categories with most results. Lengths go first: they are cheap. */
 const isNamed = ({ key, label }: Bucket, names: ReadonlyArray<string>): boolean => {
   const last = names.at(-1) ?? ""
   return (

@@ -4,7 +4,7 @@ import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { clearFilters } from "./refine.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
-import { readUndo, UNDO_LIMIT, undoableHref } from "./undo.ts"
+import { readUndo, MAX_UNDO_LENGTH, undoableHref } from "./undo.ts"
 
 const read = (address: string) => {
   const url = new URL(address, "https://koopkompas.example")
@@ -21,7 +21,7 @@ describe("undo", () => {
     }
   )
 
-  it("SRCH-31: reads back what it keeps, unless that is too long", () => {
+  it("SRCH-31: restores the filters of a query unless it is too long", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         const from = searchHref(request)
@@ -30,7 +30,7 @@ describe("undo", () => {
         expect(searchHref(undone.before)).toBe(from)
       })
     )
-    const long = `/zoeken/?merk=${"x".repeat(UNDO_LIMIT)}`
+    const long = `/zoeken/?merk=${"x".repeat(MAX_UNDO_LENGTH)}`
     expect(undoableHref(long, "/zoeken/")).toBe("/zoeken/")
     expect(undoableHref("/zoeken/", "/zoeken/")).toBe("/zoeken/")
   })

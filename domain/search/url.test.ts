@@ -89,7 +89,7 @@ describe("readSearchUrl", () => {
     expect(requestAt(query).searchTerm).toBe(term)
   })
 
-  it("SRCH-26: a lone surrogate is a sign that cannot be shown; no term is longer than 200", () => {
+  it("SRCH-26: replaces a lone surrogate by U+FFFD, and cuts a term to 200 characters", () => {
     expect(readSearchUrl({ pathname: "/zoeken/", search: "?q=\uD800lamp" }).searchTerm).toBe("\uFFFDlamp")
     expect(requestAt(`?q=${"a".repeat(10_000)}`).searchTerm).toBe("a".repeat(200))
     expect(requestAt(`?q=${encodeURIComponent(`${"a".repeat(199)}👍`)}`).searchTerm).toBe("a".repeat(199))
@@ -139,7 +139,7 @@ describe("readSearchUrl", () => {
     expect(requestAt(address).uberfilter).toEqual(ids)
   })
 
-  it("SRCH-01: makes something usable of anything", () => {
+  it("SRCH-01: returns a valid request for any text", () => {
     fc.assert(
       fc.property(garbage, garbage, (pathname, search) => {
         const request = readSearchUrl({ pathname, search })
@@ -161,7 +161,7 @@ describe("searchHref", () => {
     expect(searchHref(requestAt(row.written))).toBe(row.shortest)
   })
 
-  it("SRCH-01: a category no path can hold goes into the query, with those that are there", () => {
+  it("SRCH-01: writes a category that no path can hold into the query, with the chosen ones", () => {
     expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", filters: { category: ["tuin"] } })).toBe(
       "/zoeken/?categorie=a.b.c.d%7Ctuin"
     )
@@ -170,11 +170,11 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-04: a sort that is not offered is left out", () => {
+  it("SRCH-04: leaves out a sort that is not offered", () => {
     expect(searchHref({ ...EMPTY_REQUEST, sort: null })).toBe("/zoeken/")
   })
 
-  it("SRCH-05: is read back as the request it was made from", () => {
+  it("SRCH-05: is the inverse of readSearchUrl", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         expect(requestAt(searchHref(request))).toEqual(request)
@@ -182,7 +182,7 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-01: of what was read from anything, twice is once", () => {
+  it("SRCH-01: is stable for what was read from any text", () => {
     fc.assert(
       fc.property(garbage, garbage, (pathname, search) => {
         const once = searchHref(readSearchUrl({ pathname, search }))
@@ -200,7 +200,7 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-01: requests that want the same in another order have one address", () => {
+  it("SRCH-01: ignores the order of values", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         const turned = Object.entries(request.filters)
@@ -213,7 +213,7 @@ describe("searchHref", () => {
 })
 
 describe("searchLinks: href", () => {
-  it("SRCH-01: writes every request as searchHref does, whatever it is made for", () => {
+  it("SRCH-01: equals searchHref for every request, whatever the base", () => {
     fc.assert(
       fc.property(oddRequest, oddRequest, carried, (base, request, carried) => {
         const { href } = searchLinks(base, carried)
@@ -230,7 +230,7 @@ describe("searchLinks: href", () => {
     )
   })
 
-  it("SRCH-13, ROUTE-18: keeps the view and the landing page's name, or takes another view", () => {
+  it("SRCH-13, ROUTE-18: preserves the view and the landing page's name, or takes another view", () => {
     const here = located("/n/beste-lampen/p-1/?weergave=kolommen")
     const { href } = searchLinks(readSearchUrl(here), readLinkContext(here))
     const { uberfilter: _, ...rest } = readSearchUrl(here)
@@ -250,7 +250,7 @@ describe("searchLinks: toggleHref", () => {
     }
   )
 
-  it("SRCH-11: is the address of the request with the value switched", () => {
+  it("SRCH-11: equals searchHref of toggleValue", () => {
     fc.assert(
       fc.property(oddRequest, field, filterValue, carried, (request, field, value, carried) => {
         const href = searchLinks(request, carried).toggleHref(field)
@@ -263,7 +263,7 @@ describe("searchLinks: toggleHref", () => {
     )
   })
 
-  it("SRCH-11: followed twice it leads back to the same address, from the first page", () => {
+  it("SRCH-11: leads back to the same URL, from the first page, when it is followed twice", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const there = requestAt(searchLinks(request).toggleHref(field)(value))
@@ -275,7 +275,7 @@ describe("searchLinks: toggleHref", () => {
 })
 
 describe("searchForm", () => {
-  it("SRCH-01: sends the parameters of the address, and the view", () => {
+  it("SRCH-01: returns the parameters of the URL, and the view", () => {
     const here = located("/n/beste/p-1/?merk=A%7CB&k.x=y+z&prijs-van=5&weergave=tegels")
     expect(searchForm(readSearchUrl(here), readLinkContext(here))).toEqual({
       action: "/n/beste/p-1/",
@@ -289,7 +289,7 @@ describe("searchForm", () => {
     expect(searchForm(EMPTY_REQUEST)).toEqual({ action: "/zoeken/", hidden: [] })
   })
 
-  it("SRCH-01: a form with nothing to add leads to the address itself", () => {
+  it("SRCH-01: leads to searchHref if nothing is added", () => {
     fc.assert(
       fc.property(oddRequest, carried, (request, carried) => {
         const { action, hidden } = searchForm(request, carried)
