@@ -28,7 +28,7 @@ describe("the pages on the server", () => {
       plugins: [look]
     })
     await builder.build(builder.environments["ssr"]!)
-    expect(modules.some((id) => id.endsWith("/web/entry-server.tsx"))).toBe(true)
+    expect(modules.some((id) => id.endsWith("/web/server/entry-server.tsx"))).toBe(true)
     expect(modules.filter((id) => SHARED.test(id))).toEqual([])
     expect(imports).toContain("#domain/errors/store-unavailable.ts")
     expect(imports).toContain("#adapters/client/page-api.ts")
@@ -38,7 +38,7 @@ describe("the pages on the server", () => {
     const vite = await createServer({ root, logLevel: "silent", server: { middlewareMode: true, ws: false } })
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages in this process")
-    const printed = await ssr.transformRequest("/web/problem.ts")
+    const printed = await ssr.transformRequest("/web/app/problem.ts")
     const file = new URL("../../adapters/client/page-api.ts", import.meta.url).href
     expect(printed?.deps).toEqual([
       "react-router",
