@@ -10,13 +10,10 @@ const rooms = [
   ["server", "browser"]
 ]
 
-/** Tables of pages, which name every page until pages are found by their folder. */
-const upward = "^web/app/(page-modules|routes|server-pages)"
-
 const roomRules = rooms.map((level, index) => ({
   name: `${level.join("-and-")}-import-downward`,
   severity: "error",
-  from: { path: `^web/(${level.join("|")})/`, pathNot: `${test}|${upward}` },
+  from: { path: `^web/(${level.join("|")})/`, pathNot: test },
   to: {
     path: `^web/(${rooms
       .slice(index + 1)

@@ -3,13 +3,11 @@ import { visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { holdForAge } from "./age.ts"
-import type { ServerRequest } from "#web/features/page/server-page.ts"
+import type { ServerRequest } from "#web/features/page/page-request.ts"
 
 /**
- * Throws the question for age in place of a product that was not found because it is for adults; returns where there is no such
- * product at all.
- *
- * Spec: ADULT-02, ADULT-07.
+ * Throws the age gate if a product was not found because it is for adults. Returns if the product does not exist. Spec: ADULT-02,
+ * ADULT-07.
  */
 export const holdAdultProduct = async (
   id: string,

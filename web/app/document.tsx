@@ -1,25 +1,25 @@
 import type { ReactNode } from "react"
 import { site } from "#web/messages/site.ts"
 
-/** What the server puts around a page and the browser leaves as it is. In the browser: {@link SERVED}. */
+/** The parts of the document that the server fills in and the browser never changes. In the browser: {@link servedShell}. */
 export interface Shell {
-  /** Text of the styles that stand inline. */
+  /** The text of the inline styles. */
   readonly css: string
-  /** Addresses of stylesheets to fetch: in development. */
+  /** The addresses of stylesheets; only in development. */
   readonly stylesheets: ReadonlyArray<string>
-  /** Addresses of those whose text is {@link css}, with spaces between: the application must not fetch them again. */
+  /** The addresses of the stylesheets in {@link css}, separated by spaces: the application does not fetch them again. */
   readonly inlined: string
-  /** The boot script, the address of the application it fetches, and those of what that asks for next, with spaces between. */
+  /** The inline script. */
   readonly boot: string
   readonly entry: string
-  /** Addresses of the fonts, with a space between; none in development. */
+  /** The addresses of the fonts, separated by spaces; none in development. */
   readonly fonts: string
   readonly parts: ReadonlyArray<readonly [name: "suggestions", files: string]>
   /** The views, as JSON without `<`. */
   readonly data: string
 }
 
-/** The whole document, so that React puts the `<title>`, `<meta>` and `<link>` of a page in the head. */
+/** The document, so that React puts the `<title>`, `<meta>` and `<link>` of a page in the head. */
 export function Document({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   return (
     <html lang={site.language} suppressHydrationWarning>
@@ -58,7 +58,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
   )
 }
 
-/** The shell as it stands in the document already: what hydration compares with. */
+/** Returns the shell in the document, with which hydration compares. */
 export const servedShell = (document: globalThis.Document): Shell => ({
   css: "",
   stylesheets: Array.from(

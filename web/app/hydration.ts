@@ -1,5 +1,5 @@
 import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
-import { handleOf, SERVED } from "./page.tsx"
+import { handleOf, SERVED } from "./page-route.tsx"
 import { HELD_BACK, type HeldBack, heldBack } from "./age.ts"
 import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 

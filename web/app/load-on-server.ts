@@ -1,31 +1,47 @@
-import type { ServerSide } from "#web/features/page/context.ts"
-import type { PageRequest } from "#web/features/page/context.ts"
-import type { Person } from "#web/features/page/person.ts"
+import type { PageRequest, ServerSide } from "#web/features/page/context.ts"
+import type { Session } from "#web/features/page/session.ts"
+import type { ServerRequest } from "#web/features/page/page-request.ts"
+import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
-import type { ServerPage } from "#web/features/page/server-page.ts"
 
-/** The view of a page that only the server makes. One that is not personal is given no person to look at. Spec: APP-11. */
-export const loadOnServer = async (
-  server: ServerSide,
-  folder: string,
-  isPersonal: boolean,
-  asked: PageRequest
-): Promise<unknown> => {
-  const { load } = await serverPage(server, folder)
-  if (load === undefined) throw notFound()
-  const { run, random, login, tell } = server
-  return load({ ...asked, run, random, login, tell, person: isPersonal ? personOf(server) : NOBODY })
+/** Returns the function that loads the view of `page` on the server. Only a personal page gets the session. Spec: APP-11. */
+export const serverLoader = (page: SitePage): ((request: PageRequest, server: ServerSide) => Promise<unknown>) => {
+  const missing = () => Promise.reject(notFound())
+  if (page.access === "public") {
+    const fetchLoad = once((page.server || {}).load ?? missing)
+    return async (request, server) => (await fetchLoad()).load(toServerRequest(request, server))
+  }
+  const fetchLoad = once((page.server || {}).load ?? missing)
+  return async (request, server) => {
+    const { load } = await fetchLoad()
+    return load({ ...toServerRequest(request, server), session: sessionOf(server) })
+  }
 }
 
-/** The server's part of the page in `folder`; empty for one that has none. */
-export const serverPage = async ({ pages }: ServerSide, folder: string): Promise<ServerPage> =>
-  (await pages[folder]?.()) ?? {}
+/** Adds the dependencies that only the server has. */
+export const toServerRequest = (
+  request: PageRequest,
+  { run, random, login, reportEvent: tell }: ServerSide
+): ServerRequest => ({
+  ...request,
+  run,
+  random,
+  login,
+  reportEvent: tell
+})
 
-/** Who asks; a page for one person cannot be printed for nobody. Spec: APP-11. */
-export const personOf = ({ person }: ServerSide): Person => {
-  if (person === null) throw new Error("A personal page was printed for nobody")
-  return person
+/** Returns the session for a personal page. Throws if the page is rendered for the cache. Spec: APP-11. */
+export const sessionOf = ({ session }: ServerSide): Session => {
+  if (session === null) throw new Error("A personal page was rendered without a session")
+  return session
 }
 
-/** Stands where a page that looks at no person would look for one: looking ends in the error page. */
-const NOBODY = null as unknown as Person
+/** Returns a function that calls `fetch` once and remembers its result. A rejection is not remembered: the next call tries again. */
+export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
+  let result: Promise<A> | null = null
+  return () =>
+    (result ??= fetch().catch((cause: unknown) => {
+      result = null
+      throw cause
+    }))
+}

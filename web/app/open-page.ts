@@ -1,6 +1,6 @@
 import { createContext, type ReactElement } from "react"
 import { matchRoutes, type RouteObject } from "react-router"
-import { handleOf } from "./page.tsx"
+import { handleOf } from "./page-route.tsx"
 
 /** Renders the page at a path of the site, to show inside another one. Rejects when it does not load. */
 type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>

@@ -153,11 +153,11 @@ describe("pages whose ports fail", () => {
     async (_case, failure) => {
       const site = await testSite({ run: () => Promise.reject(failure) })
       const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
-      const answers = [
+      const responses = [
         await site.get(ROUTES.cartOverview, cookie),
         await site.post(ROUTES.profilePersonalInfo, { given_name: "S" }, cookie)
       ]
-      for (const { status, headers, html } of answers) {
+      for (const { status, headers, html } of responses) {
         expect([status, headers.get("retry-after")]).toEqual([503, "3"])
         expect(html).toContain(BUSY_TEXT)
         expect(html).toContain(headers.get("x-correlation-id"))
@@ -173,7 +173,7 @@ describe("pages whose ports fail", () => {
         [503, ROUTES.profilePersonalInfo],
         [503, ROUTES.cartOverview]
       ])
-      expect(site.failed[0]?.correlationId).toBe(answers[0]?.headers.get("x-correlation-id"))
+      expect(site.failed[0]?.correlationId).toBe(responses[0]?.headers.get("x-correlation-id"))
       await site.close()
     }
   )

@@ -9,9 +9,9 @@ import { notFound } from "./problem.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
- * What a page ends in on the server that could not deal with `cause`: a port that needs somebody signed in, with a profile, leads to
- * that and back; any other of its failures is the page of its status, and is told of when it is no fault of who asks. What is no
- * port's failure stays what it is. Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
+ * Returns the redirect or the status for a failure of a page on the server. A port that needs a user or a profile redirects to the
+ * login and back; any other failure of a port becomes its status, and is logged from 500 on. Returns `cause` itself if it is no
+ * failure of a port. Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
  */
 export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
   if (findStoreUnavailable(cause) !== null) return cause
@@ -25,7 +25,7 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
   return status === 404 ? notFound() : data(null, { status })
 }
 
-/** The event in the log. */
+/** The name of the event in the log. */
 const FAILED = "page"
 
 /** Returns the tag of a port's failure; null for anything else. */
@@ -39,7 +39,7 @@ const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "s
 /** Returns the status of the service behind a failed call; null if the failure came from elsewhere. Spec: ERR-02. */
 const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
-/** Failures of the calls of pages, which say no more than a status. */
+/** The failures of page requests, which carry only a status. */
 const PAGE_CALL: { readonly [status: number]: Failure["_tag"] } = {
   404: "CatalogueNotFound",
   429: "CatalogueUnavailable",

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client"
 import {
   type HydrationState,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type RouterState,
   UNSAFE_createBrowserHistory,
@@ -26,7 +27,7 @@ import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
 import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
-import { handleOf } from "#web/app/page.tsx"
+import { handleOf, SERVED } from "#web/app/page-route.tsx"
 import { askEarly } from "#web/features/search-box/early-suggestions.ts"
 import { keepHabits } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
@@ -35,7 +36,7 @@ import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chu
 import { loadBeforeNavigation } from "#web/app/reload/load-before-navigation.ts"
 import { browserNavigation } from "#web/app/reload/navigation-dependencies.ts"
 import { restoreTypedFields } from "#web/app/reload/typed-fields.ts"
-import { routes } from "#web/app/routes.tsx"
+import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
 
@@ -73,11 +74,11 @@ const linkInlineStyles = ({ head }: globalThis.Document) => {
 
 const hydrate = async () => {
   linkInlineStyles(document)
-  if (isOfflineCopy()) return (await import("#web/pages/offline/start.tsx")).startKeptCopy(document)
-  const live = (matchRoutes(routes, location) ?? []).map(({ route }) => handleOf(route)).filter((page) => page?.isLive)
+  if (isOfflineCopy()) return (await import("#web/pages/offline/start.tsx")).startOfflineCopy(document)
+  const routes = createRoutes(null)
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
   const { visitor, notice } = layoutViewOf(hydrationData)
-  await Promise.all([...live.map((page) => page?.fetchModules()), notice && loadToasts()])
+  await Promise.all([fetchLiveModules(routes, hydrationData), notice && loadToasts()])
   const dependencies = createDependencies(visitor)
   askEarly(document, dependencies.api)
   // As createBrowserRouter does it, whose module holds links and forms besides.
@@ -96,7 +97,7 @@ const hydrate = async () => {
 
   function Ready() {
     useEffect(() => {
-      prefetchPageModules(document)
+      prefetchPages(document)
       interceptNavigation(document, loadBeforeNavigation(router, routes, missingChunk, browserNavigation))
       document.documentElement.dataset["hydrated"] = ""
       replayEvents(window.takeQueuedEvents?.() ?? [])
@@ -127,13 +128,20 @@ const hydrate = async () => {
   })
 }
 
-/** Fetches the table of the modules of pages once a link is pointed at, since it may be followed. */
-const prefetchPageModules = (document: globalThis.Document) => {
+/** Fetches the modules of the page in the document if it is live: unlike other pages, it came with its view. Spec: APP-20. */
+const fetchLiveModules = async (routes: Array<RouteObject>, { loaderData }: HydrationState) => {
+  const route = matchRoutes(routes, location)?.at(-1)?.route
+  const view: unknown = loaderData?.[route?.id ?? ""]
+  if (route !== undefined && view !== undefined && view !== SERVED) await handleOf(route)?.fetchModules()
+}
+
+/** Fetches the table of pages once a link is pointed at, since the link may be followed. */
+const prefetchPages = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
     for (const type of TYPES) document.removeEventListener(type, onPoint)
     // Following the link reports the error.
-    import("#web/app/page-modules.ts").catch(() => undefined)
+    import("#web/app/pages.ts").catch(() => undefined)
   }
   for (const type of TYPES) document.addEventListener(type, onPoint)
 }

@@ -17,14 +17,13 @@ import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import { HELD_BACK, heldBack } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import { Document, type Shell } from "#web/app/document.tsx"
-import { handleOf } from "#web/app/page.tsx"
+import { handleOf } from "#web/app/page-route.tsx"
 import type { ViewResponse } from "#web/app/fetch-view.ts"
 import { dehydrate } from "#web/app/hydration.ts"
 import { problemStatus, type ReportedFailure } from "#web/app/problem.ts"
-import { routes } from "#web/app/routes.tsx"
+import { PAGES } from "#web/app/pages.ts"
+import { createRoutes } from "#web/app/routes.tsx"
 import { toSitePath } from "./redirect.ts"
-import type { ServerPages } from "#web/features/page/server-page.ts"
-import { SERVER_PAGES } from "#web/app/server-pages.ts"
 
 /** Gives the shell around a page of these folders, but its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
@@ -41,25 +40,17 @@ export interface Rendered {
 }
 
 /** Of the whole table. */
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(createRoutes(PAGES))
 
 const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 
-/** What the server gives to print with; the server's parts of pages are of this build. */
-export interface Outside extends Omit<PageContext, "server"> {
+/** What the server gives to print with. */
+export interface Outside extends PageContext {
   /** The id a failure of the page is logged under. Spec: API-43. */
   readonly correlationId: string
-  readonly server: Omit<ServerSide, "pages">
+  readonly server: ServerSide
 }
-
-/** The server's parts of pages, each asked for once: importing what is there already takes longer than finding out what page is meant. */
-const ON_SERVER: ServerPages = Object.fromEntries(
-  Object.entries(SERVER_PAGES).map(([folder, fetch]) => {
-    let part: ReturnType<typeof fetch> | null = null
-    return [folder, () => (part ??= fetch())]
-  })
-)
 
 /** What is known of the page at an address before it is made. */
 export interface PageKind {
@@ -70,24 +61,23 @@ export interface PageKind {
 }
 
 /** The kind of the page at `pathname`; that of the not-found page where there is none. */
-export const pageKind = async (pathname: string): Promise<PageKind> => {
+export const pageKind = (pathname: string): PageKind => {
   const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
   const page = route === undefined ? null : handleOf(route)
-  const onServer = page === null ? undefined : await ON_SERVER[page.folder]?.()
-  return { isPersonal: page?.isPersonal ?? false, takesForms: onServer?.act !== undefined }
+  return { isPersonal: page?.isPersonal ?? false, takesForms: page?.takesForms ?? false }
 }
 
 /** The route of a page by what the domain's table says of its address; undefined for one that is none of the domain's. */
 const knownRoute = (pathname: string): RouteObject | undefined => {
   // A page the domain's table does not know, as that which stands in for a login provider, looks like a category to it.
-  const exact = PAGES.get(pathname)
+  const exact = ROUTE_AT.get(pathname)
   if (exact !== undefined) return exact
   const name = matchRoute(pathname)?.name
-  return name === undefined ? undefined : PAGES.get(ROUTES[name])
+  return name === undefined ? undefined : ROUTE_AT.get(ROUTES[name])
 }
 
 /** Pages by the path of their route: React Router ranks its whole table anew at each question. */
-const PAGES: ReadonlyMap<string | undefined, RouteObject> = new Map(
+const ROUTE_AT: ReadonlyMap<string | undefined, RouteObject> = new Map(
   allRoutes(handler.dataRoutes).flatMap((route) => (handleOf(route) === null ? [] : [[route.path, route]]))
 )
 
@@ -120,7 +110,7 @@ const only = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject>
 
 /** A handler for each page, with the ids its routes have in the whole table. */
 const OWN_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
-  [...PAGES.values()].map((route) => [route, createStaticHandler(only(handler.dataRoutes, route))])
+  [...ROUTE_AT.values()].map((route) => [route, createStaticHandler(only(handler.dataRoutes, route))])
 )
 
 /**
@@ -233,7 +223,7 @@ const errorOf = async (response: Response): Promise<RouteError> =>
 
 const contextOf = (outside: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()
-  context.set(pageContext, { ...outside, server: { ...outside.server, pages: ON_SERVER } })
+  context.set(pageContext, outside)
   return context
 }
 

@@ -2,7 +2,7 @@ import { request } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenerOf } from "#web/testing/listener.ts"
 import { pagesOutsideWith } from "#web/testing/outside.ts"
-import type { Person } from "#web/features/page/person.ts"
+import type { Session } from "#web/features/page/session.ts"
 import { serve, type Listening } from "./serve.ts"
 import { pageCache } from "./page-cache.ts"
 import type { RateLimiter } from "./rate-limit.ts"
@@ -32,16 +32,15 @@ const printing = async (
   limitPage?: RateLimiter["limitPage"]
 ) => {
   const logged: Array<string> = []
-  const persons: Array<Person | null> = []
+  const persons: Array<Session | null> = []
   const renderer: Renderer = {
     render: (request, given, shellOf) => {
-      persons.push(given.server.person)
+      persons.push(given.server.session)
       return print(request, given, shellOf)
     },
     renderView: (request) => rendered(200, JSON.stringify({ view: request.url })),
     renderFailure: () => rendered(500, "error page"),
-    pageKind: (path) =>
-      Promise.resolve({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
+    pageKind: (path) => ({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
   }
   const given = pagesOutsideWith({
     log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),

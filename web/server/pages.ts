@@ -71,14 +71,14 @@ export const pageSender = (
     correlationId: string,
     isView: boolean,
     visitor: Visitor,
-    person: ServerSide["person"],
+    session: ServerSide["session"],
     tooMany: TooMany | null = null
   ) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(asked.url)
     const failures: Array<readonly [event: string, cause: unknown]> = []
     const note: PageContext["log"] = (event, cause) => void failures.push([event, cause])
-    const audience = await audienceOf(visitor, person)
+    const audience = await audienceOf(visitor, session)
     const asks = faultyApiFor?.(url, audience) ?? apiFor(audience)
     const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
     const outside: Outside = {
@@ -87,7 +87,7 @@ export const pageSender = (
       correlationId,
       log: note,
       visitor,
-      server: { run, random, login, tell: measure.tell, person, form, tooMany }
+      server: { run, random, login, reportEvent: measure.tell, session, form, tooMany }
     }
     const printed = isView
       ? await renderView(asked, outside)
@@ -107,10 +107,10 @@ export const pageSender = (
   }
 
   /** Returns the audience of a page: that of its visitor, and of no minor who is signed in. Spec: ADULT-06. */
-  const audienceOf = async (visitor: Visitor, person: ServerSide["person"]): Promise<Audience> => {
+  const audienceOf = async (visitor: Visitor, session: ServerSide["session"]): Promise<Audience> => {
     const asked = visitorAudience(visitor.age)
-    if (asked === "everyone" || person === null) return asked
-    return runForAll(CallerAudience.use((decide) => decide(asked, person.caller.rawToken)))
+    if (asked === "everyone" || session === null) return asked
+    return runForAll(CallerAudience.use((decide) => decide(asked, session.caller.rawToken)))
   }
 
   /** What `make` gives, ready to be sent. */
@@ -143,7 +143,7 @@ export const pageSender = (
     const isView = asked.pathname.startsWith(`${VIEW_PREFIX}/`)
     const url = isView ? new URL(asked.href.replace(VIEW_PREFIX, "")) : asked
     const { pageKind } = await renderer()
-    const { isPersonal, takesForms } = await pageKind(url.pathname)
+    const { isPersonal, takesForms } = pageKind(url.pathname)
     const isForm = request.method === "POST"
     if (isForm && (isView || !takesForms || !isOwnForm(request, asked.origin))) {
       const refusal = isView || !takesForms ? NOT_TAKEN : NOT_OURS
@@ -163,15 +163,15 @@ export const pageSender = (
       const made = () => madeReady(true, isView, id, make(withoutForm(url), id, isView, visitor, null))
       return makeAndSend(request, response, await (kept === null ? made() : kept.load(request, made)))
     }
-    const { person, written } = await personOf(cookies, claimsOf)
-    const seconds = limitPage?.(request, response, url.pathname, person.claims?.sub ?? null) ?? null
+    const { session, written } = await personOf(cookies, claimsOf)
+    const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     // A photo that is not taken is not read either.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)
     if (sent instanceof Response) return sendResponse(request, response, sent)
     const making = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
-      const page = await madeReady(false, isView, id, make(sent, id, isView, visitor, person, tooMany))
+      const page = await madeReady(false, isView, id, make(sent, id, isView, visitor, session, tooMany))
       const isNoticeSaid = !isView && !leadsOn(page) && readFlashMessage(cookies) !== null
       // First, so that a notice for the next page comes after it.
       setCookies(isNoticeSaid ? [CLEARED_FLASH_MESSAGE, ...written] : written)

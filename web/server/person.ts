@@ -2,7 +2,7 @@ import { readSessionHash } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
-import type { Person } from "#web/features/page/person.ts"
+import type { Session } from "#web/features/page/session.ts"
 import { clearedAtEnd } from "#web/features/session/session-cookies.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
@@ -13,18 +13,18 @@ export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
 export const personOf = async (
   cookies: Cookies,
   claimsOf: ClaimsOf
-): Promise<{ readonly person: Person; readonly written: ReadonlyArray<CookieWrite> }> => {
+): Promise<{ readonly session: Session; readonly written: ReadonlyArray<CookieWrite> }> => {
   const written: Array<CookieWrite> = []
   const token = cookies[SESSION_COOKIE] ?? ""
   const claims = token === "" ? null : await claimsOf(token)
   if (token !== "" && claims === null) {
     written.push(...clearedAtEnd(cookies), flashMessageCookie("login.expired"))
   }
-  const person: Person = {
+  const session: Session = {
     caller: { rawToken: claims?.rawToken ?? null, cartSessionHash: readSessionHash(cookies) },
     claims,
     cookies,
     setCookie: (cookie) => written.push(cookie)
   }
-  return { person, written }
+  return { session, written }
 }

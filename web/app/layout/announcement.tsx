@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { onSay } from "#web/components/say.ts"
 
 interface Props {
-  /** Differs from page to page. */
+  /** The identity of the page. */
   readonly page: string
   readonly isIdle: boolean
 }

@@ -6,26 +6,26 @@ import { menu } from "#web/messages/menu.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import "./category-levels.css"
 
-/** Asked for once a document: the menu is printed anew with every page. */
-let asked: Promise<CategoryTree> | null = null
+/** The category tree, requested once a document: the menu is rendered with every page. */
+let treeRequest: Promise<CategoryTree> | null = null
 
 /**
- * Main categories with what is in each of them: all in sight on a desktop, behind a button each on a smaller screen. Until they
- * are there, and when they do not come, what is given stands `instead`. Spec: CAT-01.
+ * The main categories with their subcategories: all visible on a desktop, each behind a button on a smaller screen. Shows `instead`
+ * until they have loaded, or if they do not load. Spec: CAT-01.
  */
 export default function CategoryLevels({ instead }: { readonly instead: ReactNode }) {
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   const [tree, setTree] = useState<CategoryTree | null>(null)
   const [open, setOpen] = useState("")
 
   useEffect(() => {
-    if (outside === null) return
-    asked ??= outside.api.categoryTree()
-    asked.then(setTree, (cause: unknown) => {
-      asked = null
-      outside.log("category menu", cause)
+    if (dependencies === null) return
+    treeRequest ??= dependencies.api.categoryTree()
+    treeRequest.then(setTree, (cause: unknown) => {
+      treeRequest = null
+      dependencies.log("category menu", cause)
     })
-  }, [outside])
+  }, [dependencies])
 
   if (tree === null) return instead
   return (

@@ -3,7 +3,10 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { consent } from "#web/messages/consent.ts"
 import "./consent.css"
 
-/** The question for consent: yes and no alike, in a form that works without script. It covers nothing. Spec: CONS-01, CONS-03, ROUTE-30. */
+/**
+ * The question for consent with two equal buttons, in a form that works without scripts and covers nothing. Spec: CONS-01, CONS-03,
+ * ROUTE-30.
+ */
 export function Consent() {
   const { pathname, search } = useLocation()
   return (

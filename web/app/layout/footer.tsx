@@ -6,7 +6,7 @@ import { footer as words } from "#web/messages/footer.ts"
 import { ToTop } from "#web/components/to-top.tsx"
 import { site } from "#web/messages/site.ts"
 
-/** What the site promises, and the ways on from the end of a page; those of closed pages are left out. Spec: ROUTE-32, APP-01. */
+/** The footer with the promises of the site and links to open pages. Spec: ROUTE-32, APP-01. */
 export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const page = (name: PlainRouteName, label: string) => (isOpen(name, flags) ? [{ href: ROUTES[name], label }] : [])
   const columns = [

@@ -17,7 +17,7 @@ import { site } from "#web/messages/site.ts"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
-import { Comfort } from "./comfort.tsx"
+import { EnhancePage } from "./enhance-page.tsx"
 import { Footer } from "./footer.tsx"
 import { ListTender } from "./list-tender.tsx"
 import { OwnLinks } from "./own-links.tsx"
@@ -75,7 +75,7 @@ export function Layout() {
       {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}
       {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : still(".consent")}
       {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : still(".footer")}
-      <Comfort />
+      <EnhancePage />
       <ListTender />
       <Announcement page={here} isIdle={navigation.state === "idle"} />
       <ReloadBar />

@@ -5,7 +5,7 @@ import { layout } from "#web/messages/layout.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import "./own-links.css"
 
-/** A visitor's own pages. Each is a link to the page; with script it opens over this one. Spec: ROUTE-15, ROUTE-26, APP-01. */
+/** Links to a visitor's own pages, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01. */
 export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
   return (
     <nav className="own-links" aria-label={layout.ownLinks}>
@@ -15,13 +15,13 @@ export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "si
       {ownLink("wishlist", ROUTES.profileWishlist, layout.wishlist, HEART)}
       {siteVariant(visitor.flags) === "marketplace" ? ownLink("cart", ROUTES.cartOverview, layout.cart, CART) : null}
       {signedIn === null
-        ? ownLink("login", ROUTES.register, layout.signIn, PERSON)
-        : ownLink("profile", ROUTES.profile, layout.profile(signedIn), PERSON)}
+        ? ownLink("login", ROUTES.register, layout.signIn, USER_ICON)
+        : ownLink("profile", ROUTES.profile, layout.profile(signedIn), USER_ICON)}
     </nav>
   )
 }
 
-/** A plain function, not a component: it keeps no state. */
+/** A plain function, not a component: it has no state. */
 const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string) => (
   <a className="own-links__link" href={href} data-popup={popup}>
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -33,4 +33,4 @@ const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: 
 
 const HEART = "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"
 const CART = "M3 4h2.5l2 11h10l2-8H6.3M9 20a.6.6 0 1 0 0-.1M16 20a.6.6 0 1 0 0-.1"
-const PERSON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"
+const USER_ICON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"

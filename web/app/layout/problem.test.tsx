@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A site of a good page, one that fails while it is printed and one there is none of; errors are told as the application does. */
+/** Renders a site with a page, one that fails to render and none; reports errors as the application does. */
 const site = () => {
   const router = createMemoryRouter([
     {

@@ -8,7 +8,7 @@ import { AgeGate } from "./age-gate.tsx"
 import { layout as words } from "#web/messages/layout.ts"
 import "./problem.css"
 
-/** The not-found page and the error page: what happened, whether anything was lost, and a way on. Spec: ROUTE-27, ROUTE-31. */
+/** The not-found page and the error page: the event, its consequences and a link. Spec: ROUTE-27, ROUTE-31. */
 export function Problem() {
   const cause = useRouteError()
   const { pathname, search } = useLocation()

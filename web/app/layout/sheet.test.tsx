@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { keepInside, openSheet } from "./sheet.ts"
+import { makeModal, openSheet } from "./sheet.ts"
 
 afterEach(() => (document.body.innerHTML = ""))
 
@@ -23,7 +23,7 @@ describe("a sheet", () => {
   it("ROUTE-26: is all there is while it is open, but for what is said; closing gives the rest back", () => {
     const sheet = page("fixed")
     const isInert = (selector: string) => document.querySelector(selector)?.hasAttribute("inert")
-    const release = keepInside(sheet)
+    const release = makeModal(sheet)
     expect([isInert("header"), isInert("section"), isInert("main"), isInert("[role=status]")]).toEqual([
       true,
       true,

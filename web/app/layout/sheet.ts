@@ -1,4 +1,4 @@
-/** What a hash opens as a sheet on this screen: a part of the page that lies over it; null when there is none. Spec: ROUTE-26. */
+/** Finds the sheet that a hash opens on this screen: a part of the page that covers it. Spec: ROUTE-26. */
 export const openSheet = (hash: string): HTMLElement | null => {
   const part = hash === "" ? null : document.getElementById(hash.slice(1))
   if (part?.dataset["sheet"] === undefined) return null
@@ -6,10 +6,10 @@ export const openSheet = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Makes an open sheet a modal dialog: the rest of the page can be neither reached nor read, and the focus is inside. Gives
- * what undoes that. Spec: ROUTE-26.
+ * Makes an open sheet a modal dialog: the rest of the page is inert, and the focus is inside. Returns a function that undoes this.
+ * Spec: ROUTE-26.
  */
-export const keepInside = (sheet: HTMLElement): (() => void) => {
+export const makeModal = (sheet: HTMLElement): (() => void) => {
   const shut: Array<Element> = []
   for (let inside: Element = sheet; inside !== document.body && inside.parentElement !== null;) {
     for (const beside of inside.parentElement.children) {
@@ -32,7 +32,7 @@ export const keepInside = (sheet: HTMLElement): (() => void) => {
   }
 }
 
-/** Gives the focus back to the link that opens `hash`. Spec: ROUTE-26. */
+/** Moves the focus back to the link that opens `hash`. Spec: ROUTE-26. */
 export const focusOpener = (hash: string): void =>
   document
     .querySelector<HTMLElement>(`a[href="${CSS.escape(hash).replace("\\#", "#")}"]`)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router"
-import { focusOpener, keepInside, openSheet } from "./sheet.ts"
+import { focusOpener, makeModal, openSheet } from "./sheet.ts"
 
 /**
- * A sheet that a hash opens, as a real dialog. Closing it goes back to where it was opened. What is chosen inside takes the
- * place of the entry in the history, so that going back closes; what was chosen until then stays. Spec: ROUTE-26.
+ * Makes the sheet that a hash opens a modal dialog. Closing it goes back to where it was opened. Choices inside replace the history
+ * entry, so that going back closes the sheet and keeps them. Spec: ROUTE-26.
  */
 export const useSheet = (): void => {
   const location = useLocation()
@@ -13,7 +13,7 @@ export const useSheet = (): void => {
   const before = useRef<Location>(location)
   /** The hash of the sheet that is open. */
   const open = useRef("")
-  /** Whether the entry before this one is the same page without the sheet. */
+  /** True if the entry before this one is the same page without the sheet. */
   const isBehind = useRef(false)
 
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export const useSheet = (): void => {
     const isSame = last.pathname === pathname && last.search === search
     isBehind.current = isSame && (last.hash === "" || isBehind.current)
     open.current = hash
-    return keepInside(sheet)
+    return makeModal(sheet)
   }, [location, type, navigate])
 
   const close = useEffectEvent((event: MouseEvent) => {

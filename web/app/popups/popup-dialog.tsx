@@ -33,22 +33,22 @@ export default function PopupDialog({ name }: { readonly name: HashName }) {
 }
 
 /** The page of a popup; that for logging in leads back to where it was opened. */
-const pageOf = (name: HashName, here: string): string =>
-  (fallbackHref(name) ?? "/") + (name === "login" ? `?${new URLSearchParams({ naar: here }).toString()}` : "")
+const pageOf = (name: HashName, current: string): string =>
+  (fallbackHref(name) ?? "/") + (name === "login" ? `?${new URLSearchParams({ naar: current }).toString()}` : "")
 
 function PopupPage({ href }: { readonly href: string }) {
   const openPage = useContext(OpenPageContext)
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   const [content, setContent] = useState<ReactNode>(null)
   useEffect(() => {
     const left = new AbortController()
     openPage?.(href, left.signal).then(setContent, (cause: unknown) => {
       if (left.signal.aborted) return
-      outside?.log(`popup ${href}`, cause)
+      dependencies?.log(`popup ${href}`, cause)
       setContent(<Failed href={href} />)
     })
     return () => left.abort()
-  }, [href, openPage, outside])
+  }, [href, openPage, dependencies])
   return content ?? <Skeleton lines={5} />
 }
 

@@ -5,7 +5,7 @@ import { HASHES, readHash } from "#domain/routes/hashes.ts"
 
 const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
 
-/** What the hash of the address opens over the page, when it opens something: after hydration, as a server never sees a hash. Spec: ROUTE-26. */
+/** The popup that the hash of the address opens over the page, after hydration: a server never sees a hash. Spec: ROUTE-26. */
 export function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const { hash } = useLocation()
   const isServed = useSyncExternalStore(never, isInBrowser, isOnServer)

@@ -1,5 +1,5 @@
 import { cart as texts } from "#web/messages/cart.ts"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { Field } from "#web/components/field.tsx"
 import "../../components/disclosure.css"
 import "./promo-codes.css"
@@ -9,11 +9,11 @@ interface Props {
   readonly codes: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }>
   /** Path of the page, which takes the form. */
   readonly page: string
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
 /** Promo codes: those there are, each to be taken away, and a field for one more. Spec: CART-12. */
-export function PromoCodes({ codes, page, refused }: Props) {
+export function PromoCodes({ codes, page, invalidForm }: Props) {
   return (
     <div className="promo-codes">
       {codes.length === 0 ? null : (
@@ -33,14 +33,14 @@ export function PromoCodes({ codes, page, refused }: Props) {
           ))}
         </ul>
       )}
-      <details className="disclosure" open={refused?.problems["code"] !== undefined}>
+      <details className="disclosure" open={invalidForm?.fieldErrors["code"] !== undefined}>
         <summary>{texts.promo}</summary>
         <form className="promo-codes__form" method="post" action={page} noValidate>
           <Field
             name="code"
             label={texts.promoCode}
-            problem={refused?.problems["code"]}
-            defaultValue={refused?.typed["code"]}
+            problem={invalidForm?.fieldErrors["code"]}
+            defaultValue={invalidForm?.values["code"]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,28 +1,28 @@
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { promoRefusalText } from "#domain/cart/promo-check.ts"
-import { askedByForm, type PortRefusal } from "#web/features/page/asked.ts"
+import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import type { Acted, ActRequest } from "#web/features/page/server-page.ts"
+import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"
 
 /** Adds or takes away a promo code of who is signed in, on the page at `path`. Spec: CART-12, CART-24. */
-export const promoForm = async ({ run, person, form }: ActRequest, path: string): Promise<Acted> => {
-  const typed = readTextField(form, "code", LONGEST)
-  const { caller } = person
+export const promoForm = async ({ run, session, form }: ActionRequest, path: string): Promise<ActionResult> => {
+  const code = readTextField(form, "code", LONGEST)
+  const { caller } = session
   if (readTextField(form, "doe") === "code-weg") {
-    await askedByForm(run(CheckoutApi.use((api) => api.removePromoCode(caller, typed))))
+    await catchRejection(run(CheckoutApi.use((api) => api.removePromoCode(caller, code))))
     return { goTo: path, notice: "notices.codeRemoved" }
   }
-  const done = await askedByForm(run(CheckoutApi.use((api) => api.addPromoCode(caller, typed))))
-  if ("answer" in done) return { goTo: path, notice: "notices.codeAdded" }
-  return { problems: { code: refusalText(done.refusal) }, typed: { code: typed } }
+  const done = await catchRejection(run(CheckoutApi.use((api) => api.addPromoCode(caller, code))))
+  if ("response" in done) return { goTo: path, notice: "notices.codeAdded" }
+  return { fieldErrors: { code: rejectionText(done.rejection) }, values: { code } }
 }
 
 /** Longest text that is taken from the field. */
 const LONGEST = 200
 
 /** The port names the rule alone; its days and amounts stand beside the code once it is in the cart. */
-const refusalText = ({ reason }: PortRefusal): string => {
+const rejectionText = ({ reason }: Rejection): string => {
   switch (reason) {
     case "already-used":
     case "used-up":

@@ -2,14 +2,14 @@ import { useRouteLoaderData } from "react-router"
 import type { Notification } from "#domain/lists/notifications.ts"
 import type { Visitor } from "./visitor.ts"
 
-/** What every page shows around its own content. */
+/** The view of the layout around every page. */
 export interface LayoutView {
   readonly visitor: Visitor
-  /** Given name of who is signed in, "" when it is not known; null for a visitor. */
+  /** The given name of the logged-in user, "" if it is unknown; null for an anonymous visitor. */
   readonly signedIn: string | null
-  /** Said once, above the page. Spec: LIST-07. */
+  /** The flash message, shown once above the page. Spec: LIST-07. */
   readonly notice: Notification | null
-  /** Ids of the products on the wishlist of who is signed in; null for a visitor, whose list stands in the browser. Spec: LIST-01. */
+  /** The ids on the user's wishlist; null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly saved: ReadonlyArray<string> | null
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }

@@ -6,20 +6,20 @@ import type { Flag } from "#domain/flags/flags.ts"
 import { readSearchCookies, type SearchHabits } from "#domain/search/search-cookies.ts"
 
 /**
- * All that any page may know of who asks without being made for them alone. It takes few values, so that visitors who have the
- * same ones share a page that is kept. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23.
+ * The data that a public page may have about its visitor. It takes few values, so that visitors with equal values share a cached
+ * page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23.
  */
 export interface Visitor {
   /** The features that are on. */
   readonly flags: ReadonlyArray<Flag>
-  /** What this browser's cookies say about age, and nothing else of them. */
+  /** The cookies about the age, without any other. */
   readonly age: Cookies
-  /** null: the question has not been answered. */
+  /** null before the choice. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchHabits
 }
 
-/** What `cookies` say of a visitor, with the features that `production` has on for everybody. Total. Spec: FLAG-01. */
+/** Reads a visitor from `cookies`, with the features that `production` enables for everybody. Total. Spec: FLAG-01. */
 export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): Visitor => ({
   flags: enabledFlags(cookies, production),
   age: Object.fromEntries(
@@ -29,7 +29,7 @@ export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): 
   habits: readSearchCookies(cookies)
 })
 
-/** The same for visitors who may be shown the same page, and for no others. Spec: APP-11. */
+/** Returns the cache key of a visitor, equal for visitors who may share a page. Spec: APP-11. */
 export const visitorKey = ({ flags, age, consent, habits }: Visitor): string =>
   JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view])
 

@@ -1,6 +1,6 @@
 import { REVIEW_LENGTH } from "#domain/product/review.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { FieldFrame } from "#web/components/field-frame.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
@@ -13,16 +13,16 @@ interface Props {
   /** Path of the page it stands on, which takes it. */
   readonly path: string
   /** What was wrong with the review that was sent; null when none was. */
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
 /** Place of the form in the page. */
 const PLACE = "beoordeel"
 
 /** To write a review with, for who is signed in; for anybody else the way to sign in and come back. Spec: PDP-05, AUTH-17. */
-export function ReviewForm({ path, refused }: Props) {
+export function ReviewForm({ path, invalidForm }: Props) {
   const isSignedIn = useSignedIn()
-  if (!isSignedIn && refused === null) {
+  if (!isSignedIn && invalidForm === null) {
     return (
       <p className="review-sign-in" id={PLACE}>
         <a className="button button--quiet" href={loginHref(`${path}#${PLACE}`)}>
@@ -32,16 +32,16 @@ export function ReviewForm({ path, refused }: Props) {
       </p>
     )
   }
-  const problems = refused?.problems ?? {}
-  const text = { name: "tekst", label: texts.textLabel, hint: texts.textHint, problem: problems["tekst"] }
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const text = { name: "tekst", label: texts.textLabel, hint: texts.textHint, problem: fieldErrors["tekst"] }
   const { id, described } = fieldIds(text)
   return (
-    <details className="review-form" open={refused !== null}>
+    <details className="review-form" open={invalidForm !== null}>
       <summary className="button button--quiet">{texts.write}</summary>
       <form className="review-form__fields" id={PLACE} method="post" action={`${path}#${PLACE}`}>
         <FormProblems
           heading={texts.notPlaced}
-          problems={Object.entries(problems).map(([name, problem]) => ({
+          problems={Object.entries(fieldErrors).map(([name, problem]) => ({
             name: name === "" ? null : name,
             text: problem
           }))}
@@ -50,8 +50,8 @@ export function ReviewForm({ path, refused }: Props) {
         <StarChoice
           name="sterren"
           label={texts.starsLabel}
-          problem={problems["sterren"]}
-          chosen={refused?.typed["sterren"]}
+          problem={fieldErrors["sterren"]}
+          chosen={invalidForm?.values["sterren"]}
         />
         <FieldFrame field={text}>
           <textarea
@@ -61,7 +61,7 @@ export function ReviewForm({ path, refused }: Props) {
             name="tekst"
             rows={5}
             maxLength={REVIEW_LENGTH}
-            defaultValue={refused?.typed["tekst"]}
+            defaultValue={invalidForm?.values["tekst"]}
             required
           />
         </FieldFrame>

@@ -8,7 +8,7 @@ import type { PublishedReview } from "#domain/reviews/review.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
-import type { ActRequest, Refused } from "#web/features/page/server-page.ts"
+import type { ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"
 
 /** Fields of the form to write a review with. */
@@ -26,21 +26,21 @@ type Add = (
 
 /** Adds the review that was written, for who is signed in; null when it stands there now. Spec: PDP-05 to PDP-07, APP-13. */
 export const takeReview = async (
-  { form, person, run }: Pick<ActRequest, "form" | "person" | "run">,
+  { form, session, run }: Pick<ActionRequest, "form" | "session" | "run">,
   add: Add
-): Promise<Refused | null> => {
-  const typed = { [REVIEW_FIELDS.stars]: typedInto(form, "stars"), [REVIEW_FIELDS.text]: typedInto(form, "text") }
-  const refuse = (problems: Refused["problems"]): Refused => ({ problems, typed })
-  const { rawToken } = person.caller
+): Promise<InvalidForm | null> => {
+  const values = { [REVIEW_FIELDS.stars]: typedInto(form, "stars"), [REVIEW_FIELDS.text]: typedInto(form, "text") }
+  const refuse = (fieldErrors: InvalidForm["fieldErrors"]): InvalidForm => ({ fieldErrors, values })
+  const { rawToken } = session.caller
   if (rawToken === null) return refuse({ "": MESSAGES["session.error.sign-in"] })
   const text = typedInto(form, "text")
   const review = readReview({ stars: typedInto(form, "stars"), text })
   const faults = "stars" in review ? [] : review
-  const problems = {
+  const fieldErrors = {
     ...(faults.includes("stars") ? { [REVIEW_FIELDS.stars]: reviews.problem.stars } : {}),
     ...textProblem(text, faults.includes("text"))
   }
-  if (!("stars" in review) || Object.keys(problems).length > 0) return refuse(problems)
+  if (!("stars" in review) || Object.keys(fieldErrors).length > 0) return refuse(fieldErrors)
   return run(
     Effect.match(add(rawToken, review), {
       onSuccess: () => null,
@@ -57,7 +57,7 @@ const FAILURE = {
   CatalogueUnavailable: MESSAGES["common.error.api"]
 } as const
 
-const textProblem = (text: string, isFaulty: boolean): Refused["problems"] => {
+const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"] => {
   if (isFaulty) {
     return { [REVIEW_FIELDS.text]: text.length > REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
   }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { redirect } from "react-router"
 import type { PagePorts } from "#adapters/services/backend.ts"
 import type { User } from "#domain/profile/api.ts"
-import type { PersonalRequest } from "#web/features/page/server-page.ts"
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { loginHref } from "./login-address.ts"
 
 /**
@@ -15,9 +15,9 @@ import { loginHref } from "./login-address.ts"
  * Spec: AUTH-08, AUTH-20.
  */
 export const forUser = <A, E>(
-  { run, person, url }: Pick<PersonalRequest, "run" | "person" | "url">,
+  { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,
   program: (user: User) => Effect.Effect<A, E, PagePorts>
 ): Promise<A> => {
-  if (person.claims === null) return Promise.reject(redirect(loginHref(url.pathname + url.search), 303))
-  return run(program(person.caller))
+  if (session.claims === null) return Promise.reject(redirect(loginHref(url.pathname + url.search), 303))
+  return run(program(session.caller))
 }

@@ -11,7 +11,7 @@ import type { SessionState } from "#domain/session/state.ts"
 import { sessionStep } from "#domain/session/step.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readJson } from "#domain/unknown/fields.ts"
-import type { PersonalRequest } from "#web/features/page/server-page.ts"
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { LOGIN_COOKIE } from "#web/features/session/cookies.ts"
 import { site } from "#web/messages/site.ts"
 import { callbackOf } from "./authorization.ts"
@@ -39,7 +39,7 @@ export const runSession = async (
   first: SessionEvent,
   isNew: boolean = false
 ): Promise<SessionOutcome> => {
-  const { person, baseUrl, login, run, log, now, tell } = request
+  const { session, baseUrl, login, run, log, now, reportEvent: tell } = request
   const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
   let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
 
@@ -57,11 +57,11 @@ export const runSession = async (
   const perform = async (effect: SessionEffect): Promise<SessionEvent | null> => {
     switch (effect.name) {
       case "store":
-        keptSlot(effect).forEach(person.setCookie)
+        keptSlot(effect).forEach(session.setCookie)
         return null
       case "clear":
-        if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(person.caller)))
-        clearedSlots(effect.slots, person.cookies).forEach(person.setCookie)
+        if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(session.caller)))
+        clearedSlots(effect.slots, session.cookies).forEach(session.setCookie)
         return null
       case "notify":
         outcome = { ...outcome, message: effect.message }
@@ -70,7 +70,7 @@ export const runSession = async (
         const { code, codeVerifier, nonce } = effect
         try {
           const claims = await login.exchange({ code, codeVerifier, nonce, redirectUri: callbackOf(baseUrl) })
-          return { name: "claimsReady", nonce, claims, newUser: newUserFlags(person.cookies) }
+          return { name: "claimsReady", nonce, claims, newUser: newUserFlags(session.cookies) }
         } catch (cause) {
           log("login", cause)
           return { name: "claimsFailed", nonce }
@@ -79,8 +79,8 @@ export const runSession = async (
       case "fetchProfile":
         return fetchProfile(effect.sub)
       case "checkAge":
-        adultCookiesForBirthDate(effect.dateOfBirth, dayOf(now()), site.ageMode, person.cookies).forEach(
-          person.setCookie
+        adultCookiesForBirthDate(effect.dateOfBirth, dayOf(now()), site.ageMode, session.cookies).forEach(
+          session.setCookie
         )
         return null
       case "goToProvider": {
@@ -121,14 +121,14 @@ export const runSession = async (
 }
 
 /** Where the session of who asks stands, by its cookies. Spec: AUTH-13, AUTH-19. */
-const stateOf = ({ person, now }: PersonalRequest): SessionState =>
+const stateOf = ({ session, now }: PersonalRequest): SessionState =>
   resumeSession(
     {
-      loginAttempt: readJson(person.cookies[LOGIN_COOKIE] ?? ""),
-      tokenClaims: person.claims,
+      loginAttempt: readJson(session.cookies[LOGIN_COOKIE] ?? ""),
+      tokenClaims: session.claims,
       profile: null,
       profileState: null,
-      newUser: newUserFlags(person.cookies)
+      newUser: newUserFlags(session.cookies)
     },
     now()
   ).state

@@ -1,10 +1,10 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 
-/** Parameter that asks for the form: the id of an address, or {@link NEW}. Spec: PROF-07. */
+/** The parameter that opens the form: the id of an address, or {@link NEW}. Spec: PROF-07. */
 export const EDIT = "wijzig"
 
-/** Asks for the form of a new address. */
+/** The value of {@link EDIT} for a new address. */
 export const NEW = "nieuw"
 
-/** The page with the form of that address. Spec: PROF-07. */
+/** Returns the address of the page with the form of an address. Spec: PROF-07. */
 export const editHref = (id: string): string => `${ROUTES.profileAddresses}?${EDIT}=${encodeURIComponent(id)}`

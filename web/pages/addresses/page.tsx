@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { AddressFields } from "#web/features/profile/address-fields.tsx"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
@@ -9,22 +9,26 @@ import { Head } from "#web/components/head.tsx"
 import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import { editHref, NEW } from "./hrefs.ts"
 import type { AddressesView } from "./view.ts"
 import "./page.css"
 
 const PATH = ROUTES.profileAddresses
 
-/** Where somebody has parcels sent. Spec: ROUTE-15, PROF-07. */
-export function Page({ view, refused }: PageProps<AddressesView>) {
+/** The delivery addresses of a user. Spec: ROUTE-15, PROF-07. */
+export function Page({ view, invalidForm }: PageProps<AddressesView>) {
   const { addresses, form, removed } = view
   return (
     <ProfileFrame current="profileAddresses">
       <Head head={view.head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice text={removed} action={PATH} />}
-      {form === null ? <FormProblems problems={problemsOf(refused)} /> : <AddressForm form={form} refused={refused} />}
+      {form === null ? (
+        <FormProblems problems={listFormErrors(invalidForm)} />
+      ) : (
+        <AddressForm form={form} invalidForm={invalidForm} />
+      )}
       {addresses.length === 0 && form === null ? (
         <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.add, href: editHref(NEW) }]}>
           <p>{texts.empty}</p>
@@ -93,24 +97,24 @@ function Entry({ address }: { readonly address: AddressesView["addresses"][numbe
   )
 }
 
-interface FormProps extends Pick<PageProps<AddressesView>, "refused"> {
+interface FormProps extends Pick<PageProps<AddressesView>, "invalidForm"> {
   readonly form: NonNullable<AddressesView["form"]>
 }
 
-function AddressForm({ form, refused }: FormProps) {
+function AddressForm({ form, invalidForm }: FormProps) {
   return (
     <ProfileSection heading={form.heading}>
       <form className="profile-form" method="post" action={editHref(form.id === "" ? NEW : form.id)} noValidate>
-        <FormProblems problems={problemsOf(refused)} />
+        <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="id" value={form.id} />
-        <AddressFields values={refused?.typed ?? form.values} problems={refused?.problems ?? {}} />
+        <AddressFields values={invalidForm?.values ?? form.values} problems={invalidForm?.fieldErrors ?? {}} />
         {form.isAlwaysDefault ? (
           <input type="hidden" name="standaard" value="ja" />
         ) : (
           <Checkbox
             name="standaard"
             value="ja"
-            defaultChecked={refused === null ? form.isDefault : (refused.typed["standaard"] ?? "") !== ""}
+            defaultChecked={invalidForm === null ? form.isDefault : (invalidForm.values["standaard"] ?? "") !== ""}
           >
             {texts.asDefault}
           </Checkbox>

@@ -5,21 +5,21 @@ import type { Address } from "#domain/profile/address.ts"
 import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
-/** Seconds in which an address that was taken away can be put back. Spec: PROF-31. */
+/** Seconds in which a removed address can be restored. Spec: PROF-31. */
 const UNDO_LIFE = 600
 
-/** The cookie that keeps an address that was taken away, out of reach of scripts. Spec: PROF-31. */
-export const keepRemoved = (address: Address): CookieWrite => ({
+/** Creates the cookie that stores a removed address, out of reach of scripts. Spec: PROF-31. */
+export const removedAddressCookie = (address: Address): CookieWrite => ({
   name: REMOVED_ADDRESS_COOKIE,
   value: JSON.stringify(address),
   maxAge: UNDO_LIFE
 })
 
-/** The cookie that forgets it. Spec: PROF-31. */
-export const forgetRemoved: CookieWrite = { name: REMOVED_ADDRESS_COOKIE, value: "", maxAge: 0 }
+/** The cookie that deletes the removed address. Spec: PROF-31. */
+export const clearedAddressCookie: CookieWrite = { name: REMOVED_ADDRESS_COOKIE, value: "", maxAge: 0 }
 
-/** The address that was taken away and can be put back; null for none. Total. Spec: PROF-31. */
-export const readRemoved = (cookies: Cookies): Address | null => {
+/** Reads the removed address that can be restored; null if there is none. Total. Spec: PROF-31. */
+export const readRemovedAddress = (cookies: Cookies): Address | null => {
   const { publicId, name, data, default: isDefault } = fieldsOf(readJson(cookies[REMOVED_ADDRESS_COOKIE] ?? ""))
   const id = readId(publicId)
   const { address } = readAddressForm(textsIn({ ...fieldsOf(data), name }))

@@ -6,13 +6,13 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { editHref } from "./hrefs.ts"
 
-/** Somebody's addresses, ready to print. */
+/** The view of a user's addresses. */
 export interface AddressesView {
   readonly head: HeadView
   readonly addresses: ReadonlyArray<AddressItem>
-  /** The form, when it is asked for: of a new address, or of one that is there. */
+  /** The form of a new or an existing address; null unless it is open. */
   readonly form: AddressFormView | null
-  /** Says what was taken away, while that can be undone; null for nothing. */
+  /** The text about the removed address while it can be restored; otherwise null. */
   readonly removed: string | null
 }
 
@@ -26,27 +26,27 @@ interface AddressItem {
 }
 
 interface AddressFormView {
-  /** Of the address that is changed; "" for a new one. */
+  /** The id of the address; "" for a new one. */
   readonly id: string
   readonly heading: string
   readonly values: AddressForm
   readonly isDefault: boolean
-  /** The one there is, or the first: it is the default whatever is chosen. Spec: PROF-07. */
+  /** The current default or the first address: it stays the default, whatever is chosen. Spec: PROF-07. */
   readonly isAlwaysDefault: boolean
 }
 
-interface Asked {
+interface AddressesData {
   readonly addresses: ReadonlyArray<Address>
-  /** Id of the address to change, "" for a new one; null when no form is asked for. */
+  /** The id of the address to change, "" for a new one; null if no form is open. */
   readonly editing: string | null
-  /** The address that was taken away; null for none. */
+  /** The removed address; null if there is none. */
   readonly removed: Pick<Address, "data"> | null
-  /** Name for the first address of who has none. */
+  /** The suggested name for the first address. */
   readonly ownName: string
 }
 
 /** Spec: ROUTE-15, PROF-07. */
-export const addressesView = ({ addresses, editing, removed, ownName }: Asked): AddressesView => ({
+export const addressesView = ({ addresses, editing, removed, ownName }: AddressesData): AddressesView => ({
   head: personalHead(texts.heading),
   addresses: addresses.map(({ publicId, name, data, ...rest }) => {
     const [street, place] = addressLines(data)

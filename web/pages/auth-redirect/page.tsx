@@ -1,4 +1,4 @@
-/** Never seen: the login callback leads on. Spec: ROUTE-12. */
+/** Renders nothing: the login callback always redirects. Spec: ROUTE-12. */
 export function Page() {
   return null
 }

@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/blog/post-list.tsx"

@@ -11,9 +11,9 @@ import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
 import { site } from "#web/messages/site.ts"
 
 /** Other posts below one. */
-const OTHERS = 3
+const MAX_OTHER_POSTS = 3
 
-/** A post, ready to print. Spec: ROUTE-04. */
+/** The view of a post. Spec: ROUTE-04. */
 export interface PostView extends PostCard {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -41,7 +41,7 @@ export const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl:
     html: post.html,
     others: posts
       .filter(({ id }) => id !== post.id)
-      .slice(0, OTHERS)
+      .slice(0, MAX_OTHER_POSTS)
       .map(postCard)
   }
 }

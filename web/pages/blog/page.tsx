@@ -1,5 +1,5 @@
 import { blog as words } from "#web/messages/blog.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/blog/post-list.tsx"

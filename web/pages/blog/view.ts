@@ -5,7 +5,7 @@ import { blog as words } from "#web/messages/blog.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
 
-/** The list of posts, ready to print. Spec: ROUTE-05. */
+/** The view of the list of posts. Spec: ROUTE-05. */
 export interface BlogView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>

@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { bookmarks as texts } from "#web/messages/bookmarks.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { KeptRows } from "#web/features/lists/kept-rows.tsx"
@@ -8,7 +8,7 @@ import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import type { BookmarksView } from "./view.ts"
 
-/** The posts of the blog somebody keeps to read. Spec: ROUTE-15, LIST-06. */
+/** The bookmarked posts of a user. Spec: ROUTE-15, LIST-06. */
 export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {
   return (
     <ProfileFrame current="profileBookmarks">

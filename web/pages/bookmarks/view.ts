@@ -4,16 +4,16 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
 
-/** The posts somebody has bookmarked, ready to print. */
+/** The view of a user's bookmarked posts. */
 export interface BookmarksView {
   readonly head: HeadView
   /** Newest bookmark first; `post` is null for one that is no longer there. */
   readonly posts: ReadonlyArray<{ readonly id: string; readonly post: PostCard | null }>
-  /** What was taken away just now and can be put back; null for nothing. */
+  /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string } | null
 }
 
-/** What was found under an id of a post: null when there is none any more. */
+/** The post with an id: null if it no longer exists. */
 interface Found {
   readonly id: string
   readonly post: Article | null

@@ -3,27 +3,27 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
-import type { Refused } from "#web/features/page/server-page.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 interface Props {
   readonly business: Business | null
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** The company behind a shop. What was typed stands in it when it comes back. Spec: PROF-12. */
-export function BusinessForm({ business, refused }: Props) {
-  const problems = refused?.problems ?? {}
-  const filled = (name: keyof Business) => refused?.typed[name] ?? business?.[name] ?? ""
+/** The sign-up form of a company. A rejected form shows its values again. Spec: PROF-12. */
+export function BusinessForm({ business, invalidForm }: Props) {
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const filled = (name: keyof Business) => invalidForm?.values[name] ?? business?.[name] ?? ""
   return (
     <>
       {business === null ? null : <p>{words.doneText}</p>}
-      <FormProblems problems={problemsOf(refused)} />
+      <FormProblems problems={listFormErrors(invalidForm)} />
       <form className="business__form" method="post" action={ROUTES.business}>
         <Field
           name="company"
           label={words.company}
-          problem={problems["company"]}
+          problem={fieldErrors["company"]}
           defaultValue={filled("company")}
           autoComplete="organization"
           maxLength={100}
@@ -32,7 +32,7 @@ export function BusinessForm({ business, refused }: Props) {
           name="kvkNumber"
           label={words.kvkNumber}
           hint={words.kvkHint}
-          problem={problems["kvkNumber"]}
+          problem={fieldErrors["kvkNumber"]}
           defaultValue={filled("kvkNumber")}
           inputMode="numeric"
           maxLength={20}
@@ -41,7 +41,7 @@ export function BusinessForm({ business, refused }: Props) {
           name="vatId"
           label={words.vatId}
           hint={words.vatHint}
-          problem={problems["vatId"]}
+          problem={fieldErrors["vatId"]}
           defaultValue={filled("vatId")}
           maxLength={30}
           isOptional
@@ -49,7 +49,7 @@ export function BusinessForm({ business, refused }: Props) {
         <Field
           name="email"
           label={words.email}
-          problem={problems["email"]}
+          problem={fieldErrors["email"]}
           defaultValue={filled("email")}
           type="email"
           autoComplete="email"

@@ -1,5 +1,5 @@
 import { business as words } from "#web/messages/business.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { BusinessForm } from "./business-form.tsx"
@@ -8,7 +8,7 @@ import "#web/components/button.css"
 import "./page.css"
 
 /** Spec: ROUTE-06. */
-export function Page({ view, refused }: PageProps<BusinessView>) {
+export function Page({ view, invalidForm }: PageProps<BusinessView>) {
   return (
     <>
       <Head head={view.head} />
@@ -47,7 +47,7 @@ export function Page({ view, refused }: PageProps<BusinessView>) {
         <section className="business__sign-up" aria-labelledby="aanmelden">
           <h2 id="aanmelden">{view.business === null ? words.signUp : words.done(view.business.company)}</h2>
           {view.signInHref === null ? (
-            <BusinessForm business={view.business} refused={refused} />
+            <BusinessForm business={view.business} invalidForm={invalidForm} />
           ) : (
             <>
               <p>{words.signInFirst}</p>

@@ -5,13 +5,13 @@ import { business as words } from "#web/messages/business.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/** The page for shops, ready to print. Spec: ROUTE-06. */
+/** The view of the page for shops. Spec: ROUTE-06. */
 export interface BusinessView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** Where to sign in first; null for who has. */
+  /** The address of the login; null for a logged-in user. */
   readonly signInHref: string | null
-  /** What was signed up before; null for nothing. */
+  /** The company that was signed up before; null if there is none. */
   readonly business: Business | null
 }
 

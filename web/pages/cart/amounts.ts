@@ -6,20 +6,20 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
-/** What a shop's goods cost to get, before anything is chosen: its cheapest way, if it has one. */
-export type ExpectedWays = ReadonlyMap<ShopId, DeliveryOption>
+/** The cheapest delivery option of each shop that has one, used until the shopper chooses. */
+export type ExpectedDelivery = ReadonlyMap<ShopId, DeliveryOption>
 
 /** The amounts of totals, in cents. */
 type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
 
-/** A line of a sum, its amount on the decimal comma. */
+/** A row of totals, whose amount is aligned on the decimal comma. */
 interface AmountRow {
   readonly label: string
   readonly amount: string
 }
 
-/** A sum as it is shown. */
-export interface Sum {
+/** The view of the totals. */
+export interface TotalsView {
   readonly rows: ReadonlyArray<AmountRow>
   readonly total: AmountRow
   /** "" while it is not known. */
@@ -27,29 +27,26 @@ export interface Sum {
 }
 
 /**
- * The totals of the carts. What was chosen at checkout holds; before that each shop's cheapest way is reckoned with, as long as no
- * code could change what it costs. Spec: CART-10, CART-15, CART-16.
+ * Returns the totals of the carts, with the delivery options chosen at checkout. Until then it uses each shop's cheapest option,
+ * unless a promo code could change its cost. Spec: CART-10, CART-15, CART-16.
  */
-export const amountsOf = (
+export const calculateAmounts = (
   carts: ReadonlyArray<Cart>,
   overview: CheckoutOverview | null,
-  ways: ExpectedWays,
+  delivery: ExpectedDelivery,
   today: string
 ): Amounts => {
   if (overview !== null && (overview.total !== null || overview.promoCodes.length > 0)) return overview
   const chosen = new Map(overview?.shops.flatMap(({ shopId, method }) => (method === null ? [] : [[shopId, method]])))
-  const methods = new Map([...ways].map(([shopId, { method }]) => [shopId, method]))
+  const methods = new Map([...delivery].map(([shopId, { method }]) => [shopId, method]))
   return cartTotals(carts, new Map([...methods, ...chosen]), [], today)
 }
 
-/**
- * Totals as a sum to read; while shipping is unknown the total leaves it out and says so, `unknown` in the place of the amount.
- * Spec: CART-10, CART-16.
- */
-export const sumOfTotals = (
+/** Formats totals. While shipping is unknown, the total excludes it and its amount is the text `unknown`. Spec: CART-10, CART-16. */
+export const totalsView = (
   { goods, discount, shipping, total, vat }: Amounts,
   unknown: string = texts.shippingUnknown
-): Sum => ({
+): TotalsView => ({
   rows: [
     { label: texts.goods, amount: formatCents(goods) },
     ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),

@@ -3,7 +3,7 @@ import { ShopMark } from "#web/features/shops/shop-mark.tsx"
 import { CartLine } from "./cart-line.tsx"
 import type { CartCard as Card } from "./view.ts"
 
-/** What is bought from one shop, and what it takes to get it. Spec: CART-02. */
+/** The products from one shop and their delivery. Spec: CART-02. */
 export function CartCard({ card }: { readonly card: Card }) {
   const { shopId, name, shop, lines, foot } = card
   return (

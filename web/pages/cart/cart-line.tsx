@@ -5,7 +5,7 @@ import { Notice } from "#web/components/notice.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { LineView } from "./line-view.ts"
 
-/** One product in a cart: what it is, how many, what it costs, and what became of its price. Spec: CART-02, CART-11. */
+/** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
   const { id, name, href, picture, size, each, quantity, amount, change } = line
   return (
@@ -27,7 +27,7 @@ export function CartLine({ line }: { readonly line: LineView }) {
   )
 }
 
-/** One form for the buttons and one for the number, so that Enter in the number sends the number. */
+/** The quantity in two forms, for the buttons and for the number, so that Enter in the number submits the number. */
 function Quantity({ line }: { readonly line: LineView }) {
   const { id, fields, name, quantity, canHaveMore, change } = line
   const buttons = `${id}-wijzig`

@@ -8,33 +8,33 @@ import type { Caller } from "#domain/session/request-headers.ts"
 
 type Changed = Effect.Effect<CartState, CartFailure, CartApi>
 
-/** The line of a product in the carts; undefined when it is not there. */
-export const lineOf = ({ openCarts }: CartState, about: CartProduct): CartLine | undefined =>
+/** Finds the line of a product in the carts. */
+export const findLine = ({ openCarts }: CartState, about: CartProduct): CartLine | undefined =>
   linesOf(openCarts).find((line) => isSameProduct(line, about))
 
-/** Puts in `quantity` pieces, at least one; past a bound none. Spec: CART-02, CART-29. */
+/** Adds `quantity` pieces, at least one; none if that exceeds a limit. Spec: CART-02, CART-29. */
 export const addPieces = (caller: Caller, about: CartProduct, quantity: number): Changed =>
   CartApi.use((cart) => cart.add(caller, change(about, quantity)))
 
-/** Takes `quantity` pieces out, or as many as there are. Spec: CART-02, CART-29. */
-export const takePieces = (caller: Caller, about: CartProduct, quantity: number): Changed =>
+/** Removes `quantity` pieces, or as many as there are. Spec: CART-02, CART-29. */
+export const removePieces = (caller: Caller, about: CartProduct, quantity: number): Changed =>
   CartApi.use((cart) => cart.remove(caller, change(about, quantity)))
 
-/** Takes the whole line out. Spec: CART-02. */
-export const takeLine = (caller: Caller, about: CartProduct): Changed =>
+/** Removes the line. Spec: CART-02. */
+export const removeLine = (caller: Caller, about: CartProduct): Changed =>
   CartApi.use((cart) => cart.remove(caller, { ...change(about, 1), all: true }))
 
-/** Makes it `quantity` pieces, at least one; what is not in the carts stays out of them. Spec: CART-02, CART-09. */
+/** Sets the quantity to at least one. Ignores a product that is not in the carts. Spec: CART-02, CART-09. */
 export const setQuantity = (caller: Caller, about: CartProduct, quantity: number): Changed =>
   Effect.gen(function* () {
     const state = yield* CartApi.use((cart) => cart.open(caller))
-    const now = lineOf(state, about)?.quantity ?? quantity
+    const now = findLine(state, about)?.quantity ?? quantity
     if (quantity > now) return yield* addPieces(caller, about, quantity - now)
-    return quantity < now ? yield* takePieces(caller, about, now - quantity) : state
+    return quantity < now ? yield* removePieces(caller, about, now - quantity) : state
   })
 
-/** Agrees to `price`, as long as it is the price of now. Spec: CART-11, CART-27. */
-export const agreeToPrice = (caller: Caller, { product, sid, spid }: CartProduct, price: Cents): Changed =>
+/** Accepts `price` if it is still the current price. Spec: CART-11, CART-27. */
+export const acceptPrice = (caller: Caller, { product, sid, spid }: CartProduct, price: Cents): Changed =>
   CartApi.use((cart) => cart.acceptPrices(caller, [{ product, sid, spid, price }]))
 
 const change = ({ product, sid, spid }: CartProduct, quantity: number): CartChange => ({

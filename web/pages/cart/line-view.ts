@@ -6,33 +6,33 @@ import { maxCartQuantity } from "#domain/cart/limits.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
-/** One line of the cart, ready to print. Spec: CART-09, CART-11, CART-23. */
+/** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
 export interface LineView {
-  /** Of its place in the page. */
+  /** The id of its element in the page. */
   readonly id: string
   readonly fields: CartProduct
   readonly name: string
   readonly href: string
-  /** null: there is no picture. */
+  /** null if there is no picture. */
   readonly picture: string | null
   readonly size: string | null
   readonly quantity: number
   readonly canHaveMore: boolean
-  /** Price of one; null when the shop no longer sells it. */
+  /** The price of one piece; null if the shop no longer sells it. */
   readonly each: string | null
-  /** The same in cents, for who agrees to it. */
+  /** The same in cents, which the shopper accepts. */
   readonly priceNow: number | null
   readonly amount: string
-  /** What has changed since it was put in, or is wrong with it; null: nothing. */
+  /** The change or problem since the product was added; null if there is none. */
   readonly change: {
     readonly kind: "rose" | "fell" | "gone" | "too-many"
     readonly text: string
-    /** Of too many: the pieces there are. */
+    /** The pieces in stock if the quantity exceeds them; otherwise null. */
     readonly most: number | null
   } | null
 }
 
-/** `index`: of the line among all lines, from 0. */
+/** Returns the view of a line. `index` counts all lines from 0. */
 export const lineView = (line: CartLine, index: number): LineView => {
   const { product, sid, spid, name, picture, size, pdpPath, quantity, priceNow, stock } = line
   return {
@@ -51,7 +51,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
   }
 }
 
-/** That it is gone comes before its price, and that before how many there are. */
+/** Returns the most important change: gone, then the price, then the stock. */
 const changeOf = (line: CartLine): LineView["change"] => {
   const { priceNow, stock, quantity } = line
   const most = maxCartQuantity(stock)

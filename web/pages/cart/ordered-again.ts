@@ -4,16 +4,16 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
-/** An order that was ordered anew, and the shop's own ids of its products that are not in the cart. */
+/** A repeated order and the shop's ids of its products that are not in the cart. */
 interface MissingProducts {
   readonly orderId: OrderNumber
   readonly spids: ReadonlyArray<string>
 }
 
-/** Products that are named at most: an order has no more. */
+/** The maximum number of listed products: an order has no more. */
 const MAX_NAMED = 100
 
-/** Returns the address of the cart, saying which products of an order ordered anew are not in it. Spec: ORDER-09. */
+/** Returns the address of the cart with the products of a repeated order that are not in it. Spec: ORDER-09. */
 export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<CartProduct>): string => {
   if (missing.length === 0) return ROUTES.cartOverview
   const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ spid }) => ["niet", spid])])
@@ -27,6 +27,6 @@ export const readOrderedAgain = (query: URLSearchParams): MissingProducts | null
   return orderId === null || spids.length === 0 ? null : { orderId, spids }
 }
 
-/** Returns the names of the products, as the order knows them: an address puts no words on the page. */
+/** Returns the names of the products from the order: no text of the address reaches the page. */
 export const missingNames = ({ products }: Order, { spids }: MissingProducts): ReadonlyArray<string> =>
   products.filter(({ merchantProductId }) => spids.includes(merchantProductId)).map(({ name }) => name)

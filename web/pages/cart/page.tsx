@@ -1,4 +1,4 @@
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { cart as texts } from "#web/messages/cart.ts"
@@ -13,7 +13,7 @@ import { CartCard } from "./cart-card.tsx"
 import type { CartView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view, refused }: PageProps<CartView>) {
+export function Page({ view, invalidForm }: PageProps<CartView>) {
   return (
     <div className="cart">
       <Head head={view.head} />
@@ -22,7 +22,7 @@ export function Page({ view, refused }: PageProps<CartView>) {
         <h1>{texts.heading}</h1>
         {view.count === "" ? null : <p className="cart__count">{view.count}</p>}
       </header>
-      {refused === null ? null : <Refused refused={refused} />}
+      {invalidForm === null ? null : <RejectedForm invalidForm={invalidForm} />}
       <Missing names={view.missing} />
       <Undo undo={view.undo} />
       <Pending pending={view.pending} />
@@ -43,7 +43,7 @@ export function Page({ view, refused }: PageProps<CartView>) {
               <CartCard key={card.shopId} card={card} />
             ))}
           </div>
-          <Overview view={view} sum={view.sum} refused={refused} />
+          <Overview view={view} sum={view.sum} invalidForm={invalidForm} />
         </div>
       )}
     </div>
@@ -64,8 +64,11 @@ function Missing({ names }: { readonly names: CartView["missing"] }) {
   )
 }
 
-function Refused({ refused }: { readonly refused: NonNullable<PageProps<CartView>["refused"]> }) {
-  const problems = Object.entries(refused.problems).map(([name, text]) => ({ name: name === "" ? null : name, text }))
+function RejectedForm({ invalidForm }: { readonly invalidForm: NonNullable<PageProps<CartView>["invalidForm"]> }) {
+  const problems = Object.entries(invalidForm.fieldErrors).map(([name, text]) => ({
+    name: name === "" ? null : name,
+    text
+  }))
   return problems.some(({ name }) => name === null) ? (
     <Notice status="error" isNews>
       {problems.map(({ text }) => (
@@ -110,17 +113,17 @@ function Pending({ pending }: Pick<CartView, "pending">) {
   )
 }
 
-interface OverviewProps extends Pick<PageProps<CartView>, "view" | "refused"> {
+interface OverviewProps extends Pick<PageProps<CartView>, "view" | "invalidForm"> {
   readonly sum: NonNullable<CartView["sum"]>
 }
 
-function Overview({ view, sum, refused }: OverviewProps) {
+function Overview({ view, sum, invalidForm }: OverviewProps) {
   return (
     <Totals heading={texts.overview} sum={sum}>
       {view.promo === null ? (
         <p className="totals__hint">{texts.promoSignIn}</p>
       ) : (
-        <PromoCodes codes={view.promo} page={ROUTES.cartOverview} refused={refused} />
+        <PromoCodes codes={view.promo} page={ROUTES.cartOverview} invalidForm={invalidForm} />
       )}
       {view.blocked.length === 0 ? (
         <>

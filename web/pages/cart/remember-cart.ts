@@ -1,9 +1,9 @@
 import type { CartState } from "#domain/cart/cart.ts"
 import { cartSessionCookie } from "#domain/cart/session.ts"
-import type { Person } from "#web/features/page/person.ts"
+import type { Session } from "#web/features/page/session.ts"
 
-/** Keeps the hash of a session that began, or that somebody signed in has on another device. Spec: CART-01. */
-export const rememberCart = ({ caller, setCookie }: Person, { cartSessionHash }: CartState): void => {
+/** Stores the hash of a new cart session, or of the session that the user has on another device. Spec: CART-01. */
+export const rememberCart = ({ caller, setCookie }: Session, { cartSessionHash }: CartState): void => {
   if (cartSessionHash !== null && cartSessionHash !== caller.cartSessionHash)
     setCookie(cartSessionCookie(cartSessionHash))
 }

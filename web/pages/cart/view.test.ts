@@ -18,7 +18,7 @@ const view = (...lines: Cart["lines"]) =>
     overview: null,
     isSignedIn: false,
     shops: new Map(),
-    ways: new Map(),
+    delivery: new Map(),
     undo: null,
     missing: [],
     today: "2026-11-20" as IsoDay

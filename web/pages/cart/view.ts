@@ -1,5 +1,6 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { isSameProduct, linesOf } from "#domain/cart/change-carts.ts"
+import type { DeliveryOption } from "#domain/cart/delivery-options.ts"
 import { CHECKOUT_PROBLEM_TEXT, checkoutProblems } from "#domain/cart/checkout-problems.ts"
 import { NEW_CHECKOUT } from "#domain/cart/checkout.ts"
 import type { Cart, CartState } from "#domain/cart/cart.ts"
@@ -12,45 +13,45 @@ import { formatCents } from "#domain/money/euros.ts"
 import { paymentPath } from "#domain/payment/payment-path.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { formatDay } from "#domain/text/dates.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { initials } from "#web/features/shops/shop-words.ts"
-import { amountsOf, type ExpectedWays, type Sum, sumOfTotals } from "./amounts.ts"
+import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
 import { lineView, type LineView } from "./line-view.ts"
 import type { Undo } from "./undo.ts"
-import { wayText, untilFreeText } from "./way-text.ts"
 
 interface CartData {
   readonly state: CartState
-  /** null for a visitor, and while the cart is empty. */
+  /** null for an anonymous visitor and for an empty cart. */
   readonly overview: CheckoutOverview | null
   readonly isSignedIn: boolean
-  /** The shops of the carts, as far as they are known. */
+  /** The known shops of the carts. */
   readonly shops: ReadonlyMap<ShopId, Shop>
-  readonly ways: ExpectedWays
-  /** What was taken out a moment ago, and what it is called; null for nothing. */
+  readonly delivery: ExpectedDelivery
+  /** The line that was just removed and its name; null if there is none. */
   readonly undo: { readonly line: Undo; readonly name: string | null } | null
-  /** Names of products of an order ordered anew that are not in the cart. */
+  /** Names of products of a repeated order that are not in the cart. */
   readonly missing: ReadonlyArray<string>
   /** A day in the Netherlands. */
   readonly today: IsoDay
 }
 
-/** Everything the cart shows, ready to print. Spec: CART-01, CART-02. */
+/** The view of the cart. Spec: CART-01, CART-02. */
 export interface CartView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   /** "3 artikelen bij 2 winkels"; "" for none. */
   readonly count: string
   readonly undo: { readonly text: string; readonly fields: Undo } | null
-  /** Names of products of an order ordered anew that could not be put in. Spec: ORDER-09. */
+  /** Names of products of a repeated order that could not be added. Spec: ORDER-09. */
   readonly missing: ReadonlyArray<string>
   readonly carts: ReadonlyArray<CartCard>
   /** null while the cart is empty. */
-  readonly sum: Sum | null
-  /** What stands in the way of paying, with the line it is about. */
+  readonly sum: TotalsView | null
+  /** The problems that prevent payment, each with its line. */
   readonly blocked: ReadonlyArray<{ readonly name: string; readonly text: string; readonly href: string }>
-  /** null: codes need a login. */
+  /** null for an anonymous visitor: promo codes need a login. */
   readonly promo: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }> | null
   readonly isSignedIn: boolean
   readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
@@ -60,21 +61,21 @@ export interface CartView {
 export interface CartCard {
   readonly shopId: string
   readonly name: string
-  /** null: the shop is not known any more. */
+  /** null if the shop no longer exists. */
   readonly shop: { readonly href: string; readonly initials: string; readonly colour: string } | null
   readonly lines: ReadonlyArray<LineView>
-  /** null: the shop sells none of it any more, so there is nothing to get. */
+  /** null if the shop no longer sells any of it. */
   readonly foot: {
     /** "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
     readonly way: string
-    /** How much more makes it free; null when nothing does, or it is free already. */
+    /** The amount until delivery is free; null if it is free or never is. */
     readonly untilFree: { readonly text: string; readonly value: number; readonly max: number } | null
     readonly goods: string
   } | null
 }
 
 export const cartView = (data: CartData): CartView => {
-  const { state, overview, isSignedIn, ways, today } = data
+  const { state, overview, isSignedIn, delivery, today } = data
   const { openCarts } = state
   const lines = linesOf(openCarts)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -86,7 +87,7 @@ export const cartView = (data: CartData): CartView => {
     undo: undoView(data),
     missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
-    sum: openCarts.length === 0 ? null : sumOfTotals(amountsOf(openCarts, overview, ways, today)),
+    sum: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
     blocked: blockedBy(
       openCarts,
       lines.map((line) => views.get(line)!)
@@ -111,11 +112,11 @@ const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {
   }
 }
 
-const footOf = (cart: Cart, { ways, overview }: CartData): CartCard["foot"] => {
-  const way = ways.get(cart.shopId)
+const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] => {
+  const way = delivery.get(cart.shopId)
   const goods = goodsPrice(cart)
   return {
-    way: way === undefined ? texts.noWay[overview?.deliveryType ?? "delivery"] : wayText(way),
+    way: way === undefined ? texts.noWay[overview?.deliveryType ?? "delivery"] : deliveryText(way),
     untilFree: way === undefined ? null : untilFreeText(way, goods),
     goods: formatCents(goods)
   }
@@ -124,7 +125,7 @@ const footOf = (cart: Cart, { ways, overview }: CartData): CartCard["foot"] => {
 const undoView = ({ undo }: CartData): CartView["undo"] =>
   undo === null ? null : { text: texts.removed(undo.name ?? texts.aProduct, undo.line.quantity), fields: undo.line }
 
-/** What is wrong with the lines, each said once with a way to it. Spec: CART-18. */
+/** Returns the problems of the lines, without duplicates, each with a link to its line. Spec: CART-18. */
 const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>): CartView["blocked"] => {
   const problems = checkoutProblems(carts, NEW_CHECKOUT, [], cartTotals(carts, NEW_CHECKOUT.methods, [], ""))
   return problems.flatMap((problem) => {
@@ -134,4 +135,17 @@ const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>): 
       ? []
       : [{ name: view.name, text: CHECKOUT_PROBLEM_TEXT[problem.reason], href: `#${view.id}` }]
   })
+}
+
+/** Formats a delivery option: "Bezorgen: € 4,95, verwacht op 24 nov 2026". Spec: CART-15, CART-17. */
+const deliveryText = ({ method, cost, day }: DeliveryOption): string => {
+  const option = texts.way(method.name, cost === 0 ? texts.free : formatCents(cost))
+  return day === null ? option : `${option}, ${texts.on(formatDay(day))}`
+}
+
+/** Returns the amount until delivery is free as a text and a meter; null if it is free or never is. Spec: CART-15. */
+const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNullable<CartCard["foot"]>["untilFree"] => {
+  const { freeFrom } = method
+  if (freeFrom === null || cost === 0) return null
+  return { text: texts.untilFree(formatCents(freeFrom - goods)), value: goods, max: freeFrom }
 }

@@ -14,7 +14,7 @@ interface CategoryLink {
   readonly count: string
 }
 
-/** The whole tree as links: to content pages on the first two levels, to products on the third. Spec: ROUTE-02. */
+/** The view of the category tree: links to content pages on the first two levels, to products on the third. Spec: ROUTE-02. */
 export interface CategoriesView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>

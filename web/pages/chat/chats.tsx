@@ -8,13 +8,13 @@ import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { chatHref } from "./chat-href.ts"
 
 interface Props {
-  /** The conversation on the page; null for one in which nothing was asked. */
+  /** The conversation on the page; null for one without a question. */
   readonly current: string | null
   readonly title: string
   readonly day: string
 }
 
-/** The conversations this browser knows, the one on the page among them from now on. Spec: CHAT-02. */
+/** Lists the conversations of this browser, and adds the one on the page. Spec: CHAT-02. */
 export function Chats({ current, title, day }: Props) {
   const chats = useStoredList(chatList)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { QUESTION_LENGTH } from "#domain/chat/limits.ts"
 import { chat as words } from "#web/messages/chat.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -11,14 +11,14 @@ import { ProductList } from "#web/features/products/product-list.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { Chats } from "./chats.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import { chatHref } from "./chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
 import "#web/components/button.css"
 import "./page.css"
 
 /** Spec: ROUTE-22, CHAT-01. */
-export function Page({ view, refused }: PageProps<ChatView>) {
+export function Page({ view, invalidForm }: PageProps<ChatView>) {
   return (
     <>
       <Head head={view.head} />
@@ -35,7 +35,7 @@ export function Page({ view, refused }: PageProps<ChatView>) {
           <ol className="chat__messages" aria-label={words.conversation}>
             {view.messages.map((message, index) => (
               <li key={message.key} id={index === view.messages.length - 1 ? "laatste" : undefined}>
-                {said(message)}
+                {renderMessage(message)}
               </li>
             ))}
           </ol>
@@ -44,12 +44,12 @@ export function Page({ view, refused }: PageProps<ChatView>) {
             method="post"
             action={view.chatId === null ? ROUTES.chat : chatHref(view.chatId)}
           >
-            <FormProblems problems={problemsOf(refused)} />
+            <FormProblems problems={listFormErrors(invalidForm)} />
             <TextArea
               name="message"
               label={words.question}
-              problem={refused?.problems["message"]}
-              defaultValue={refused?.typed["message"] ?? ""}
+              problem={invalidForm?.fieldErrors["message"]}
+              defaultValue={invalidForm?.values["message"] ?? ""}
               most={QUESTION_LENGTH}
               rows={3}
             />
@@ -58,7 +58,7 @@ export function Page({ view, refused }: PageProps<ChatView>) {
                 name="type"
                 label={words.about}
                 options={view.types}
-                defaultValue={refused?.typed["type"] ?? ""}
+                defaultValue={invalidForm?.values["type"] ?? ""}
                 ask={null}
                 isOptional
               />
@@ -74,8 +74,8 @@ export function Page({ view, refused }: PageProps<ChatView>) {
   )
 }
 
-/** A plain function, not a component: it keeps no state. */
-const said = ({ from, text, foot, products, articles }: ShownMessage) => (
+/** A plain function, not a component: it has no state. */
+const renderMessage = ({ from, text, foot, products, articles }: ShownMessage) => (
   <ChatBubble from={from} foot={foot}>
     {text.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>

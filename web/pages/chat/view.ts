@@ -9,7 +9,7 @@ import { chat as words } from "#web/messages/chat.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
-/** Something said, as it is shown. */
+/** The view of a message. */
 export interface ShownMessage {
   readonly key: string
   readonly from: ChatMessage["from"]
@@ -20,18 +20,18 @@ export interface ShownMessage {
   readonly articles: ReadonlyArray<{ readonly title: string; readonly href: string }>
 }
 
-/** A conversation, ready to print. Spec: ROUTE-22, CHAT-03. */
+/** The view of a conversation. Spec: ROUTE-22, CHAT-03. */
 export interface ChatView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** null: nothing was asked yet. */
+  /** null before the first question. */
   readonly chatId: string | null
   readonly messages: ReadonlyArray<ShownMessage>
-  /** What the conversation is called in a list: how it began. */
+  /** The title of the conversation in a list: its first question. */
   readonly title: string
-  /** Day of its first question, in the Netherlands; that of today while there is none. */
+  /** The day of its first question in the Netherlands; today if there is none. */
   readonly day: string
-  /** It was kept once, and no longer. */
+  /** The conversation was deleted. */
   readonly isGone: boolean
   readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
@@ -66,7 +66,7 @@ const shown = ({ from, text, at, products, articles }: ChatMessage, index: numbe
   key: `${at}-${index}`,
   from,
   text: text.split(/\n+/),
-  foot: words.foot(words[from], whenSaid(at, now)),
+  foot: words.foot(words[from], formatMessageTime(at, now)),
   products: products.map((product) => productItem(product, now)),
   articles: articles.flatMap(({ slug, title }) => {
     const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
@@ -74,8 +74,8 @@ const shown = ({ from, text, at, products, articles }: ChatMessage, index: numbe
   })
 })
 
-/** The time of today, else the day; the time zone is that of the Netherlands. */
-const whenSaid = (at: string, now: Date): string => {
+/** Formats the time of a message of today, and the day of an older one, in the time zone of the Netherlands. */
+const formatMessageTime = (at: string, now: Date): string => {
   const day = dayOf(new Date(at))
   return day === dayOf(now) ? TIME.format(new Date(at)) : formatDay(day)
 }

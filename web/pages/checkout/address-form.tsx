@@ -1,20 +1,20 @@
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { AddressFields } from "#web/features/profile/address-fields.tsx"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { stepHref } from "./steps.ts"
 
 interface Props {
-  /** Of the address that is made. */
+  /** The id of the new address. */
   readonly id: string
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** A new address. Spec: PROF-11. */
-export function AddressForm({ id, refused }: Props) {
+/** The form of a new address. Spec: PROF-11. */
+export function AddressForm({ id, invalidForm }: Props) {
   return (
     <form className="address-form" method="post" action={stepHref("details")} noValidate>
       <input type="hidden" name="id" value={id} />
-      <AddressFields values={refused?.typed ?? {}} problems={refused?.problems ?? {}} />
+      <AddressFields values={invalidForm?.values ?? {}} problems={invalidForm?.fieldErrors ?? {}} />
       <button className="button checkout__go" type="submit" name="doe" value="adres">
         {texts.saveAddress}
       </button>

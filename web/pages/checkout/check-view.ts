@@ -6,11 +6,11 @@ import { formatCents } from "#domain/money/euros.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { type Sum, sumOfTotals } from "#web/pages/cart/amounts.ts"
+import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
 import { addressLines } from "#web/features/profile/address-lines.ts"
 import type { CheckoutData } from "./checkout-data.ts"
 
-/** All of it once more, before it is ordered. Spec: CART-10, CART-18. */
+/** The view of the last step before payment. Spec: CART-10, CART-18. */
 export interface CheckView {
   readonly step: "check"
   readonly shops: ReadonlyArray<{
@@ -30,13 +30,13 @@ export interface CheckView {
     readonly lines: ReadonlyArray<string>
   }>
   readonly deliveryType: string
-  readonly sum: Sum
+  readonly sum: TotalsView
   readonly promo: CheckoutOverview["promoCodes"]
-  /** What stands in the way of paying, said once each. */
+  /** The problems that prevent payment, without duplicates. */
   readonly problems: ReadonlyArray<string>
-  /** One attempt to pay: sending it twice pays once. Spec: PAY-04. */
+  /** The idempotency key of the payment. Spec: PAY-04. */
   readonly key: string
-  /** Cents, as seen. Spec: PAY-05. */
+  /** The amount in cents that the shopper saw. Spec: PAY-05. */
   readonly amount: number | null
   readonly pay: string
 }
@@ -49,7 +49,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
     shops: carts.map(({ shopId, shopName, lines }) => ({
       shopId,
       name: shopName,
-      way: wayOf(shopId, overview, delivery),
+      way: deliveryLine(shopId, overview, delivery),
       lines: lines.map((line, index) => ({
         key: `${shopId}-${index}`,
         quantity: texts.pieces(line.quantity),
@@ -64,7 +64,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
       address === null ? [] : [{ label, name: address.name, lines: addressLines(address.data) }]
     ),
     deliveryType: DELIVERY_TYPE_TEXT[overview.deliveryType],
-    sum: sumOfTotals(overview),
+    sum: totalsView(overview),
     promo: overview.promoCodes,
     problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
     key: keys.payment,
@@ -74,7 +74,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
 }
 
 /** "Bezorgen, € 4,95. Verwacht op 24 nov 2026". */
-const wayOf = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
+const deliveryLine = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
   const shop = shops.find((one) => one.shopId === shopId)
   if (shop === undefined || shop.method === null || shop.shipping === null) return ""
   const option = delivery

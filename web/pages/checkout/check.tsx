@@ -4,17 +4,17 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { stepHref } from "./steps.ts"
 import type { CheckView } from "./check-view.ts"
 
 interface Props {
   readonly view: CheckView
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** All that will be ordered, before it is. Spec: CART-10, CART-18. */
-export function Check({ view, refused }: Props) {
+/** The last step: everything that will be ordered. Spec: CART-10, CART-18. */
+export function Check({ view, invalidForm }: Props) {
   return (
     <>
       <h1>{texts.checkHeading}</h1>
@@ -51,7 +51,7 @@ export function Check({ view, refused }: Props) {
           ))}
         </div>
         <Totals heading={cartTexts.overview} sum={view.sum}>
-          <PromoCodes codes={view.promo} page={stepHref("check")} refused={refused} />
+          <PromoCodes codes={view.promo} page={stepHref("check")} invalidForm={invalidForm} />
           {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
         </Totals>
       </div>

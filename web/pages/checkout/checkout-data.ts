@@ -1,17 +1,17 @@
 import type { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
 import type { Address } from "#domain/profile/address.ts"
 
-/** What the steps of checkout are shown of. */
+/** The data of the steps of checkout. */
 export interface CheckoutData {
   readonly query: URLSearchParams
   readonly overview: CheckoutOverview
   readonly addresses: ReadonlyArray<Address>
   readonly delivery: ReadonlyArray<ShopDelivery>
-  /** Keys nobody can guess: of a new address, and of an attempt to pay. */
+  /** Unpredictable keys of a new address and of a payment. */
   readonly keys: { readonly address: string; readonly payment: string }
 }
 
-/** A choice of a radio group. */
+/** An option of a radio group. */
 export interface Choice {
   readonly value: string
   readonly label: string

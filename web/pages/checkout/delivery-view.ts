@@ -8,7 +8,7 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import type { CheckoutData, Choice } from "./checkout-data.ts"
 import { stepHref } from "./steps.ts"
 
-/** For each shop the ways to get its goods. Spec: CART-17. */
+/** The view of the delivery options of each shop. Spec: CART-17. */
 export interface DeliveryView {
   readonly step: "delivery"
   readonly shops: ReadonlyArray<{
@@ -17,28 +17,28 @@ export interface DeliveryView {
     readonly name: string
     readonly options: ReadonlyArray<Choice>
     readonly chosen: string
-    /** In the place of options there are none of. */
+    /** The text shown if there are no options. */
     readonly none: string
   }>
-  /** Where to go for what keeps a shop from having a way; null when each has one. */
+  /** The link to solve the lack of a delivery option; null if each shop has one. */
   readonly wayOut: { readonly label: string; readonly href: string } | null
 }
 
-interface Asked extends Pick<CheckoutData, "delivery"> {
+interface DeliveryData extends Pick<CheckoutData, "delivery"> {
   readonly overview: Pick<CheckoutData["overview"], "carts" | "deliveryType" | "shops">
 }
 
-/** Name of the field with the chosen way of a shop. */
-export const wayField = (shopId: string): string => `manier-${shopId}`
+/** Returns the name of the field with the chosen delivery option of a shop. */
+export const deliveryField = (shopId: string): string => `manier-${shopId}`
 
 /** Spec: CART-17, CART-18. */
-export const deliveryView = ({ overview, delivery }: Asked): DeliveryView => {
+export const deliveryView = ({ overview, delivery }: DeliveryData): DeliveryView => {
   const gone = new Set(overview.carts.filter(({ lines }) => lines.every(isGone)).map(({ shopId }) => shopId))
-  const hasAllWays = delivery.every(({ options }) => options.length > 0)
+  const canEveryShopDeliver = delivery.every(({ options }) => options.length > 0)
   return {
     step: "delivery",
     shops: delivery.map(({ shopId, shopName, options }) => ({
-      field: wayField(shopId),
+      field: deliveryField(shopId),
       shopId,
       name: shopName,
       options: options.map(({ method, cost, day }) => ({
@@ -50,7 +50,7 @@ export const deliveryView = ({ overview, delivery }: Asked): DeliveryView => {
       chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
       none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.noWay[overview.deliveryType]
     })),
-    wayOut: hasAllWays ? null : gone.size > 0 ? TO_CART : TO_DETAILS
+    wayOut: canEveryShopDeliver ? null : gone.size > 0 ? TO_CART : TO_DETAILS
   }
 }
 

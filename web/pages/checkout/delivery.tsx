@@ -1,4 +1,4 @@
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { RadioGroup } from "#web/components/radio-group.tsx"
@@ -7,11 +7,11 @@ import { stepHref } from "./steps.ts"
 
 interface Props {
   readonly view: DeliveryView
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** For each shop a way to get its goods; the cheapest is chosen until another is. Spec: CART-17. */
-export function Delivery({ view, refused }: Props) {
+/** The choice of a delivery option for each shop; the cheapest is selected at first. Spec: CART-17. */
+export function Delivery({ view, invalidForm }: Props) {
   return (
     <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
       {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
@@ -26,7 +26,7 @@ export function Delivery({ view, refused }: Props) {
             label={name}
             options={options}
             chosen={chosen}
-            problem={refused?.problems[field]}
+            problem={invalidForm?.fieldErrors[field]}
             look="cards"
           />
         )

@@ -3,7 +3,7 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { addressLines } from "#web/features/profile/address-lines.ts"
 import type { CheckoutData, Choice } from "./checkout-data.ts"
 
-/** The chosen delivery type and addresses, and what there is to choose from. Spec: CART-03. */
+/** The view of the delivery type and the addresses, with their options. Spec: CART-03. */
 export interface DetailsView {
   readonly step: "details"
   readonly types: ReadonlyArray<Choice>
@@ -11,7 +11,7 @@ export interface DetailsView {
   readonly addresses: ReadonlyArray<Choice>
   readonly delivery: string
   readonly billing: string
-  /** For an address that is not there yet; sending it twice makes one. Spec: PROF-07. */
+  /** The id of a new address, which makes saving it idempotent. Spec: PROF-07. */
   readonly newId: string
 }
 

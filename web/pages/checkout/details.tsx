@@ -1,4 +1,4 @@
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { RadioGroup } from "#web/components/radio-group.tsx"
 import { AddressForm } from "./address-form.tsx"
@@ -8,40 +8,40 @@ import "#web/components/disclosure.css"
 
 interface Props {
   readonly view: DetailsView
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** Bring or fetch, and the addresses for it. Spec: CART-03. */
-export function Details({ view, refused }: Props) {
+/** The choice of delivery or pickup, and of the addresses. Spec: CART-03. */
+export function Details({ view, invalidForm }: Props) {
   const hasAddresses = view.addresses.length > 0
-  const isNewRefused = refused !== null && "postcode" in refused.typed
+  const isNewRejected = invalidForm !== null && "postcode" in invalidForm.values
   return (
     <div className="checkout__narrow">
-      {hasAddresses ? <Choices view={view} refused={refused} /> : null}
+      {hasAddresses ? <Choices view={view} invalidForm={invalidForm} /> : null}
       {hasAddresses ? (
-        <details className="disclosure checkout__more" open={isNewRefused}>
+        <details className="disclosure checkout__more" open={isNewRejected}>
           <summary>{texts.newAddress}</summary>
-          <AddressForm id={view.newId} refused={refused} />
+          <AddressForm id={view.newId} invalidForm={invalidForm} />
         </details>
       ) : (
         <>
           <p className="checkout__lead">{texts.newAddressFirst}</p>
-          <AddressForm id={view.newId} refused={refused} />
+          <AddressForm id={view.newId} invalidForm={invalidForm} />
         </>
       )}
     </div>
   )
 }
 
-function Choices({ view, refused }: Props) {
-  const problems = refused?.problems ?? {}
+function Choices({ view, invalidForm }: Props) {
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
   return (
     <form className="checkout__form" method="post" action={stepHref("details")}>
       <RadioGroup
         name="type"
         label={texts.way}
         options={view.types}
-        chosen={refused?.typed["type"] ?? view.type}
+        chosen={invalidForm?.values["type"] ?? view.type}
         look="cards"
       />
       <div className="checkout__delivery-address">
@@ -50,7 +50,7 @@ function Choices({ view, refused }: Props) {
           label={texts.deliveryAddress}
           options={view.addresses}
           chosen={view.delivery || view.billing}
-          problem={problems["bezorgadres"]}
+          problem={fieldErrors["bezorgadres"]}
           look="cards"
         />
       </div>
@@ -60,7 +60,7 @@ function Choices({ view, refused }: Props) {
         hint={texts.billingHint}
         options={view.addresses}
         chosen={view.billing}
-        problem={problems["factuuradres"]}
+        problem={fieldErrors["factuuradres"]}
         look="cards"
       />
       <button className="button checkout__go" type="submit" name="doe" value="gegevens">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -17,33 +17,33 @@ import { Payment } from "./payment.tsx"
 import type { CheckoutView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view, refused }: PageProps<CheckoutView>) {
+export function Page({ view, invalidForm }: PageProps<CheckoutView>) {
   return (
     <div className="checkout">
       <Head head={view.head} />
       {view.bar === null ? <Crumbs steps={view.steps} /> : <StepBar {...view.bar} />}
-      {refused === null ? null : <Problems refused={refused} />}
-      <Content view={view} refused={refused} />
+      {invalidForm === null ? null : <Problems invalidForm={invalidForm} />}
+      <Content view={view} invalidForm={invalidForm} />
     </div>
   )
 }
 
-function Content({ view: { content, sum }, refused }: PageProps<CheckoutView>) {
+function Content({ view: { content, sum }, invalidForm }: PageProps<CheckoutView>) {
   switch (content.step) {
     case "details":
       return (
-        <Beside heading={texts.detailsHeading} sum={sum}>
-          <Details view={content} refused={refused} />
-        </Beside>
+        <WithTotals heading={texts.detailsHeading} sum={sum}>
+          <Details view={content} invalidForm={invalidForm} />
+        </WithTotals>
       )
     case "delivery":
       return (
-        <Beside heading={texts.deliveryHeading} sum={sum}>
-          <Delivery view={content} refused={refused} />
-        </Beside>
+        <WithTotals heading={texts.deliveryHeading} sum={sum}>
+          <Delivery view={content} invalidForm={invalidForm} />
+        </WithTotals>
       )
     case "check":
-      return <Check view={content} refused={refused} />
+      return <Check view={content} invalidForm={invalidForm} />
     case "payment":
       return <Payment view={content} />
     case "empty":
@@ -69,8 +69,8 @@ interface BesideProps extends Pick<CheckoutView, "sum"> {
   readonly children: ReactNode
 }
 
-/** A step with what it comes to so far beside it. */
-function Beside({ heading, sum, children }: BesideProps) {
+/** A step with the totals beside it. */
+function WithTotals({ heading, sum, children }: BesideProps) {
   return (
     <>
       <h1>{heading}</h1>
@@ -82,15 +82,15 @@ function Beside({ heading, sum, children }: BesideProps) {
   )
 }
 
-/** What concerns the whole form, or each field that has something wrong. */
-function Problems({ refused }: { readonly refused: NonNullable<PageProps<CheckoutView>["refused"]> }) {
-  const whole = refused.problems[""]
-  if (whole !== undefined) {
+/** The error of the form, or those of its fields. */
+function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps<CheckoutView>["invalidForm"]> }) {
+  const formError = invalidForm.fieldErrors[""]
+  if (formError !== undefined) {
     return (
       <Notice status="error" isNews>
-        <p>{whole}</p>
+        <p>{formError}</p>
       </Notice>
     )
   }
-  return <FormProblems problems={Object.entries(refused.problems).map(([name, text]) => ({ name, text }))} />
+  return <FormProblems problems={Object.entries(invalidForm.fieldErrors).map(([name, text]) => ({ name, text }))} />
 }

@@ -6,24 +6,24 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { MAX_ORDERS_PAID } from "#domain/payment/begin.ts"
 import type { PaymentKey } from "#domain/payment/payment.ts"
-import { askedByForm, type PortRefusal } from "#web/features/page/asked.ts"
+import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { FieldOf } from "#web/pages/cart/read-form.ts"
-import type { Acted, ActRequest } from "#web/features/page/server-page.ts"
+import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 
 /**
- * Begins a payment of the orders that are named, or of what is in the carts, and leads to where it goes on. Its key came with the
- * page, so that sending the form twice begins one payment. Spec: PAY-04, PAY-05.
+ * Begins a payment of the listed orders, or of the carts, and redirects to it. Idempotent, since the key came with the page. Spec:
+ * PAY-04, PAY-05.
  */
-export const pay = async ({ run, person }: ActRequest, field: FieldOf): Promise<Acted> => {
+export const pay = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
   const key = /^[0-9a-f]{40}$/.exec(field("sleutel"))?.[0]
   const amount = /^\d{1,10}$/.exec(field("bedrag"))?.[0]
-  if (key === undefined || amount === undefined) return refusedWith(texts.changed)
+  if (key === undefined || amount === undefined) return rejectedWith(texts.changed)
   const orderIds = readIds(field("bestellingen"))
-  const asked = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
-  const done = await askedByForm(run(PaymentApi.use((api) => api.createSession(person.caller, asked))))
-  if ("refusal" in done) return refusedWith(refusalText(done.refusal))
-  const { url, orderIds: placed } = done.answer
+  const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
+  const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(session.caller, request))))
+  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
+  const { url, orderIds: placed } = done.response
   return { goTo: [url, ...placed.map((id) => `bestelling=${id}`)].join("&") }
 }
 
@@ -33,9 +33,9 @@ const readIds = (text: string) =>
     .map(readOrderNumber)
     .filter((id) => id !== null)
 
-const refusedWith = (text: string): Acted => ({ problems: { "": text }, typed: {} })
+const rejectedWith = (text: string): ActionResult => ({ fieldErrors: { "": text }, values: {} })
 
-const refusalText = ({ field, reason }: PortRefusal): string => {
+const rejectionText = ({ field, reason }: Rejection): string => {
   if (reason === "used-up" || reason === "user-limit") return promoRefusalText({ reason })
   if (field === "amount") return texts.otherAmount
   if (reason === "not-payable") return texts.beingPaid

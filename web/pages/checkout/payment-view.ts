@@ -6,16 +6,16 @@ import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
-/** What came of paying: still to be done, done, or unknown. Spec: CART-04, PAY-02. */
+/** The view of a payment: pending, done or unknown. Spec: CART-04, PAY-02. */
 export interface PaymentView {
   readonly step: "payment"
   readonly heading: string
   readonly text: string
   readonly isDone: boolean
-  /** null unless it can still be paid. */
+  /** null unless the payment is pending. */
   readonly pending: {
     readonly text: string
-    /** The attempt came to nothing: another one can be made. */
+    /** The retry of a failed payment. */
     readonly retry: { readonly key: string; readonly amount: number; readonly orderIds: string } | null
   } | null
   readonly orders: ReadonlyArray<{
@@ -27,7 +27,7 @@ export interface PaymentView {
   }>
 }
 
-/** `pending`: the payment while it can be paid; `orders`: those it is known to be of. */
+/** Returns the view of a payment. `pending` is null unless it can still be paid; `orders` are its known orders. */
 export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArray<Order>, key: string): PaymentView => {
   const hasEnded = pending === null && orders.some(({ status }) => isCancelledOrExpired(status))
   const isDone = pending === null && !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
@@ -61,7 +61,7 @@ const wordsOf = (
     : { heading: texts.notOpen, text: texts.notOpenText }
 }
 
-/** While an attempt is under way there is no other. Spec: PAY-04. */
+/** Returns the retry of a payment; null while an attempt is in progress. Spec: PAY-04. */
 const retryOf = (
   { status, amount, orderIds }: PendingPayment,
   key: string

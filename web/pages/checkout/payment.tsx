@@ -4,7 +4,7 @@ import { Notice } from "#web/components/notice.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
 
-/** What became of paying, and which orders it is of. Spec: CART-04, PAY-02. */
+/** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
   const { heading, text, isDone, pending, orders } = view
   return (

@@ -7,18 +7,18 @@ const STEPS = ["details", "delivery", "check"] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** Address of a step. */
+/** Returns the address of a step. */
 export const stepHref = (step: Step): string =>
   `${ROUTES.checkout}?${new URLSearchParams({ stap: SLUG[step] }).toString()}`
 
-/** The step that an address asks for, as far as those before it are done; without one the first that is not. Total. Spec: CART-18. */
+/** Returns the step in the address if those before it are complete; otherwise the first incomplete one. Total. Spec: CART-18. */
 export const stepAt = (query: URLSearchParams, { problems }: Pick<CheckoutOverview, "problems">): Step => {
   const open = STEPS.find((step) => problems.some(({ reason }) => STEP_OF[reason] === step)) ?? "check"
   const wanted = STEPS.find((step) => SLUG[step] === query.get("stap")) ?? open
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
 }
 
-/** The bar above a step: the cart comes before them. */
+/** Returns the progress bar above a step: the cart comes first. */
 export const stepBar = (step: Step) => ({
   steps: [
     { label: texts.steps.cart, href: ROUTES.cartOverview },
@@ -27,7 +27,7 @@ export const stepBar = (step: Step) => ({
   current: STEPS.indexOf(step) + 1
 })
 
-/** Where what stands in the way is put right; the rest is, in the cart. */
+/** The step that solves a problem; the cart solves the others. */
 const STEP_OF: { readonly [Reason in CheckoutOverview["problems"][number]["reason"]]?: Step } = {
   "no-delivery-address": "details",
   "no-billing-address": "details",

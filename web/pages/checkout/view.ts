@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { type Sum, sumOfTotals } from "#web/pages/cart/amounts.ts"
+import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { checkView, type CheckView } from "./check-view.ts"
 import type { CheckoutData } from "./checkout-data.ts"
@@ -11,14 +11,14 @@ import { detailsView, type DetailsView } from "./details-view.ts"
 import type { PaymentView } from "./payment-view.ts"
 import { type Step, stepAt, stepBar } from "./steps.ts"
 
-/** Everything checkout shows, ready to print. */
+/** The view of checkout. */
 export interface CheckoutView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** null beside the steps: an empty cart, and a payment. */
+  /** The progress bar; null for an empty cart and for a payment. */
   readonly bar: ReturnType<typeof stepBar> | null
-  /** What it comes to so far, beside the steps before the last look; null elsewhere. */
-  readonly sum: Sum | null
+  /** The totals beside the steps before the last one; otherwise null. */
+  readonly sum: TotalsView | null
   readonly content: DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
 
@@ -26,11 +26,11 @@ export const checkoutView = (data: CheckoutData): CheckoutView => {
   const { overview, query } = data
   if (overview.carts.length === 0) return checkoutPage({ step: "empty" }, null)
   const step = stepAt(query, overview)
-  const sum = step === "check" ? null : sumOfTotals(overview, texts.shippingUnknown)
+  const sum = step === "check" ? null : totalsView(overview, texts.shippingUnknown)
   return { ...checkoutPage(CONTENT[step](data), step), sum }
 }
 
-/** What all of checkout has around it. */
+/** Returns the view of a step with the parts that every step has. */
 export const checkoutPage = (content: CheckoutView["content"], step: Step | null): CheckoutView => ({
   head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),
   steps: breadcrumb([

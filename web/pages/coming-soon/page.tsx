@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comingSoon as words } from "#web/messages/coming-soon.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Mark } from "#web/components/mark.tsx"

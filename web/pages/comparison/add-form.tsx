@@ -5,7 +5,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { FIELD } from "./href.ts"
 import type { AddView } from "./view.ts"
 
-/** Finds a product to set beside the others. Spec: LIST-03. */
+/** The form that finds a product to add to the comparison. Spec: LIST-03. */
 export function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
   return (
     <section className="comparison__add" id="erbij" aria-labelledby="erbij-kop">

@@ -1,21 +1,24 @@
 import { comparisonHref } from "#domain/lists/comparison.ts"
 import { readText } from "#domain/unknown/fields.ts"
 
-/** What is asked of a comparison beside its products. */
+/** The choices on a comparison besides its products. */
 export interface ComparisonChoices {
-  /** Rows that are the same everywhere are left out. */
+  /** Equal rows are left out. */
   readonly isDifferent: boolean
-  /** What is searched for, to be set beside the others; "" for nothing. */
+  /** The search term for a product to add; "" for none. */
   readonly term: string
 }
 
-/** Parameters of the page, beside that of the products. */
+/** The parameters of the page. */
 export const FIELD = { products: "producten", show: "toon", term: "zoek" } as const
 
-/** Value of `show` that leaves out what is the same. */
+/** The value of `show` that leaves out equal rows. */
 const DIFFERENT = "verschillen"
 
-/** The address of a comparison and what is asked of it. One without products names none, so that nothing is kept. Spec: LIST-11, LIST-17. */
+/**
+ * Returns the address of a comparison with its choices. An empty comparison has no parameter, so that nothing is stored. Spec:
+ * LIST-11, LIST-17.
+ */
 export const comparisonPageHref = (
   ids: ReadonlyArray<string>,
   { isDifferent, term }: Partial<ComparisonChoices> = {}
@@ -25,11 +28,11 @@ export const comparisonPageHref = (
     ...(isDifferent === true && { [FIELD.show]: DIFFERENT }),
     ...(term !== undefined && term !== "" && { [FIELD.term]: term })
   }).toString()
-  const whole = address.includes("?") ? address : `${address}?${FIELD.products}=`
-  return query === "" ? whole : `${whole}&${query}`
+  const pageHref = address.includes("?") ? address : `${address}?${FIELD.products}=`
+  return query === "" ? pageHref : `${pageHref}&${query}`
 }
 
-/** What a query asks. Total. */
+/** Reads the choices from a query. Total. */
 export const readComparisonChoices = (query: URLSearchParams): ComparisonChoices => ({
   isDifferent: query.get(FIELD.show) === DIFFERENT,
   term: readText(query.get(FIELD.term), 100)

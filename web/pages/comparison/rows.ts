@@ -15,17 +15,17 @@ export interface ComparedProduct {
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** What stands in one place of the table. */
+/** A cell of the table. */
 export interface Cell {
-  /** Each on a line of its own; none: not known. */
+  /** The lines of text; none if the value is unknown. */
   readonly lines: ReadonlyArray<string>
-  /** The word of what makes it the best one; "" for no such. */
+  /** The label of the best value; "" for any other. */
   readonly best: string
-  /** Not to be trusted any more. Spec: OFFER-03. */
+  /** The price is too old to rely on. Spec: OFFER-03. */
   readonly isOld: boolean
 }
 
-/** One property of all products, in their order. */
+/** A property of all products, in their order. */
 export interface Row {
   readonly key: string
   readonly label: string
@@ -33,13 +33,13 @@ export interface Row {
   readonly isStrong: boolean
 }
 
-/** Rows that stand together. */
+/** A group of rows. */
 export interface RowGroup {
   readonly heading: string
   readonly rows: ReadonlyArray<Row>
 }
 
-/** All that is compared, in groups; with `isDifferent` of the properties only those that differ. Spec: LIST-12, LIST-13, LIST-16. */
+/** Returns the rows in groups; with `isDifferent` only the properties that differ. Spec: LIST-12, LIST-13, LIST-16. */
 export const comparisonRows = (
   products: ReadonlyArray<ComparedProduct>,
   isDifferent: boolean,
@@ -65,8 +65,8 @@ export const comparisonRows = (
     }
   ].filter(({ rows }) => rows.length > 0)
 
-/** The offer the price of a product is told by: the lowest, else the first in order; null when nobody sells it. Spec: OFFER-04. */
-export const tellingOffer = (offers: ReadonlyArray<Offer>, now: Date): Offer | null => {
+/** Returns the offer whose price stands for the product: the lowest, else the first; null if nobody sells it. Spec: OFFER-04. */
+export const representativeOffer = (offers: ReadonlyArray<Offer>, now: Date): Offer | null => {
   const shown = shownOffers(offers, now)
   return (
     lowestOffer(shown, now) ?? shown.find(({ availability }) => availability !== "out_of_stock") ?? shown[0] ?? null
@@ -78,12 +78,12 @@ const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): Readonl
     products.map(({ offers }) => offers),
     now
   )
-  const told = products.map(({ offers }) => tellingOffer(offers, now))
+  const offers = products.map(({ offers }) => representativeOffer(offers, now))
   const row = (key: keyof typeof texts.row, cellOf: (offer: Offer, at: number) => Partial<Cell>): Row => ({
     key,
     label: texts.row[key],
     isStrong: key === "total",
-    cells: told.map((offer, at) =>
+    cells: offers.map((offer, at) =>
       offer === null ? cell(key === "total" ? [texts.soldNowhere] : []) : { ...cell([]), ...cellOf(offer, at) }
     )
   })
@@ -120,7 +120,7 @@ const propertyRows = (
       cells: cells.map(({ values, isBest }) => cell(values, isBest ? texts.best : ""))
     }))
 
-/** What is known of every kind of product. */
+/** Returns the properties that every kind of product has. */
 const generalOf = ({ brand, model, colors, sizes }: Product): ReadonlyArray<Feature> =>
   [
     { key: "brand", label: texts.row.brand, values: brand === null ? [] : [brand] },

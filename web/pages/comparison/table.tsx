@@ -5,7 +5,7 @@ import type { Cell, Row } from "./rows.ts"
 import type { Column, ComparisonView } from "./view.ts"
 import "./table.css"
 
-/** The products in columns, what is known of them in rows. Scrolls within itself where it does not fit. Spec: LIST-12, LIST-13, LIST-16. */
+/** The table of products in columns and properties in rows. Scrolls horizontally on narrow screens. Spec: LIST-12, LIST-13, LIST-16. */
 export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "columns" | "groups">) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
@@ -46,7 +46,7 @@ export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "colum
   )
 }
 
-/** A few products do not lie far apart. */
+/** Limits the width of a table with few products. */
 const widthOf = ({ length }: ReadonlyArray<Column>) => ({ "--products": length }) as CSSProperties
 
 const picture = ({ id, name, picture, removeHref }: Column) => (

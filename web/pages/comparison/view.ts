@@ -8,52 +8,52 @@ import { comparison as texts } from "#web/messages/comparison.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 import { type ComparisonChoices, comparisonPageHref } from "./href.ts"
-import { type ComparedProduct, comparisonRows, type RowGroup, tellingOffer } from "./rows.ts"
+import { type ComparedProduct, comparisonRows, type RowGroup, representativeOffer } from "./rows.ts"
 
-/** One product of the comparison, at the head of its column. */
+/** A product of the comparison at the head of its column. */
 export interface Column {
   readonly id: string
   readonly name: string
   readonly href: string
   readonly picture: ProductItem["picture"]
-  /** The comparison without it. */
+  /** The address of the comparison without this product. */
   readonly removeHref: string
 }
 
-/** What can be set beside the others. */
+/** The view of the form that adds a product. */
 export interface AddView {
-  /** Ids that are there, for the form to keep. */
+  /** The ids in the comparison, for a hidden field. */
   readonly ids: string
   readonly term: string
-  /** Found for the term, but what is there already. */
+  /** The products found, without those of the comparison. */
   readonly found: ReadonlyArray<ProductItem & { readonly addHref: string }>
 }
 
-/** Products side by side, ready to print. */
+/** The view of the comparison. */
 export interface ComparisonView {
   readonly head: HeadView
-  /** What a browser keeps once it has seen this page; null when the address names no comparison. Spec: LIST-17. */
+  /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
   readonly compared: string | null
   readonly columns: ReadonlyArray<Column>
   readonly groups: ReadonlyArray<RowGroup>
-  /** All or only what differs; empty for fewer than two products. */
+  /** The links to all rows and to the different ones; empty for fewer than two products. */
   readonly choices: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** Nothing but prices differs. */
+  /** Only the prices differ. */
   readonly isAllSame: boolean
-  /** "Eén product is er niet meer."; "" when all are there. */
+  /** "Eén product is er niet meer."; "" if all exist. */
   readonly gone: string
-  /** null: no more fit. */
+  /** null if the comparison is full. */
   readonly add: AddView | null
   readonly clearHref: string
 }
 
-/** What the page is made of. */
+/** The data of the page. */
 interface ComparisonData {
   readonly baseUrl: string
   readonly products: ReadonlyArray<ComparedProduct>
-  /** How many of those asked for are no longer there. */
+  /** The number of products that no longer exist. */
   readonly missing: number
-  /** The address says what is compared, be it nothing. */
+  /** The address contains a comparison, even an empty one. */
   readonly isNamed: boolean
   readonly choices: ComparisonChoices
   readonly found: ReadonlyArray<ProductCard>
@@ -107,22 +107,22 @@ const addView = (ids: ReadonlyArray<string>, { choices, found, now }: Comparison
   term: choices.term,
   found: found
     .filter(({ id }) => !ids.includes(id))
-    .slice(0, FOUND)
+    .slice(0, MAX_FOUND)
     .map((card) => ({
       ...productItem(card, now),
       addHref: comparisonPageHref([...ids, card.id], { isDifferent: choices.isDifferent })
     }))
 })
 
-/** Products shown of what was searched for. */
-const FOUND = 6
+/** The maximum number of search results. */
+const MAX_FOUND = 6
 
 const storedText = (products: ReadonlyArray<ComparedProduct>, now: Date): string =>
   writeStored(
     products.map(({ product: { id, name, images }, offers }) => ({
       id,
       name,
-      price: tellingOffer(offers, now)?.price ?? null,
+      price: representativeOffer(offers, now)?.price ?? null,
       image: images[0]?.url ?? null
     })),
     COMPARISON

@@ -3,16 +3,16 @@ import { afterEach, describe, expect, it } from "vitest"
 import { matchRoute } from "#domain/routes/routes.ts"
 import { outsideWith } from "#web/testing/outside.ts"
 import { Page } from "./page.tsx"
-import { load } from "./route.ts"
+import { load } from "./load.ts"
 
-const asked = (path: string) =>
+const loadView = (path: string) =>
   load({ ...outsideWith(), url: new URL(path, "https://site.example"), baseUrl: "https://site.example", params: {} })
 
 afterEach(cleanup)
 
 describe("customer service", () => {
   it("ROUTE-10: every way on is a page of ours", async () => {
-    render(<Page view={await asked("/klantenservice/")} />)
+    render(<Page view={await loadView("/klantenservice/")} />)
     const links = screen
       .getAllByRole("link")
       .map((link) => new URL(link.getAttribute("href") ?? "", "https://site.example"))
@@ -22,12 +22,12 @@ describe("customer service", () => {
   })
 
   it("ORDER-01: an order number as it was typed leads to its order", async () => {
-    const leave = await asked("/klantenservice/?bestelling=kk%200000001236").catch((cause: unknown) => cause)
+    const leave = await loadView("/klantenservice/?bestelling=kk%200000001236").catch((cause: unknown) => cause)
     expect((leave as Response).headers.get("location")).toBe("/bestelling/KK-00000-01236")
   })
 
   it("ORDER-01: what is none comes back to be put right", async () => {
-    render(<Page view={await asked("/klantenservice/?bestelling=KK-1")} />)
+    render(<Page view={await loadView("/klantenservice/?bestelling=KK-1")} />)
     expect(screen.getByRole("textbox")).toHaveProperty("value", "KK-1")
     expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true")
   })

@@ -4,20 +4,20 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 
-interface Way {
+interface HelpOption {
   readonly label: string
   readonly text: string
   readonly href: string
 }
 
-/** The page of customer service, ready to print. Spec: ROUTE-10. */
+/** The view of customer service. Spec: ROUTE-10. */
 export interface CustomerServiceView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  readonly yours: ReadonlyArray<Way>
-  readonly subjects: ReadonlyArray<Way>
-  readonly reach: ReadonlyArray<Way & { readonly way: string }>
-  /** What was typed that is no order number; null for nothing. */
+  readonly yours: ReadonlyArray<HelpOption>
+  readonly subjects: ReadonlyArray<HelpOption>
+  readonly reach: ReadonlyArray<HelpOption & { readonly way: string }>
+  /** The text that is no order number; null if there is none. */
   readonly typed: string | null
 }
 

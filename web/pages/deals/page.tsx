@@ -1,11 +1,11 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
-import type { DealsView } from "./server.ts"
+import type { DealsView } from "./load.ts"
 import "#web/components/lead.css"
 
 /** Spec: ROUTE-25. */

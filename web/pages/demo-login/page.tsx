@@ -1,20 +1,20 @@
 import { account } from "#web/messages/account.ts"
 import { login } from "#web/messages/login.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { DemoLoginView } from "./view.ts"
 import "#web/components/disclosure.css"
 import "./page.css"
 
 const { demo } = login
 
-/** Stands in for a login provider: pick who you are. No password is asked for. Spec: AUTH-18. */
-export function Page({ view, refused }: PageProps<DemoLoginView>) {
-  const typed = refused?.typed ?? {}
+/** The stand-in for a login provider: the visitor selects an account without a password. Spec: AUTH-18. */
+export function Page({ view, invalidForm }: PageProps<DemoLoginView>) {
+  const values = invalidForm?.values ?? {}
   return (
     <div className="demo-login">
       <Head head={view.head} />
@@ -40,10 +40,10 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
           ))}
         </ul>
       </form>
-      <details className="disclosure" open={view.isNew || refused !== null}>
+      <details className="disclosure" open={view.isNew || invalidForm !== null}>
         <summary>{demo.fresh}</summary>
         <form className="demo-login__form" method="post" action={view.action} noValidate>
-          <FormProblems problems={problemsOf(refused)} />
+          <FormProblems problems={listFormErrors(invalidForm)} />
           <p className="demo-login__hint">{demo.freshHint}</p>
           <Field
             name="given_name"
@@ -51,7 +51,7 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
             autoComplete="given-name"
             maxLength={100}
             isOptional
-            defaultValue={typed["given_name"]}
+            defaultValue={values["given_name"]}
           />
           <Field
             name="family_name"
@@ -59,7 +59,7 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
             autoComplete="family-name"
             maxLength={100}
             isOptional
-            defaultValue={typed["family_name"]}
+            defaultValue={values["family_name"]}
           />
           <Field
             name="email"
@@ -67,8 +67,8 @@ export function Page({ view, refused }: PageProps<DemoLoginView>) {
             type="email"
             autoComplete="email"
             maxLength={254}
-            problem={refused?.problems["email"]}
-            defaultValue={typed["email"]}
+            problem={invalidForm?.fieldErrors["email"]}
+            defaultValue={values["email"]}
           />
           <button className="button">{demo.submit}</button>
         </form>

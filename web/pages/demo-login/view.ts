@@ -4,12 +4,12 @@ import type { Authorization } from "#web/features/session/login-provider.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
-/** The page that stands in for a provider's. */
+/** The view of the stand-in for a login provider. */
 export interface DemoLoginView {
   readonly head: HeadView
-  /** Where its forms go. */
+  /** The address of its forms. */
   readonly action: string
-  /** Back to the site, which is told that the visitor did not log in. */
+  /** The address that cancels the login. */
   readonly cancel: string
   readonly users: ReadonlyArray<{
     readonly sub: string
@@ -17,24 +17,24 @@ export interface DemoLoginView {
     readonly email: string
     readonly initial: string
   }>
-  /** The visitor wants to make an account. */
+  /** The visitor wants to create an account. */
   readonly isNew: boolean
 }
 
-/** Who there is to log in as. Spec: AUTH-18. */
-export const demoLoginView = (asked: Authorization, accounts: ReadonlyArray<DemoAccount>): DemoLoginView => ({
+/** Returns the view of the accounts. Spec: AUTH-18. */
+export const demoLoginView = (authorization: Authorization, accounts: ReadonlyArray<DemoAccount>): DemoLoginView => ({
   head: headView({ title: login.demo.heading, description: login.demo.description, robots: "noindex, follow" }),
-  action: `${DEMO_LOGIN}?${writeAuthorization(asked)}`,
-  cancel: answerAddress(asked, { error: "access_denied" }),
+  action: `${DEMO_LOGIN}?${writeAuthorization(authorization)}`,
+  cancel: callbackAddress(authorization, { error: "access_denied" }),
   users: accounts.map(({ sub, email, given_name, family_name }) => {
     const name = `${given_name} ${family_name}`.trim() || email
     return { sub, name, email, initial: [...name][0]?.toUpperCase() ?? "" }
   }),
-  isNew: asked.isNew
+  isNew: authorization.isNew
 })
 
-/** Our callback's address with a provider's answer: a code, or why there is none. Spec: AUTH-02, AUTH-03. */
-export const answerAddress = (
+/** Returns the address of the login callback with a provider's response: a code or an error. Spec: AUTH-02, AUTH-03. */
+export const callbackAddress = (
   { redirectUri, state }: Authorization,
-  answer: Readonly<Record<string, string>>
-): string => `${new URL(redirectUri).pathname}?${new URLSearchParams({ ...answer, state }).toString()}`
+  response: Readonly<Record<string, string>>
+): string => `${new URL(redirectUri).pathname}?${new URLSearchParams({ ...response, state }).toString()}`

@@ -16,7 +16,7 @@ const product = (changes: Partial<ProductItem>): ProductItem => ({
   ...changes
 })
 
-/** The usual one, one with everything long, one of a single shop with unknown shipping and an old price, one that is gone. */
+/** A usual product, one with long texts, one with unknown shipping and an old price, and one that no longer exists. */
 export const PRODUCTS: ReadonlyArray<ProductItem> = [
   product({}),
   product({

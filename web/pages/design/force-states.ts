@@ -1,4 +1,4 @@
-/** How markup asks for a state that else only a visitor brings about: `data-force="hover"`. */
+/** The states that markup forces, such as `data-force="hover"`. */
 const STATES: ReadonlyArray<readonly [pseudo: string, forced: string]> = [
   [":hover", "hover"],
   [":focus-visible", "focus"],
@@ -6,7 +6,7 @@ const STATES: ReadonlyArray<readonly [pseudo: string, forced: string]> = [
   [":active", "active"]
 ]
 
-/** Makes every rule of the styles for hovering, focus and pressing hold for what asks for it by `data-force` too. */
+/** Applies the style rules for hover, focus and press to elements with `data-force` too. */
 export const forceStates = (rules: CSSRuleList): void => {
   for (const rule of rules) {
     if (rule instanceof CSSGroupingRule) forceStates(rule.cssRules)
@@ -19,13 +19,13 @@ export const forceStates = (rules: CSSRuleList): void => {
   }
 }
 
-/** A `ref` that forces a state on the fields inside an element, and hovering on the lines they are in. */
+/** Returns a `ref` that forces a state on the fields inside an element, and hover on their labels. */
 export const force = (state: "hover" | "focus") => (element: HTMLElement | null) => {
   const parts = element?.querySelectorAll(state === "hover" ? ".field__control, .choice" : "input") ?? []
   for (const part of parts) part.setAttribute("data-force", state)
 }
 
-/** A `ref` that forces states on what stands inside an element: a selector for each. */
+/** Returns a `ref` that forces states on elements inside an element, by selector. */
 export const forceOn =
   (marks: { readonly [State in "hover" | "focus" | "active"]?: string }) => (element: HTMLElement | null) => {
     for (const [state, selector] of Object.entries(marks)) {

@@ -25,7 +25,7 @@ const SCHEMES = [
   { scheme: "dark", label: "donker" }
 ] as const
 
-/** Every part in its states, in light and in dark beside each other, to be looked at at every width. */
+/** The component overview: every component in its states, in light and dark side by side. */
 export function Page() {
   useEffect(() => {
     for (const sheet of document.styleSheets) forceStates(sheet.cssRules)

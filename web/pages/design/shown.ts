@@ -1,10 +1,10 @@
 import type { ComponentType } from "react"
 
-/** One part, drawn in its states. */
+/** A component, shown in its states. */
 export interface Shown {
   readonly name: string
-  /** `at` tells ids of the light copy from those of the dark one. */
+  /** `at` distinguishes the ids of the light copy from those of the dark one. */
   readonly Show: ComponentType<{ readonly at: string }>
-  /** Needs the whole width: the copies stand below each other. */
+  /** The copies are stacked, since each needs the full width. */
   readonly isWide?: boolean
 }

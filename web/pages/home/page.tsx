@@ -1,7 +1,7 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/blog/post-list.tsx"
@@ -12,7 +12,7 @@ import { site } from "#web/messages/site.ts"
 import type { HomeView } from "./view.ts"
 import "./page.css"
 
-/** The one page whose search box is its own: the header leaves it out here. */
+/** The home page, which has its own search box: the header leaves it out. */
 export function Page({ view }: PageProps<HomeView>) {
   return (
     <div className="home">

@@ -21,16 +21,16 @@ import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
 
-/** Popular products asked for, of which a varied choice is shown. */
+/** Popular products requested, of which a varied selection is shown. */
 export const POPULAR_PRODUCTS = 60
 
-/** Products, terms and shops shown. */
+/** Products, terms and shops in the table. */
 const TABLE = 6
 const TILES = 12
 const TERMS = 10
 const SHOPS = 18
 
-/** Reduced prices and posts asked for and shown. */
+/** Reduced prices and posts requested and shown. */
 export const DEALS = 6
 export const POSTS = 3
 
@@ -41,9 +41,9 @@ interface HomeData {
   readonly shops: ReadonlyArray<Shop>
   readonly products: ReadonlyArray<ProductCard>
   readonly deals: ReadonlyArray<Deal>
-  /** None in a variant that shows none. */
+  /** Empty in a variant without posts. */
   readonly posts: ReadonlyArray<BlogPost>
-  /** Without a slash at the end. */
+  /** The origin without a slash at the end. */
   readonly baseUrl: string
   readonly now: Date
 }
@@ -51,7 +51,7 @@ interface HomeData {
 export interface HomeView {
   readonly head: HeadView
   readonly lead: string
-  /** Where all reduced prices stand; null where there is no such page. */
+  /** The address of all reduced prices; null if that page is closed. */
   readonly dealsHref: string | null
   readonly figures: ReadonlyArray<{ readonly count: string; readonly what: string }>
   readonly terms: ReadonlyArray<{ readonly term: string; readonly href: string }>
@@ -74,7 +74,7 @@ export interface HomeView {
   }>
 }
 
-/** Everything the home page shows, ready to print. Spec: ROUTE-01. */
+/** Returns the view of the home page. Spec: ROUTE-01. */
 export const homeView = (data: HomeData): HomeView => {
   const { variant, categories, terms, shops, products, deals, posts, baseUrl, now } = data
   const table = varied(products, TABLE, 1)
@@ -123,9 +123,7 @@ export const homeView = (data: HomeData): HomeView => {
   }
 }
 
-/**
- * The first `count` of `cards` with at most `each` of a category; when there are too few categories for that, more of each.
- */
+/** Returns the first `count` of `cards` with at most `each` of a category, or more if there are too few categories. */
 export const varied = (cards: ReadonlyArray<ProductCard>, count: number, each: number): ReadonlyArray<ProductCard> => {
   const taken = new Map<string | null, number>()
   const first: Array<ProductCard> = []

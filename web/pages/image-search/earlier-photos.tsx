@@ -3,7 +3,7 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { removeAllImages } from "#web/features/photos/image-history.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 
-/** The photos this browser has searched with, each leading to what looks like it; nothing where there are none. Spec: IMG-07. */
+/** The earlier photos of this browser as links to their results; nothing if there are none. Spec: IMG-07. */
 export function EarlierPhotos() {
   const photos = useEarlierPhotos()
   return (

@@ -1,16 +1,16 @@
+import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { removeImage } from "#web/features/photos/image-history.ts"
-import { photoFile } from "./photo-file.ts"
 import { useEarlierPhotos } from "./use-earlier-photos.ts"
 
 interface Props {
   readonly id: string
-  /** Searches with a photo anew. */
+  /** Repeats the search with a photo. */
   readonly onChoose: (photo: File) => void
 }
 
-/** Tells that a photo is not kept any more; the small one this browser has can be sent anew, and takes its place. Spec: IMG-07, IMG-13. */
+/** The message that a photo was deleted. The browser's small copy can be sent again and replaces it. Spec: IMG-07, IMG-13. */
 export function GonePhoto({ id, onChoose }: Props) {
   const photo = useEarlierPhotos().find((earlier) => earlier.id === id) ?? null
   if (photo === null) {
@@ -38,4 +38,11 @@ export function GonePhoto({ id, onChoose }: Props) {
       </div>
     </Notice>
   )
+}
+
+/** Converts a stored photo to a file that can be uploaded. Spec: IMG-07. */
+const photoFile = ({ url }: ImageRecord): File => {
+  const [, type = "", data = ""] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new File([bytes], "foto", { type })
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What jsdom lacks of files that are dropped or pasted. */
+/** The file transfer that jsdom lacks. */
 class FakeTransfer {
   readonly files: Array<File> = []
   readonly types = ["Files"]
@@ -53,13 +53,13 @@ const field = () => document.querySelector<HTMLInputElement>("input[type=file]")
 
 describe("Upload", () => {
   it("IMG-01: a photo that is chosen is sent at once", () => {
-    render(<Upload view={uploadView(null, null)} refused={null} />)
+    render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     fireEvent.change(field(), { target: { files: [png()] } })
     expect(sent.map((files) => files?.[0]?.name)).toEqual(["stoel.png"])
   })
 
   it("IMG-01: one of a kind we do not take is not sent, and that is said", () => {
-    render(<Upload view={uploadView(null, null)} refused={null} />)
+    render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     fireEvent.change(field(), { target: { files: [heic()] } })
     expect(sent).toEqual([])
     expect(screen.getByRole("alert").textContent).toContain(MESSAGES["search.image.error"])
@@ -67,7 +67,7 @@ describe("Upload", () => {
   })
 
   it("IMG-02: a photo dropped or pasted anywhere on the page is taken, a text is left alone", () => {
-    render(<Upload view={uploadView(null, null)} refused={null} />)
+    render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     expect(fireEvent.drop(document.body, { dataTransfer: transferOf(png()) })).toBe(false)
     fireEvent.paste(document.body, { clipboardData: transferOf(png()) })
     fireEvent.paste(document.body, { clipboardData: { files: [], types: ["text/plain"] } })
@@ -77,7 +77,7 @@ describe("Upload", () => {
 
   it("IMG-13: a photo we do not have any more is sent anew from this browser, in the place of the old one", () => {
     storeImage(PHOTO)
-    render(<Upload view={uploadView("a1", null)} refused={null} />)
+    render(<Upload view={uploadView("a1", null)} invalidForm={null} />)
     fireEvent.click(screen.getByRole("button", { name: texts.again }))
     expect(sent.map((files) => files?.[0]?.type)).toEqual(["image/png"])
     expect(sent[0]?.[0]?.size).toBe(4)
@@ -85,7 +85,7 @@ describe("Upload", () => {
   })
 
   it("IMG-13: nor does this browser: it is to be chosen again", () => {
-    render(<Upload view={uploadView("a1", null)} refused={null} />)
+    render(<Upload view={uploadView("a1", null)} invalidForm={null} />)
     expect(screen.getByText(texts.gone)).toBeTruthy()
     expect(screen.queryByRole("button", { name: texts.again })).toBeNull()
   })

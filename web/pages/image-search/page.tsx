@@ -1,4 +1,4 @@
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Result } from "./result.tsx"
@@ -6,13 +6,13 @@ import { Upload } from "./upload.tsx"
 import type { ImageSearchView } from "./view.ts"
 import "./page.css"
 
-/** Searching with a photo: first the photo, then what looks like it. Spec: ROUTE-37, IMG-08. */
-export function Page({ view, refused }: PageProps<ImageSearchView>) {
+/** The image search: first the upload, then the similar products. Spec: ROUTE-37, IMG-08. */
+export function Page({ view, invalidForm }: PageProps<ImageSearchView>) {
   return (
     <div className="image-search">
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
-      {view.kind === "upload" ? <Upload view={view} refused={refused} /> : <Result view={view} />}
+      {view.kind === "upload" ? <Upload view={view} invalidForm={invalidForm} /> : <Result view={view} />}
     </div>
   )
 }

@@ -12,31 +12,31 @@ interface Props {
   readonly photo: ImageRecord
   /** Sides of the photo itself. */
   readonly size: Size
-  /** What the address asks for, in pixels of the photo itself. */
+  /** The crop in the address, in pixels of the photo itself. */
   readonly crop: Crop
 }
 
-/** Milliseconds a crop stays as it is before it is searched for: while keys are pressed nothing is asked. */
+/** Milliseconds without a change after which a crop is searched for. */
 const SETTLED = 400
 
-/** The photo, whose crop goes into the address once it has settled; this browser remembers it. Spec: IMG-05, IMG-07, IMG-16. */
+/** The photo with its crop, which goes into the address once it has settled. The browser stores the photo. Spec: IMG-05, IMG-07, IMG-16. */
 export function PhotoCrop({ photo, size, crop }: Props) {
   const { id, url } = photo
   const navigate = useNavigate()
   const [begun, setBegun] = useState(0)
-  const told = useRef(writeCrop(crop))
+  const written = useRef(writeCrop(crop))
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const asked = writeCrop(crop)
+  const requested = writeCrop(crop)
 
   useEffect(() => storeImage({ id, url }), [id, url])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 
   // Another way than this cropper led here, as going back does: it begins anew. What it told itself is on its way.
   useEffect(() => {
-    if (timer.current !== null || asked === told.current) return
-    told.current = asked
+    if (timer.current !== null || requested === written.current) return
+    written.current = requested
     setBegun((count) => count + 1)
-  }, [asked])
+  }, [requested])
 
   const onCrop = (chosen: Crop, shown: Size) => {
     const data = cropData(chosen, shown, size)
@@ -45,8 +45,8 @@ export function PhotoCrop({ photo, size, crop }: Props) {
     clearTimeout(timer.current ?? undefined)
     timer.current = setTimeout(() => {
       timer.current = null
-      if (writeCrop(next) === told.current) return
-      told.current = writeCrop(next)
+      if (writeCrop(next) === written.current) return
+      written.current = writeCrop(next)
       void navigate(imageHref({ id, crop: next, showsAll: false }), { preventScrollReset: true })
     }, SETTLED)
   }

@@ -8,7 +8,7 @@ import { PhotoCrop } from "./photo-crop.tsx"
 import type { ResultView } from "./view.ts"
 import "#web/components/button.css"
 
-/** The photo with its crop, and what looks like it. Spec: IMG-06, IMG-08. */
+/** The photo with its crop, and the similar products. Spec: IMG-06, IMG-08. */
 export function Result({ view }: { readonly view: ResultView }) {
   return (
     <div className="image-result">

@@ -8,7 +8,7 @@ import { FieldFrame } from "#web/components/field-frame.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { EarlierPhotos } from "./earlier-photos.tsx"
 import { GonePhoto } from "./gone-photo.tsx"
 import type { UploadView } from "./view.ts"
@@ -17,16 +17,16 @@ import "#web/components/lead.css"
 
 interface Props {
   readonly view: UploadView
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
 /**
- * Takes a photo: chosen, dropped on the field, or by its address; with script also dropped anywhere, pasted, or one of before,
- * and sent at once. Spec: IMG-01, IMG-02, IMG-07.
+ * The upload form for a photo: selected, dropped on the field, or by its address. Scripts also submit photos that are dropped
+ * anywhere, pasted or used before. Spec: IMG-01, IMG-02, IMG-07.
  */
-export function Upload({ view, refused }: Props) {
+export function Upload({ view, invalidForm }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState(refused?.problems["file"] ?? null)
+  const [problem, setProblem] = useState(invalidForm?.fieldErrors["file"] ?? null)
   const [isSending, setSending] = useState(false)
 
   const take = (files: FileList) => {
@@ -106,12 +106,12 @@ export function Upload({ view, refused }: Props) {
             name="url"
             label={texts.link}
             hint={texts.linkHint}
-            problem={refused?.problems["url"]}
+            problem={invalidForm?.fieldErrors["url"]}
             type="url"
             inputMode="url"
             autoComplete="off"
             maxLength={2_000}
-            defaultValue={refused?.typed["url"]}
+            defaultValue={invalidForm?.values["url"]}
           />
           <button className="button button--quiet" type="submit">
             {texts.sendLink}
@@ -125,7 +125,7 @@ export function Upload({ view, refused }: Props) {
 
 const hasFiles = (data: DataTransfer | null): boolean => data !== null && data.types.includes("Files")
 
-/** What a field of files can hold. */
+/** Converts a file to the value of a file field. */
 const listOf = (file: File): FileList => {
   const data = new DataTransfer()
   data.items.add(file)

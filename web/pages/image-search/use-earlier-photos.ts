@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { subscribeToImages, getStoredImages } from "#web/features/photos/image-history.ts"
 
-/** The photos this browser has searched with, newest first; none on the server and while hydrating. Spec: IMG-07. */
+/** Returns the earlier photos of this browser, newest first; none on the server and during hydration. Spec: IMG-07. */
 export const useEarlierPhotos = (): ReadonlyArray<ImageRecord> =>
   useSyncExternalStore(subscribeToImages, getStoredImages, none)
 

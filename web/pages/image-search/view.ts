@@ -11,7 +11,7 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
-/** Products shown at first: as many as a search page has. Spec: IMG-16. */
+/** Products shown at first: as many as on a search page. Spec: IMG-16. */
 const SHOWN_FIRST = 30
 
 interface Shared {
@@ -19,22 +19,22 @@ interface Shared {
   readonly steps: ReadonlyArray<ShownCrumb>
 }
 
-/** Where a photo is chosen. */
+/** The view of the upload form. */
 export interface UploadView extends Shared {
   readonly kind: "upload"
-  /** Id of the photo that was asked for and is not kept any more; null: none was. */
+  /** The id of the requested photo if it was deleted; otherwise null. */
   readonly gone: string | null
-  /** null while all is well. */
+  /** null if nothing failed. */
   readonly error: string | null
 }
 
-/** What looks like a photo. */
+/** The view of the similar products. */
 export interface ResultView extends Shared {
   readonly kind: "result"
   readonly photo: ImageRecord
   /** Sides of the photo itself. */
   readonly size: Size
-  /** Of the photo itself. */
+  /** The crop in pixels of the photo itself. */
   readonly crop: Crop
   readonly parts: ReadonlyArray<{
     readonly part: PhotoPart
@@ -42,18 +42,18 @@ export interface ResultView extends Shared {
     readonly href: string
     readonly isChosen: boolean
   }>
-  /** What it looks like most; null when nothing does. */
+  /** The most similar category; null if there is none. */
   readonly likely: { readonly label: string; readonly href: string } | null
   readonly products: ReadonlyArray<ProductItem>
-  /** How many were found, also said aloud. */
+  /** The number of results, also announced to screen readers. */
   readonly found: string
-  /** Leads to all of them; null when they are all there. */
+  /** The link to all results; null if all are shown. */
   readonly more: { readonly label: string; readonly href: string } | null
-  /** null while all is well; with one there are no products. Spec: IMG-06. */
+  /** The error, without products; null if nothing failed. Spec: IMG-06. */
   readonly error: string | null
 }
 
-/** Searching with a photo, ready to print. Spec: IMG-08, ROUTE-37. */
+/** The view of the image search. Spec: IMG-08, ROUTE-37. */
 export type ImageSearchView = UploadView | ResultView
 
 /** Spec: ROUTE-37, IMG-02, IMG-13. */
@@ -64,15 +64,15 @@ export const uploadView = (gone: string | null, error: string | null): UploadVie
   error
 })
 
-/** What a search by image came to. */
+/** The result of an image search. */
 interface Found {
   readonly photo: ShownPhoto
-  /** Within the photo. */
+  /** The crop within the photo. */
   readonly crop: Crop
   readonly isWhole: boolean
-  /** The most alike first. */
+  /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
-  /** What it looks like most, with the page of its products; null when that is no category. */
+  /** The most similar category with the address of its products; null if there is none. */
   readonly likely: { readonly label: string; readonly href: string } | null
   readonly message: MessageKey | null
   readonly now: Date

@@ -1,9 +1,9 @@
 import { home as words } from "#web/messages/home.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
-import type { MostViewedView } from "./server.ts"
+import type { MostViewedView } from "./load.ts"
 import "#web/components/lead.css"
 
 /** Spec: ROUTE-25. */

@@ -1,13 +1,13 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
 import type { NewsletterView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
 
-/** Having the newsletter or not. Spec: ROUTE-15, PROF-08. */
+/** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, state, email } }: PageProps<NewsletterView>) {
   return (
     <ProfileFrame current="profileNewsletter">

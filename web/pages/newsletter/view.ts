@@ -3,11 +3,11 @@ import { newsletter as texts } from "#web/messages/newsletter.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** Somebody's newsletter, ready to print. */
+/** The view of a user's newsletter. */
 export interface NewsletterView {
   readonly head: HeadView
   readonly state: NewsletterState
-  /** Where it goes to; null: nowhere, so that nobody can subscribe. */
+  /** The e-mail address; null if there is none, so that the user cannot subscribe. */
   readonly email: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Never printed: the loader always ends in the layout's problem page. */
+/** Renders nothing: the loader always rejects, and the layout shows the problem page. */
 export function Page() {
   return null
 }

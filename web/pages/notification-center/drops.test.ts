@@ -17,7 +17,7 @@ const PATH = ROUTES.profileNotificationCenter
 let site: Awaited<ReturnType<typeof testSite>>
 let browser: ReturnType<typeof browseSite>
 let card: ProductCard
-/** Puts the product on the wishlist as it was at a price so much higher than now. */
+/** Saves the product to the wishlist at a price that was `higher` cents above the current one. */
 let saveAt: (higher: number) => Promise<unknown>
 beforeAll(async () => {
   site = await testSite()

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { KeptRows } from "#web/features/lists/kept-rows.tsx"
@@ -15,7 +15,7 @@ import "./page.css"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** What somebody wants to be told about: prices that went down, and products that were out of stock. Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
+/** The notifications of a user: price drops, and products that are back in stock. Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
 export function Page({ view: { head, drops, back, waiting, removed } }: PageProps<NotificationCenterView>) {
   return (
     <ProfileFrame current="profileNotificationCenter">
@@ -66,7 +66,7 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
   )
 }
 
-/** What of the wishlist went down in price. Spec: LIST-19. */
+/** The price drops of the wishlist. Spec: LIST-19. */
 function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
   return (
     <ProfileSection heading={texts.drops}>
@@ -90,7 +90,7 @@ function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
   )
 }
 
-/** Words beside the picture of what they are about. */
+/** Text beside the picture of its product. */
 function About({ product, children }: { readonly product: Dropped["product"]; readonly children: ReactNode }) {
   return (
     <div className="notification-center__product">

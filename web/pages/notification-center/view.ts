@@ -13,48 +13,48 @@ import { DROPS_PATH } from "./about-drop.ts"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** What somebody wants to be told about, ready to print. */
+/** The view of a user's notifications. */
 export interface NotificationCenterView {
   readonly head: HeadView
-  /** Of the wishlist, and cheaper than when they were put there. Spec: LIST-19. */
+  /** Products that are cheaper than when they were saved. Spec: LIST-19. */
   readonly drops: ReadonlyArray<Dropped>
-  /** For sale again. */
+  /** Products that are for sale again. */
   readonly back: ReadonlyArray<WaitedFor>
-  /** Not yet, and those there are none of any more. */
+  /** Products that are not for sale, or no longer exist. */
   readonly waiting: ReadonlyArray<WaitedFor>
-  /** What was taken away just now and can be put back; null for nothing. */
+  /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
 }
 
-/** A product whose price went down. */
+/** A product whose price dropped. */
 export interface Dropped {
   readonly id: string
   readonly product: Pick<ProductItem, "name" | "href" | "picture">
-  /** Behind its name. */
+  /** The text after its name. */
   readonly says: string
-  /** What it costs now, where, and when that was seen. */
+  /** The current price with its shop and age. */
   readonly now: string
 }
 
-/** What the page is made from. */
+/** The data of the page. */
 interface NotificationSources {
-  /** Ids that are waited for, newest first. Spec: LIST-05. */
+  /** The ids that the user waits for, newest first. Spec: LIST-05. */
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>
-  /** Drops that are not said. Spec: LIST-19. */
+  /** The dismissed price drops. Spec: LIST-19. */
   readonly taken: ReadonlyArray<DismissedDrop>
-  /** What the service knows of all of them, and of the one taken away. */
+  /** The cards of all products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
-  /** What was taken away just now: one that was waited for, or a drop; null for nothing. */
+  /** The notification that was just removed; null if there is none. */
   readonly removed: { readonly id: string; readonly isDrop: boolean } | null
 }
 
-/** One product that was out of stock. */
+/** A product that was out of stock. */
 export interface WaitedFor {
   readonly id: string
-  /** null for a product there is none of any more. */
+  /** null if the product no longer exists. */
   readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
-  /** What there is to say about it now. */
+  /** The text about its stock. */
   readonly says: string
 }
 
@@ -79,7 +79,7 @@ export const notificationCenterView = (
   }
 }
 
-/** null when it is there, or there is no such product. */
+/** Returns the removed notification; null if it was restored or its product does not exist. */
 const removedOf = (
   { id, isDrop }: NonNullable<NotificationSources["removed"]>,
   name: string | null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { offline } from "#web/messages/offline.ts"
 
-/** Says when there is a connection again, for who waits for it. Spec: ROUTE-11. */
+/** The message that the connection is back. Spec: ROUTE-11. */
 export function Connection() {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest"
-import type { KeptLists } from "./view.ts"
-import { keptParts, offlineView } from "./view.ts"
+import type { StoredLists } from "./view.ts"
+import { viewStoredLists, offlineView } from "./view.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
 const lamp = { id: "p-1", name: "Lamp", price: 1999, shippingCost: 495, observedAt: "2026-11-21T09:00:00Z" }
-const lists = (given: object): KeptLists =>
-  ({ comparison: [], wishlist: [], viewed: [], seen: [lamp], ...given }) as unknown as KeptLists
-const one = (seen: object) => keptParts(lists({ viewed: ["p-1"], seen: [{ ...lamp, ...seen }] }), NOW)[0]?.products[0]
+const lists = (given: object): StoredLists =>
+  ({ comparison: [], wishlist: [], viewed: [], seen: [lamp], ...given }) as unknown as StoredLists
+const one = (seen: object) =>
+  viewStoredLists(lists({ viewed: ["p-1"], seen: [{ ...lamp, ...seen }] }), NOW)[0]?.products[0]
 
 describe("keptParts", () => {
   it("ROUTE-11: what was compared, saved and viewed, in that order, and no list that is empty", () => {
-    const parts = keptParts(
+    const parts = viewStoredLists(
       lists({
         comparison: [{ id: "p-1", name: "Lamp", price: 1, image: null }],
         wishlist: [{ productId: "p-1", price: null, date: "2026-11-20" }],
@@ -24,7 +25,7 @@ describe("keptParts", () => {
       ["saved", 1],
       ["viewed", 1]
     ])
-    expect(keptParts(lists({}), NOW)).toEqual([])
+    expect(viewStoredLists(lists({}), NOW)).toEqual([])
   })
 
   it("ROUTE-11, OFFER-01: a price holds its shipping, and says how old it is", () => {
@@ -54,7 +55,7 @@ describe("keptParts", () => {
   })
 
   it("LIST-15: a comparison has the names itself; of other products without a record it is said how many there are", () => {
-    const [compared, viewed] = keptParts(
+    const [compared, viewed] = viewStoredLists(
       lists({
         comparison: [{ id: "p-2", name: "Stoel", price: 4999, image: null }],
         viewed: ["p-1", "p-3", "p-4"]

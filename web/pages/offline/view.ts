@@ -11,7 +11,7 @@ import { productPath, SEGMENT } from "#domain/routes/paths.ts"
 import { offline } from "#web/messages/offline.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
-/** What the server knows of the page: everything else stands in the browser. */
+/** The view of the offline page. The rest comes from the browser. */
 export interface OfflineView {
   readonly head: HeadView
 }
@@ -26,48 +26,48 @@ export const offlineView = (baseUrl: string): OfflineView => ({
   })
 })
 
-/** A product as this browser remembers it. */
-export interface KeptProduct {
+/** A stored product of this browser. */
+export interface StoredProduct {
   readonly id: string
   readonly name: string
   readonly href: string
-  /** With shipping when that is known; null when nobody sold it or the price is too old to be shown. Spec: OFFER-03. */
+  /** The price, with known shipping; null if nobody sold it or the price is too old to show. Spec: OFFER-03. */
   readonly price: string | null
-  /** What the price holds, or why there is none. */
+  /** The text about shipping, or about a missing price. */
   readonly note: string
-  /** How old the price is, in words; "" without one. Spec: OFFER-07. */
+  /** The age of the price in words; "" without a price. Spec: OFFER-07. */
   readonly age: string
-  /** Not to be trusted any more. Spec: OFFER-03. */
+  /** The price is too old to rely on. Spec: OFFER-03. */
   readonly isOld: boolean
 }
 
-/** One of the lists, with how many of its products are known by nothing but their id. */
-export interface KeptPart {
+/** A stored list, with the number of products of which only the id is known. */
+export interface StoredList {
   readonly key: "compared" | "saved" | "viewed"
-  readonly products: ReadonlyArray<KeptProduct>
+  readonly products: ReadonlyArray<StoredProduct>
   readonly nameless: number
 }
 
-/** The lists of this browser. */
-export interface KeptLists {
+/** The stored lists of this browser. */
+export interface StoredLists {
   readonly comparison: ReadonlyArray<ComparisonItem>
   readonly wishlist: ReadonlyArray<WishlistItem>
   readonly viewed: ReadonlyArray<ProductId>
   readonly seen: ReadonlyArray<SeenProduct>
 }
 
-/**
- * What was compared, saved and viewed, each with the price of the last time and its age; lists that hold nothing are left out.
- * Spec: ROUTE-11, LIST-15.
- */
-export const keptParts = ({ comparison, wishlist, viewed, seen }: KeptLists, now: Date): ReadonlyArray<KeptPart> => {
+/** Returns the compared, saved and viewed products with their last prices and ages, without empty lists. Spec: ROUTE-11, LIST-15. */
+export const viewStoredLists = (
+  { comparison, wishlist, viewed, seen }: StoredLists,
+  now: Date
+): ReadonlyArray<StoredList> => {
   const known = new Map(seen.map((product) => [product.id, product]))
   const compared = new Map(comparison.map((item) => [item.id, item]))
-  const part = (key: KeptPart["key"], ids: ReadonlyArray<ProductId>): KeptPart => {
+  const part = (key: StoredList["key"], ids: ReadonlyArray<ProductId>): StoredList => {
     const products = ids.flatMap((id) => known.get(id) ?? comparedOnly(compared.get(id)) ?? [])
     return {
       key,
-      products: products.map((product) => keptProduct(product, now)),
+      products: products.map((product) => viewStoredProduct(product, now)),
       nameless: ids.length - products.length
     }
   }
@@ -81,11 +81,11 @@ export const keptParts = ({ comparison, wishlist, viewed, seen }: KeptLists, now
   ].filter(({ products, nameless }) => products.length + nameless > 0)
 }
 
-/** Of a comparison the name is there anyway; when its price was seen is not. */
+/** Converts an item of the comparison, whose price has no date. */
 const comparedOnly = (item: ComparisonItem | undefined): SeenProduct | null =>
   item === undefined || item.name === "" ? null : { ...item, shippingCost: null, observedAt: null }
 
-const keptProduct = ({ id, name, price, shippingCost, observedAt }: SeenProduct, now: Date): KeptProduct => {
+const viewStoredProduct = ({ id, name, price, shippingCost, observedAt }: SeenProduct, now: Date): StoredProduct => {
   const product = { id, name, href: productPath(name, id) }
   if (price === null) return { ...product, price: null, note: offline.noPrice, age: "", isOld: false }
   const seenAt = observedAt === null ? Number.NaN : momentOf(observedAt)

@@ -1,7 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
@@ -14,7 +14,7 @@ import { Tracking } from "./tracking.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
 import "./page.css"
 
-export function Page({ view, refused }: PageProps<OrderView>) {
+export function Page({ view, invalidForm }: PageProps<OrderView>) {
   return (
     <div className="order">
       <Head head={view.head} />
@@ -44,7 +44,7 @@ export function Page({ view, refused }: PageProps<OrderView>) {
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}
-          <Returns path={view.path} returns={view.returns} refused={refused} />
+          <Returns path={view.path} returns={view.returns} invalidForm={invalidForm} />
         </div>
         <aside className="order__aside">
           <dl className="order__facts">

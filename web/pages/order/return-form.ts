@@ -11,13 +11,13 @@ interface Option {
   readonly label: string
 }
 
-/** What can be sent back of an order, or why nothing can. Spec: RETURN-04. */
+/** The form of a return, or the reason why nothing can be returned. Spec: RETURN-04. */
 export type ReturnForm =
   | { readonly isOpen: false; readonly text: string }
   | {
       readonly isOpen: true
       readonly text: string
-      /** One for each product of which something can still go back. */
+      /** The products of which something can still be returned. */
       readonly products: ReadonlyArray<{
         readonly field: string
         readonly label: string
@@ -26,10 +26,10 @@ export type ReturnForm =
       readonly reasons: ReadonlyArray<Option>
     }
 
-/** Name of the field with how many go back of the product at `index` in the order. */
+/** Returns the name of the field with the quantity of the product at `index` in the order. */
 const quantityField = (index: number): string => `aantal-${index}`
 
-/** The form, as things are on `today`: whether there is one is asked of the rule itself. Spec: RETURN-02, RETURN-04. */
+/** Returns the form of a return on `today`; the rule itself decides whether there is one. Spec: RETURN-02, RETURN-04. */
 export const returnForm = (order: Order, today: string): ReturnForm => {
   const left = order.products.flatMap((product, index) => (product.returnableQuantity > 0 ? [{ product, index }] : []))
   const [first] = left
@@ -52,26 +52,26 @@ export const returnForm = (order: Order, today: string): ReturnForm => {
   }
 }
 
-/** What a form asks to send back, or all that is wrong with it by field. Spec: CART-07, RETURN-04. */
+/** Parses the form of a return. Returns the errors of an invalid one by field. Spec: CART-07, RETURN-04. */
 export const readReturn = (
   order: Order,
   field: FieldOf,
   today: string
-): { readonly declaration: ReturnDeclaration } | { readonly problems: Readonly<Record<string, string>> } => {
+): { readonly declaration: ReturnDeclaration } | { readonly fieldErrors: Readonly<Record<string, string>> } => {
   const reason = RETURN_REASONS.find((one) => one === field("reden"))
   const selected = order.products.flatMap(({ merchantProductId: id }, index) => {
-    const typed = field(quantityField(index))
-    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+    const text = field(quantityField(index))
+    const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0
     return quantity === 0 ? [] : [{ id, quantity }]
   })
   const declaration = declarationOf(order, selected, reason ?? "other")
   const declared = declareReturn(order, declaration, today)
-  const problems: Record<string, string> = {}
+  const fieldErrors: Record<string, string> = {}
   if (declared._tag === "Refused") {
-    for (const problem of declared.problems) problems[fieldOf(order, problem)] = RETURN_PROBLEM_TEXT[problem.reason]
+    for (const problem of declared.problems) fieldErrors[fieldOf(order, problem)] = RETURN_PROBLEM_TEXT[problem.reason]
   }
-  if (reason === undefined) problems["reden"] = texts.reasonMissing
-  return Object.keys(problems).length === 0 ? { declaration } : { problems }
+  if (reason === undefined) fieldErrors["reden"] = texts.reasonMissing
+  return Object.keys(fieldErrors).length === 0 ? { declaration } : { fieldErrors }
 }
 
 const fieldOf = (order: Order, problem: { readonly id?: string; readonly reason: string }): string => {

@@ -2,29 +2,29 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
-import type { Refused } from "#web/features/page/server-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import type { ReturnForm } from "./return-form.ts"
 
 interface Props {
   readonly path: string
   readonly returns: ReturnForm
-  readonly refused: Refused | null
+  readonly invalidForm: InvalidForm | null
 }
 
-/** Sending something back: what, how many and why, or why it cannot be. Spec: CART-07, RETURN-04. */
-export function Returns({ path, returns, refused }: Props) {
-  const problems = refused?.problems ?? {}
-  const whole = problems[""]
+/** The return of products with quantities and a reason, or why it is not possible. Spec: CART-07, RETURN-04. */
+export function Returns({ path, returns, invalidForm }: Props) {
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const formError = fieldErrors[""]
   return (
     <section className="order__part" id="terugsturen" aria-labelledby="order-return">
       <h2 id="order-return">{texts.returnHeading}</h2>
-      {whole === undefined ? null : (
+      {formError === undefined ? null : (
         <Notice status="error" isNews>
-          <p>{whole}</p>
+          <p>{formError}</p>
         </Notice>
       )}
-      {refused === null || whole !== undefined ? null : (
-        <FormProblems problems={Object.entries(problems).map(([name, text]) => ({ name, text }))} />
+      {invalidForm === null || formError !== undefined ? null : (
+        <FormProblems problems={Object.entries(fieldErrors).map(([name, text]) => ({ name, text }))} />
       )}
       <p className="order__small">{returns.text}</p>
       {returns.isOpen ? (
@@ -36,16 +36,16 @@ export function Returns({ path, returns, refused }: Props) {
               label={label}
               options={options}
               ask={null}
-              problem={problems[field]}
-              defaultValue={refused?.typed[field] ?? "0"}
+              problem={fieldErrors[field]}
+              defaultValue={invalidForm?.values[field] ?? "0"}
             />
           ))}
           <Select
             name="reden"
             label={texts.reason}
             options={returns.reasons}
-            problem={problems["reden"]}
-            defaultValue={refused?.typed["reden"] ?? ""}
+            problem={fieldErrors["reden"]}
+            defaultValue={invalidForm?.values["reden"] ?? ""}
           />
           <div>
             <button className="button" type="submit">

@@ -1,7 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { OrderView } from "./view.ts"
 
-/** Where an order is on its way, and what is still to come. Spec: ORDER-06. */
+/** The past and coming steps of an order. Spec: ORDER-06. */
 export function Timeline({ steps }: { readonly steps: OrderView["timeline"] }) {
   return (
     <ol className="timeline" aria-label={texts.progress}>

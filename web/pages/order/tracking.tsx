@@ -1,7 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { OrderView } from "./view.ts"
 
-/** What the carriers said of the parcels, the newest first. Spec: ORDER-02. */
+/** The events of the parcels, newest first. Spec: ORDER-02. */
 export function Tracking({ shipments }: Pick<OrderView, "shipments">) {
   return (
     <section className="order__part" aria-labelledby="order-tracking">

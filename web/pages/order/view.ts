@@ -16,13 +16,13 @@ import { returnForm, type ReturnForm } from "./return-form.ts"
 
 interface OrderData {
   readonly order: Order
-  /** The payments that can still be made. */
+  /** The pending payments. */
   readonly pending: ReadonlyArray<PendingPayment>
   /** A day in the Netherlands. */
   readonly today: string
 }
 
-/** One order, ready to print. Spec: ROUTE-09, CART-06. */
+/** The view of an order. Spec: ROUTE-09, CART-06. */
 export interface OrderView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -48,7 +48,7 @@ export interface OrderView {
   readonly returns: ReturnForm
 }
 
-/** One product of an order. */
+/** A product of an order. */
 export interface ProductRow {
   readonly key: string
   readonly name: string

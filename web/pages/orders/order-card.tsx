@@ -3,7 +3,7 @@ import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { OrdersView } from "./view.ts"
 
-/** One order in the list: where it is, from whom, and what is in it. Spec: CART-06. */
+/** An order in the list: its status, shop and products. Spec: CART-06. */
 export function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
   const { id, href, canOrderAgain, returnHref, shop, on, total, status, tone, products, more } = order
   return (

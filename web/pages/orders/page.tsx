@@ -1,7 +1,7 @@
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -13,15 +13,15 @@ import { Slip } from "./slip.tsx"
 import type { OrdersView } from "./view.ts"
 import "./page.css"
 
-export function Page({ view, refused }: PageProps<OrdersView>) {
+export function Page({ view, invalidForm }: PageProps<OrdersView>) {
   return (
     <ProfileFrame current="profileOrders">
       <div className="orders">
         <Head head={view.head} />
         <h1>{texts.heading}</h1>
-        {refused === null ? null : (
+        {invalidForm === null ? null : (
           <Notice status="error" isNews>
-            <p>{refused.problems[""]}</p>
+            <p>{invalidForm.fieldErrors[""]}</p>
           </Notice>
         )}
         {view.pending.length === 0 ? null : (

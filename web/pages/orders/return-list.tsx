@@ -1,7 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { ReturnItem } from "./return-view.ts"
 
-/** What goes back, and where it is. Spec: CART-07, RETURN-08. */
+/** The returns and their status. Spec: CART-07, RETURN-08. */
 export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
   return (
     <ul className="orders__list">

@@ -8,20 +8,20 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 
-/** One return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
+/** A return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
 export interface ReturnItem {
   readonly id: string
   readonly shop: string
   readonly on: string
   readonly status: string
-  /** Until when it can be sent; "" when that is not what it waits for. */
+  /** The last day to send it; "" if it does not wait for that. */
   readonly till: string
   readonly labelHref: string | null
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
 }
 
-/** The slip that goes with what is sent back: what the shop knows the return by. Spec: RETURN-07. */
+/** The return slip, which identifies the return for the shop. Spec: RETURN-07. */
 export interface SlipView {
   readonly id: string
   readonly shop: string
@@ -46,7 +46,7 @@ export const returnItem = (one: Return): ReturnItem => {
   }
 }
 
-/** The slip of the return `label`; null when there is none, or its shop has not approved. */
+/** Returns the slip of the return `label`; null if it does not exist or is not approved. */
 export const slipOf = (returns: ReadonlyArray<Return>, label: string | null, sender: string): SlipView | null => {
   const found = returns.find(({ reqID, labelUrl }) => reqID === label && labelUrl !== null)
   if (found === undefined) return null

@@ -1,7 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { SlipView } from "./return-view.ts"
 
-/** What goes into the parcel: printed, it stands alone on its sheet. Spec: RETURN-07. */
+/** The return slip for the parcel, alone on its sheet in print. Spec: RETURN-07. */
 export function Slip({ slip }: { readonly slip: SlipView }) {
   const { id, shop, order, sender, on, products } = slip
   return (

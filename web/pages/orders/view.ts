@@ -16,25 +16,25 @@ import { returnForm } from "#web/pages/order/return-form.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
 
 export interface OrdersData {
-  /** From 1. */
+  /** The page, from 1. */
   readonly page: number
-  /** Those of this page and, when there are more, the first of the next. */
+  /** The orders of this page and the first of the next one, if any. */
   readonly orders: ReadonlyArray<Order>
   readonly returns: ReadonlyArray<Return>
   readonly pending: ReadonlyArray<PendingPayment>
-  /** Id of the return whose slip is asked for; null for none. */
+  /** The id of the return whose slip is shown; null for none. */
   readonly label: string | null
-  /** Who sends back. */
+  /** The name of the sender. */
   readonly sender: string
   /** A day in the Netherlands. */
   readonly today: string
 }
 
-/** Orders and returns of who is signed in, ready to print. Spec: ROUTE-15, CART-05, CART-07. */
+/** The view of a user's orders and returns. Spec: ROUTE-15, CART-05, CART-07. */
 export interface OrdersView {
   readonly head: HeadView
   readonly orders: ReadonlyArray<OrderItem>
-  /** In the place of orders there are none of: nothing at all yet, or nothing on this page. */
+  /** The reason why there are no orders: none ever, or none on this page; otherwise null. */
   readonly none: "never" | "here" | null
   readonly pager: Pager
   readonly returns: ReadonlyArray<ReturnItem>
@@ -46,11 +46,11 @@ interface OrderItem {
   readonly id: string
   readonly href: string
   readonly canOrderAgain: boolean
-  /** Where something can be sent back. */
+  /** The address of the return form; null if nothing can be returned. */
   readonly returnHref: string | null
   readonly shop: string
   readonly on: string
-  /** With shipping. */
+  /** The total with shipping. */
   readonly total: string
   readonly status: string
   readonly tone: "wanting" | "busy" | "done" | "ended"
@@ -70,13 +70,13 @@ interface Pager {
   readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
 }
 
-/** Products of an order that its card names. */
-const SHOWN = 3
+/** Products of an order that its card lists. */
+const MAX_NAMED_PRODUCTS = 3
 
 /** Last page that is linked: a shopper's offset goes no further. Spec: CART-05. */
 const LAST_PAGE = 1_000
 
-/** The page an address asks for, from 1. Total. */
+/** Reads the page from an address, from 1. Total. */
 export const readPage = (query: URLSearchParams): number => {
   const page = Number(/^\d{1,4}$/.exec(query.get("pagina") ?? "")?.[0] ?? 1)
   return Math.min(Math.max(1, page), LAST_PAGE)
@@ -107,13 +107,13 @@ const orderItem = (order: Order, today: string): OrderItem => {
     total: orderSum(order).total.amount,
     status: ORDER_STATUS_TEXT[status],
     tone: TONE[status],
-    products: products.slice(0, SHOWN).map(({ name, picture, quantity }, index) => ({
+    products: products.slice(0, MAX_NAMED_PRODUCTS).map(({ name, picture, quantity }, index) => ({
       key: `${id}-${index}`,
       name,
       picture,
       quantity: quantity === 1 ? "" : texts.pieces(quantity)
     })),
-    more: products.length > SHOWN ? texts.more(products.length - SHOWN) : ""
+    more: products.length > MAX_NAMED_PRODUCTS ? texts.more(products.length - MAX_NAMED_PRODUCTS) : ""
   }
 }
 
@@ -130,7 +130,7 @@ const TONE: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
   refunded: "ended"
 }
 
-/** The pages there are known to be: how many there are in all nobody says. */
+/** Returns the pagination of the known pages: the total is unknown. */
 const pagerOf = (page: number, hasMore: boolean): Pager => {
   const last = hasMore ? page + 1 : page
   if (last === 1) return { previous: null, next: null, pages: [] }

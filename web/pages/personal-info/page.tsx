@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { account } from "#web/messages/account.ts"
 import { personal } from "#web/messages/personal.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { BirthDayField } from "#web/features/profile/birth-day-field.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -9,16 +9,16 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { PersonalInfoView } from "./view.ts"
 import "#web/components/disclosure.css"
 import "./page.css"
 
 const PATH = ROUTES.profilePersonalInfo
 
-/** Names, date of birth and e-mail address, and leaving. Spec: ROUTE-15, PROF-04, PROF-06. */
-export function Page({ view, refused }: PageProps<PersonalInfoView>) {
-  const typed = refused?.typed ?? {}
+/** Names, date of birth, e-mail address and deletion of the account. Spec: ROUTE-15, PROF-04, PROF-06. */
+export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
+  const values = invalidForm?.values ?? {}
   return (
     <ProfileFrame current="profilePersonalInfo">
       <Head head={view.head} />
@@ -26,14 +26,14 @@ export function Page({ view, refused }: PageProps<PersonalInfoView>) {
       {view.leaving === null ? null : <Leaving leaving={view.leaving} />}
       <p className="profile-lead">{personal.lead}</p>
       <form className="profile-form" method="post" action={PATH} noValidate>
-        <FormProblems problems={problemsOf(refused)} />
+        <FormProblems problems={listFormErrors(invalidForm)} />
         <Field
           name="given_name"
           label={account.givenName}
           autoComplete="given-name"
           maxLength={100}
           isOptional
-          defaultValue={typed["given_name"] ?? view.givenName}
+          defaultValue={values["given_name"] ?? view.givenName}
         />
         <Field
           name="family_name"
@@ -42,12 +42,12 @@ export function Page({ view, refused }: PageProps<PersonalInfoView>) {
           autoComplete="family-name"
           maxLength={100}
           isOptional
-          defaultValue={typed["family_name"] ?? view.familyName}
+          defaultValue={values["family_name"] ?? view.familyName}
         />
         <BirthDayField
           today={view.today}
-          day={typed["dateOfBirth"] ?? view.dateOfBirth}
-          problem={refused?.problems["dateOfBirth"] ?? null}
+          day={values["dateOfBirth"] ?? view.dateOfBirth}
+          problem={invalidForm?.fieldErrors["dateOfBirth"] ?? null}
         />
         {view.email === null ? null : (
           <p className="profile-fact">
@@ -72,7 +72,7 @@ export function Page({ view, refused }: PageProps<PersonalInfoView>) {
   )
 }
 
-/** Two steps, so that nobody leaves by a slip of the hand. */
+/** The deletion of the account in two steps, against accidents. */
 function Leave() {
   const { leave } = personal
   return (

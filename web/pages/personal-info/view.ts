@@ -4,19 +4,19 @@ import { personal } from "#web/messages/personal.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** Somebody's own data, ready to print. */
+/** The view of a user's personal data. */
 export interface PersonalInfoView {
   readonly head: HeadView
   readonly givenName: string
   readonly familyName: string
-  /** Belongs to the login provider, and cannot be changed here. Spec: PROF-04. */
+  /** The e-mail address, which belongs to the login provider and cannot be changed here. Spec: PROF-04. */
   readonly email: string | null
   /** `1990-02-28`, or "". */
   readonly dateOfBirth: string
   readonly today: string
-  /** Name of the company somebody buys for; null for none. */
+  /** The name of the user's company; null for none. */
   readonly company: string | null
-  /** The account is about to go: the day it does, and the days left to undo that, the last one counted. Spec: PROF-06. */
+  /** The day of deletion and the days left to cancel it, the last one included; null if none was requested. Spec: PROF-06. */
   readonly leaving: { readonly day: string; readonly days: number } | null
 }
 

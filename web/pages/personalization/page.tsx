@@ -1,25 +1,25 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { PersonalizationView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 
-/** The categories somebody prefers. Spec: ROUTE-15, PROF-08. */
-export function Page({ view: { head, groups }, refused }: PageProps<PersonalizationView>) {
+/** The preferred categories of a user. Spec: ROUTE-15, PROF-08. */
+export function Page({ view: { head, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
     <ProfileFrame current="profilePersonalization">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       <p className="profile-lead">{texts.lead}</p>
       <form className="personalization" method="post" action={ROUTES.profilePersonalization}>
-        <FormProblems problems={problemsOf(refused)} />
+        <FormProblems problems={listFormErrors(invalidForm)} />
         <div className="personalization__groups">
           {groups.map(({ name, chosen, isOpen, choices }) => (
             <details className="disclosure personalization__group" key={name} open={isOpen}>

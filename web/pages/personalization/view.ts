@@ -5,18 +5,18 @@ import { personalization as texts } from "#web/messages/personalization.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The categories somebody can prefer, ready to print. */
+/** The view of the categories that a user can prefer. */
 export interface PersonalizationView {
   readonly head: HeadView
   readonly groups: ReadonlyArray<Group>
 }
 
-/** A main category and what is in it. */
+/** A main category and its subcategories. */
 interface Group {
   readonly name: string
-  /** How many are chosen, in words; "" for none. */
+  /** The number of checked categories in words; "" for none. */
   readonly chosen: string
-  /** Open from the start: something in it is chosen. */
+  /** The group is open at first, since a category in it is checked. */
   readonly isOpen: boolean
   readonly choices: ReadonlyArray<Choice>
 }
@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * Two levels of the tree can be chosen; what was chosen elsewhere and is deeper, or gone, can be taken away. Categories marked adult
- * are left out unless they were chosen. Spec: PROF-08, ADULT-02.
+ * Returns the view of the top two levels of the tree, and of other preferred categories, which can only be removed. Leaves out
+ * adult categories unless they are preferred. Spec: PROF-08, ADULT-02.
  */
 export const personalizationView = (tree: CategoryTree, preferred: ReadonlyArray<CategoryKey>): PersonalizationView => {
   const isChosen = (key: string) => preferred.some((one) => one === key)
@@ -65,7 +65,7 @@ const group = (name: string, choices: ReadonlyArray<Choice>): Group => {
   return { name, chosen: texts.chosen(count), isOpen: count > 0, choices }
 }
 
-/** Of a category that is not in the tree any more, the last word of its key. */
+/** Returns the name of a category; if it is not in the tree, the last word of its key. */
 const nameIn = (tree: CategoryTree, key: string): string => {
   const all = tree.flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
   return all.find((category) => category.key === key)?.name ?? (key.split(".").at(-1) ?? key).replaceAll("-", " ")

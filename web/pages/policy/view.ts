@@ -7,15 +7,15 @@ import { policy as words } from "#web/messages/policy.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { Visitor } from "#web/features/page/visitor.ts"
 
-/** What is kept in cookies and can be chosen anew, as it stands. Spec: CONS-03, ADULT-04. */
+/** The choices that are stored in cookies and can be changed. Spec: CONS-03, ADULT-04. */
 export interface Choices {
   readonly measuring: string
   readonly adult: string
-  /** An account says so: nothing can be chosen. */
+  /** The account decides, so that nothing can be changed. */
   readonly isBlocked: boolean
 }
 
-/** A policy, ready to print. Spec: STATIC-01. */
+/** The view of a policy. Spec: STATIC-01. */
 export interface PolicyView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -24,11 +24,11 @@ export interface PolicyView {
   readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
   /** "" for a policy that is only a heading. */
   readonly html: string
-  /** On the page about cookies only. */
+  /** The choices on the page about cookies; otherwise null. */
   readonly choices: Choices | null
 }
 
-/** `html` is the policy's text. Spec: STATIC-01. */
+/** Returns the view of a policy with the text `html`. Spec: STATIC-01. */
 export const policyView = (policy: Policy, html: string, visitor: Visitor, baseUrl: string): PolicyView => {
   const heading = words.headings[policy]
   const dated = words.dated(formatDay(POLICY_DAY))

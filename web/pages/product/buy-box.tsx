@@ -6,13 +6,13 @@ import { KeptContext } from "#web/features/lists/kept-context.ts"
 import { Price } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import type { OfferRow } from "./offer-rows.ts"
-import { OFFERS_PLACE } from "./offers-view.ts"
+import { OFFERS_ID } from "./offers-view.ts"
 import { StockForm } from "./stock-form.tsx"
 import type { ProductView } from "./view.ts"
-import { WayButton } from "./way-button.tsx"
+import { BuyButton } from "./buy-button.tsx"
 import "./buy-box.css"
 
-/** What it costs, where, when it comes, how old that price is and whether it is a good one. Spec: OFFER-01 to OFFER-07, PRICE-04. */
+/** The best offer: price, shop, delivery, age of the price and its quality. Spec: OFFER-01 to OFFER-07, PRICE-04. */
 export function BuyBox({ view }: { readonly view: ProductView }) {
   const { best, isForSale, lastPrice, check, offers, canonical_path, seen, name } = view
   const { saved, canCompare } = useContext(KeptContext)
@@ -32,7 +32,7 @@ export function BuyBox({ view }: { readonly view: ProductView }) {
           {check.text}
         </p>
       )}
-      {offers.count > 1 ? <a href={`#${OFFERS_PLACE}`}>{texts.compareOffers(offers.count)}</a> : null}
+      {offers.count > 1 ? <a href={`#${OFFERS_ID}`}>{texts.compareOffers(offers.count)}</a> : null}
       <div className="buy-box__keep">
         {heart({ id: seen.id, name, isSaved: saved.includes(seen.id), hasWord: true })}
         {canCompare ? compareBox({ id: seen.id, name }) : null}
@@ -58,7 +58,7 @@ function Best({ offer }: { readonly offer: OfferRow }) {
       <p className="buy-box__delivery" data-can={offer.canDeliver || undefined}>
         {offer.delivery}
       </p>
-      <WayButton way={offer.way} shop={offer.shop} label={texts.to(offer.shop)} className="button button--wide" />
+      <BuyButton way={offer.way} shop={offer.shop} label={texts.to(offer.shop)} className="button button--wide" />
       <p className="buy-box__note" data-old={offer.isOld || undefined}>
         {offer.age}, {offer.source}
       </p>

@@ -4,13 +4,13 @@ import { dayNumber } from "#domain/calendar/day-number.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatMonth } from "#domain/text/dates.ts"
 
-/** A price that holds from `day` (`2026-11-21`) to the next one. */
+/** A price that is valid from `day` (`2026-11-21`) to the next point. */
 interface PricePoint {
   readonly day: string
   readonly price: number
 }
 
-/** A drawn price history: paths and places in percents of the drawing, from its left and its top. */
+/** A price chart: paths and positions in percent of the drawing, from its top left. */
 export interface Chart {
   readonly line: string
   readonly area: string
@@ -20,15 +20,15 @@ export interface Chart {
   readonly lowest: { readonly x: number; readonly y: number; readonly label: string }
 }
 
-/** Width and height of the drawing; it is stretched to its place. */
+/** Width and height of the drawing, which is stretched to its element. */
 export const CHART = 100
 
-/** Months that get a label below the chart, at most. */
+/** The maximum number of month labels below the chart. */
 const X_LABELS = 6
 
 /**
- * The chart of `points`, oldest first, from the first of them up to and including `today`; null when there is nothing to draw a
- * line between. Prices are steps: each holds until the next.
+ * Returns the chart of `points`, oldest first, up to and including `today`; null if there are too few for a line. Each price is
+ * valid until the next.
  */
 export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Chart | null => {
   const [first] = points
@@ -59,14 +59,14 @@ export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Ch
   }
 }
 
-/** Percent from the left up to which a label below the chart stays inside it. */
+/** The last position, in percent from the left, at which a label stays inside the chart. */
 const LAST_LABEL = 92
 
-/** Straight line from [`from`, `to`] to [`start`, `end`], rounded to a hundredth of a percent. */
+/** Returns the linear scale from [`from`, `to`] to [`start`, `end`], rounded to hundredths. */
 const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
   Math.round((start + ((value - from) / (to - from)) * (end - start)) * 100) / 100
 
-/** First days of months after `from` and up to `until`, thinned out evenly to {@link X_LABELS}. */
+/** Lists the first days of months after `from` and up to `until`, at most {@link X_LABELS} at even distances. */
 const monthStarts = (from: string, until: string): ReadonlyArray<string> => {
   const days: Array<string> = []
   let year = Number(from.slice(0, 4))

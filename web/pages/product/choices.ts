@@ -8,24 +8,24 @@ import {
   reviewFields
 } from "#web/features/reviews/reviews-query.ts"
 
-/** How far back the price history goes. */
+/** The period of the price history. */
 export type Period = "1m" | "3m" | "6m" | "alles"
 
 /** Days of each period, today included. Spec: PRICE-01. */
 export const PERIOD_DAYS: Readonly<Record<Period, number>> = { "1m": 30, "3m": 90, "6m": 180, alles: HISTORY_DAYS }
 
-/** What is chosen on a product's page; it stands in the address, so that every choice is a link. Spec: APP-02. */
+/** The choices on a product page, which are in the address, so that every choice is a link. Spec: APP-02. */
 export interface ProductChoices {
-  /** null: all of them. */
+  /** null for all conditions. */
   readonly condition: Condition | null
   readonly order: "total" | "delivery"
   readonly period: Period
   readonly reviews: ReviewChoices
-  /** A price seen elsewhere, as it was typed; "" for none. Spec: PRICE-10. */
+  /** The price seen elsewhere as it was typed; "" for none. Spec: PRICE-10. */
   readonly given: string
 }
 
-/** Name of the field a price seen elsewhere is typed in. */
+/** The name of the field for a price seen elsewhere. */
 export const GIVEN_FIELD = "prijs"
 
 const CONDITIONS = { nieuw: "new", opgeknapt: "refurbished", tweedehands: "used" } as const
@@ -33,10 +33,10 @@ const CONDITION_NAMES = { new: "nieuw", refurbished: "opgeknapt", used: "tweedeh
 const ORDERS = { levertijd: "delivery" } as const
 const PERIODS = { "1m": "1m", "3m": "3m", "6m": "6m" } as const
 
-/** Characters of a typed price that are read. */
+/** The maximum length of a typed price. */
 const GIVEN_LENGTH = 20
 
-/** The choices in a query; what is no choice is left out. Total. Spec: APP-02. */
+/** Reads the choices from a query and ignores invalid ones. Total. Spec: APP-02. */
 export const readChoices = (query: URLSearchParams): ProductChoices => ({
   condition: firstOf(query, "staat", CONDITIONS),
   order: firstOf(query, "volgorde", ORDERS) ?? "total",
@@ -45,11 +45,11 @@ export const readChoices = (query: URLSearchParams): ProductChoices => ({
   given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, GIVEN_LENGTH).toWellFormed()
 })
 
-/** Address of the page at `path` with these choices; {@link readChoices} reads them back. Spec: APP-02. */
+/** Returns the address of the page at `path` with these choices, as the inverse of {@link readChoices}. Spec: APP-02. */
 export const choicesHref = (path: string, choices: ProductChoices, hash: string): string =>
   choiceHref(path, choiceFields(choices), hash)
 
-/** The fields the choices stand in, with those of a price left to the form that asks for it. */
+/** Returns the hidden fields of the choices, without the price that the form itself asks for. */
 export const fieldsBesideGiven = (
   choices: ProductChoices
 ): ReadonlyArray<{ readonly name: string; readonly value: string }> =>

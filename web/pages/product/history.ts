@@ -7,23 +7,23 @@ import { product as texts } from "#web/messages/product.ts"
 import { type Chart, priceChart } from "./chart.ts"
 import { choicesHref, type Period, PERIOD_DAYS, type ProductChoices } from "./choices.ts"
 
-/** Place of the price history in the page. */
-export const HISTORY_PLACE = "prijsverloop"
+/** The id of the price history in the page. */
+export const HISTORY_ID = "prijsverloop"
 
 /** Rows of the table below the chart, newest first: a year of weekly changes fits. */
-const ROWS = 60
+const MAX_ROWS = 60
 
-/** A product's prices over a period, drawn and in words. */
+/** The view of a product's prices over a period. */
 export interface HistoryView {
   readonly periods: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** null when there is nothing to draw a line between. */
+  /** null if there are too few prices for a line. */
   readonly chart: Chart | null
-  /** Empty when no price of the period is known. */
+  /** Empty if no price of the period is known. */
   readonly figures: ReadonlyArray<{ readonly label: string; readonly value: string }>
   readonly rows: ReadonlyArray<{ readonly key: string; readonly day: string; readonly price: string }>
 }
 
-/** The prices of the period that was chosen; null when none was ever known. They are without shipping. Spec: PRICE-01, PRICE-02. */
+/** Returns the prices of the chosen period without shipping; null if no price was ever known. Spec: PRICE-01, PRICE-02. */
 export const historyView = (
   intervals: ReadonlyArray<PriceInterval>,
   today: string,
@@ -37,7 +37,7 @@ export const historyView = (
   return {
     periods: (Object.keys(PERIOD_DAYS) as Array<Period>).map((period) => ({
       label: texts.periods[period],
-      href: choicesHref(path, { ...choices, period }, HISTORY_PLACE),
+      href: choicesHref(path, { ...choices, period }, HISTORY_ID),
       isChosen: period === choices.period
     })),
     chart: priceChart(
@@ -47,7 +47,7 @@ export const historyView = (
     figures: figuresOf(series, today),
     rows: changes
       .toReversed()
-      .slice(0, ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ day, lowest }) => ({ key: day, day: formatDay(day), price: formatCents(lowest) }))
   }
 }
@@ -64,6 +64,6 @@ const figuresOf = (series: ReadonlyArray<DayPrice>, today: string): HistoryView[
   ]
 }
 
-/** The days on which the lowest price became another one, the first day included. */
+/** Lists the days on which the lowest price changed, and the first day. */
 const priceChanges = (series: ReadonlyArray<DayPrice>): ReadonlyArray<DayPrice> =>
   series.filter((day, index) => index === 0 || series[index - 1]?.lowest !== day.lowest)

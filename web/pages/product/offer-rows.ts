@@ -14,47 +14,47 @@ import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
 import { returnsText } from "#web/features/shops/shop-words.ts"
 
-/** What is known of the offers beside themselves. */
+/** The context of the offers of a product. */
 export interface AroundOffers {
-  /** The lowest of all offers of the product, whichever are shown; null when none may be named so. Spec: OFFER-04. */
+  /** The lowest of all offers, shown or not; null if none qualifies. Spec: OFFER-04. */
   readonly lowest: Offer | null
   readonly shops: ReadonlyMap<string, Shop>
   /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
-  /** Those of the product, by which a price is told by the unit. Spec: UNIT-06. */
+  /** The features of the product, for the unit price. Spec: UNIT-06. */
   readonly features: Product["features"]
   readonly variant: SiteVariant
   readonly now: Date
 }
 
-/** What is put in a cart. Spec: CART-01. */
+/** The fields that add an offer to the cart. Spec: CART-01. */
 interface CartFields {
   readonly product: string
   readonly sid: string
   readonly spid: string
 }
 
-/** How one gets what is offered: at the shop, in the cart here, or not at all. Spec: APP-01, ROUTE-13. */
-export type Way =
+/** The purchase action of an offer: at the shop, in the cart of the site, or none. Spec: APP-01, ROUTE-13. */
+export type PurchaseAction =
   | { readonly kind: "shop"; readonly href: string }
   | { readonly kind: "cart"; readonly fields: CartFields }
   | { readonly kind: "none" }
 
-/** One shop's offer as a row of the table. */
+/** An offer of a shop as a row of the table. */
 export interface OfferRow {
   readonly key: string
   readonly shop: string
   readonly shopHref: string
-  /** null: nobody has reviewed the shop, or that is not known. */
+  /** The rating of the shop; null if it has none or is unknown. */
   readonly rating: RatingView | null
-  /** "30 dagen bedenktijd"; "" when the shop is not known. */
+  /** "30 dagen bedenktijd"; "" if the shop is unknown. */
   readonly returns: string
   /** "iDEAL · Creditcard". */
   readonly payment: string
-  readonly way: Way
+  readonly way: PurchaseAction
   readonly price: string
-  /** "€ 3,73 per liter"; "" when that cannot be said. Spec: UNIT-06. */
+  /** "€ 3,73 per liter"; "" if the unit price is unknown. Spec: UNIT-06. */
   readonly unitPrice: string
   /** "+ € 4,95", "gratis" or "onbekend". */
   readonly shipping: string
@@ -62,20 +62,20 @@ export interface OfferRow {
   readonly total: string | null
   /** "incl. € 4,95 verzending". */
   readonly shippingWords: string
-  /** null: new, which goes without saying. */
+  /** null for a new product. */
   readonly condition: string | null
   readonly delivery: string
   readonly canDeliver: boolean
   readonly age: string
   readonly isOld: boolean
-  /** Where the price was seen: "bron lichthuis.example". */
+  /** The source of the price: "bron lichthuis.example". */
   readonly source: string
   readonly isLowest: boolean
-  /** What the shop took off, as the law has it told. Spec: PRICE-06, PRICE-09. */
+  /** The reduction by the shop, as the law defines it. Spec: PRICE-06, PRICE-09. */
   readonly drop: { readonly was: string; readonly share: string; readonly text: string } | null
 }
 
-/** One offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
+/** Returns an offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
 export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
   const total = totalPrice(offer)
   const shop = around.shops.get(offer.shopId)
@@ -89,7 +89,7 @@ export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
       rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
     returns: shop === undefined ? "" : returnsText(shop),
     payment: shop?.paymentMethods.join(" · ") ?? "",
-    way: wayTo(offer, canDeliver, around.variant),
+    way: purchaseAction(offer, canDeliver, around.variant),
     price: formatCents(offer.price),
     unitPrice: packPriceText(offer.price, around.features),
     shipping: shippingText(offer),
@@ -106,7 +106,11 @@ export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
   }
 }
 
-const wayTo = ({ productId, shopId, offerId }: Offer, canDeliver: boolean, variant: SiteVariant): Way => {
+const purchaseAction = (
+  { productId, shopId, offerId }: Offer,
+  canDeliver: boolean,
+  variant: SiteVariant
+): PurchaseAction => {
   if (variant === "normal") return { kind: "shop", href: clickOutPath(shopId, offerId) }
   return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
 }

@@ -3,24 +3,24 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { PriceDrop } from "#web/features/products/price-drop.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import type { OfferRow } from "./offer-rows.ts"
-import { OFFERS_PLACE, type OffersView } from "./offers-view.ts"
-import { WayButton } from "./way-button.tsx"
+import { OFFERS_ID, type OffersView } from "./offers-view.ts"
+import { BuyButton } from "./buy-button.tsx"
 import "./offer-table.css"
 
 interface Props {
   readonly offers: OffersView
-  /** Prices of several shops are of the same product. */
+  /** The prices of several shops are known to be of the same product. */
   readonly canCompare: boolean
   readonly priceLine: string
 }
 
-/** Every shop's offer side by side. A table on wide screens, a list of cards on narrow ones: one markup, told by style. */
+/** The offers of all shops: a table on wide screens, a list of cards on narrow ones, with the same markup. */
 export function OfferTable({ offers, canCompare, priceLine }: Props) {
   if (offers.count === 0) return null
   return (
-    <section className="offers" aria-labelledby={OFFERS_PLACE}>
+    <section className="offers" aria-labelledby={OFFERS_ID}>
       <div className="offers__head">
-        <h2 id={OFFERS_PLACE}>{canCompare ? texts.pricesAt(offers.shopCount) : texts.offersHeading}</h2>
+        <h2 id={OFFERS_ID}>{canCompare ? texts.pricesAt(offers.shopCount) : texts.offersHeading}</h2>
         <div className="offers__choices">
           {offers.conditions.length === 0 ? null : <LinkChoice label={texts.condition} choices={offers.conditions} />}
           {offers.orders.length === 0 ? null : <LinkChoice label={texts.order} choices={offers.orders} />}
@@ -70,7 +70,7 @@ export function OfferTable({ offers, canCompare, priceLine }: Props) {
   )
 }
 
-/** A plain function, not a component: a page has up to twenty of them and none keeps state. */
+/** A plain function, not a component: a page has up to twenty rows, and none has state. */
 const offerRow = (offer: OfferRow) => (
   <tr key={offer.key} className={offer.isLowest ? "offer offer--lowest" : "offer"}>
     <th scope="row" className="offer__shop">
@@ -113,7 +113,7 @@ const offerRow = (offer: OfferRow) => (
       )}
     </td>
     <td className="offer__go">
-      <WayButton
+      <BuyButton
         way={offer.way}
         shop={offer.shop}
         label={texts.toShop}

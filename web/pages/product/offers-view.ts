@@ -7,8 +7,8 @@ import { product as texts } from "#web/messages/product.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type AroundOffers, type OfferRow, offerRow } from "./offer-rows.ts"
 
-/** Place of the offers in the page. */
-export const OFFERS_PLACE = "prijzen"
+/** The id of the offers in the page. */
+export const OFFERS_ID = "prijzen"
 
 interface ChoiceLink {
   readonly label: string
@@ -16,24 +16,24 @@ interface ChoiceLink {
   readonly isChosen: boolean
 }
 
-/** The table of offers. */
+/** The view of the table of offers. */
 export interface OffersView {
-  /** All that are shown when nothing is chosen. */
+  /** The number of offers without a choice. */
   readonly count: number
   readonly shopCount: number
-  /** By condition, new ones first, which go without saying; the others stand under their own word. Spec: OFFER-05. */
+  /** The offers by condition: new ones first without a heading, then the others with theirs. Spec: OFFER-05. */
   readonly groups: ReadonlyArray<{
     readonly key: Condition
     readonly label: string | null
     readonly rows: ReadonlyArray<OfferRow>
   }>
-  /** Empty when all are of one condition. */
+  /** Empty if all have the same condition. */
   readonly conditions: ReadonlyArray<ChoiceLink>
-  /** Empty when there is one offer or none. */
+  /** Empty if there is at most one offer. */
   readonly orders: ReadonlyArray<ChoiceLink>
 }
 
-/** The offers that were chosen to be seen, of all there are of a product. Spec: PDP-03, OFFER-02 to OFFER-08. */
+/** Returns the chosen offers of all offers of a product. Spec: PDP-03, OFFER-02 to OFFER-08. */
 export const offersView = (
   offers: ReadonlyArray<Offer>,
   around: AroundOffers,
@@ -42,7 +42,7 @@ export const offersView = (
 ): OffersView => {
   const shown = shownOffers(offers, around.now)
   const all = byCondition(shown)
-  const href = (change: Partial<ProductChoices>) => choicesHref(path, { ...choices, ...change }, OFFERS_PLACE)
+  const href = (change: Partial<ProductChoices>) => choicesHref(path, { ...choices, ...change }, OFFERS_ID)
   const wanted = all.filter(({ condition }) => choices.condition === null || condition === choices.condition)
   return {
     count: shown.length,

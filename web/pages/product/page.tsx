@@ -1,5 +1,5 @@
 import { product as texts } from "#web/messages/product.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Island } from "#web/features/islands/island.tsx"
@@ -18,8 +18,8 @@ import { Summary } from "./summary.tsx"
 import type { ProductView } from "./view.ts"
 import "./page.css"
 
-/** A product: what it is, what it costs where and over time, and what is thought of it. Spec: ROUTE-13. */
-export function Page({ view, refused }: PageProps<ProductView>) {
+/** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
+export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const others = { except: view.seen.id, isSignedIn: useSignedIn() }
   const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
   return (
@@ -48,7 +48,7 @@ export function Page({ view, refused }: PageProps<ProductView>) {
       </div>
       {view.isForSale ? similar : null}
       <Reviews reviews={view.reviews}>
-        <ReviewForm path={view.canonical_path} refused={refused} />
+        <ReviewForm path={view.canonical_path} invalidForm={invalidForm} />
       </Reviews>
       <ProductStrip heading={texts.related} id="verwant" products={view.related} />
       <Island name="viewed" data={others}>

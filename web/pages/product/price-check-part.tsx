@@ -2,23 +2,23 @@ import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { Field } from "#web/components/field.tsx"
 import { GIVEN_FIELD } from "./choices.ts"
-import { CHECK_PLACE, type PriceCheckView } from "./price-check.ts"
+import { CHECK_ID, type PriceCheckView } from "./price-check.ts"
 import "#web/components/field-go.css"
 import "./price-check.css"
 
 interface Props {
-  /** null: there is no telling it at other shops, or no price was ever known. */
+  /** null if its prices cannot be compared, or were never known. */
   readonly check: PriceCheckView | null
   readonly canCompare: boolean
   readonly path: string
 }
 
-/** Whether it is a good price now, and what of one seen elsewhere. Spec: PDP-02, PRICE-03, PRICE-10. */
+/** The quality of the current price, and of a price seen elsewhere. Spec: PDP-02, PRICE-03, PRICE-10. */
 export function PriceCheck({ check, canCompare, path }: Props) {
   if (check === null) return canCompare ? null : <p className="price-check__none">{texts.checkNone}</p>
   return (
-    <section className="price-check" aria-labelledby={CHECK_PLACE}>
-      <h2 id={CHECK_PLACE}>{texts.check}</h2>
+    <section className="price-check" aria-labelledby={CHECK_ID}>
+      <h2 id={CHECK_ID}>{texts.check}</h2>
       <p className="price-check__text" data-kind={check.kind}>
         {check.text}
       </p>
@@ -30,7 +30,7 @@ export function PriceCheck({ check, canCompare, path }: Props) {
           <p className="price-check__note">{texts.checkScale}</p>
         </div>
       )}
-      <form className="field-go" method="get" action={`${path}#${CHECK_PLACE}`}>
+      <form className="field-go" method="get" action={`${path}#${CHECK_ID}`}>
         {check.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

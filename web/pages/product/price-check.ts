@@ -5,28 +5,28 @@ import { extremes, verdict, type Verdict, verdictText, comparePriceWithHistory }
 import { product as texts } from "#web/messages/product.ts"
 import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
 
-/** Place of the price check in the page. */
-export const CHECK_PLACE = "prijscheck"
+/** The id of the price check in the page. */
+export const CHECK_ID = "prijscheck"
 
-/** Whether today's price is a good one, and what of a price seen elsewhere. */
+/** The view of the price check. */
 export interface PriceCheckView {
   readonly kind: Verdict["kind"]
   readonly text: string
-  /** Where the last price stands between the lowest (0) and the highest (100); null when they are the same. */
+  /** The position of the last price between the lowest (0) and the highest (100); null if they are equal. */
   readonly at: number | null
   readonly low: string
   readonly high: string
-  /** What was typed; "" for nothing. */
+  /** The price as it was typed; "" for none. */
   readonly given: string
-  /** What there is to say of it; "" for nothing typed. */
+  /** The text about the typed price; "" for none. */
   readonly answer: string
-  /** It could not be read. */
+  /** The typed price is invalid. */
   readonly isBad: boolean
-  /** Fields that keep the other choices. */
+  /** The hidden fields of the other choices. */
   readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }>
 }
 
-/** null when no price was ever known. Spec: PDP-02, PRICE-03, PRICE-04, PRICE-10. */
+/** Returns the view of the price check; null if no price was ever known. Spec: PDP-02, PRICE-03, PRICE-04, PRICE-10. */
 export const priceCheckView = (
   intervals: ReadonlyArray<PriceInterval>,
   today: string,
@@ -36,30 +36,30 @@ export const priceCheckView = (
   const bounds = extremes(series)
   if (bounds === null) return null
   const { lowest, highest, now } = bounds
-  const judged = verdict(series, today)
+  const checked = verdict(series, today)
   const width = highest.lowest - lowest.lowest
   return {
-    kind: judged.kind,
-    text: verdictText(judged),
+    kind: checked.kind,
+    text: verdictText(checked),
     at: width === 0 ? null : Math.round(((now.lowest - lowest.lowest) / width) * 100),
     low: formatCents(lowest.lowest),
     high: formatCents(highest.lowest),
     given: choices.given,
-    ...answerTo(choices.given, series, today),
+    ...describeGivenPrice(choices.given, series, today),
     fields: fieldsBesideGiven(choices)
   }
 }
 
-const answerTo = (
+const describeGivenPrice = (
   given: string,
   series: ReadonlyArray<DayPrice>,
   today: string
 ): Pick<PriceCheckView, "answer" | "isBad"> => {
   if (given === "") return { answer: "", isBad: false }
   const price = readEuros(given)
-  const judged = price === null ? null : comparePriceWithHistory(series, today, price)
-  if (price === null || judged === null) return { answer: texts.checkBad, isBad: true }
-  return { answer: `${moreText(formatCents(price), judged.more)} ${verdictText(judged.verdict)}`, isBad: false }
+  const checked = price === null ? null : comparePriceWithHistory(series, today, price)
+  if (price === null || checked === null) return { answer: texts.checkBad, isBad: true }
+  return { answer: `${moreText(formatCents(price), checked.more)} ${verdictText(checked.verdict)}`, isBad: false }
 }
 
 const moreText = (price: string, more: number): string => {

@@ -3,16 +3,16 @@ import { product as texts } from "#web/messages/product.ts"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { type Chart, CHART } from "./chart.ts"
-import { HISTORY_PLACE, type HistoryView } from "./history.ts"
+import { HISTORY_ID, type HistoryView } from "./history.ts"
 import "./price-history.css"
 
-/** The lowest price of each day of a period, drawn, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
+/** The chart of the lowest price of each day of a period, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
 export function PriceHistory({ history }: { readonly history: HistoryView }) {
   const { chart, figures, periods, rows } = history
   return (
-    <section className="history" aria-labelledby={HISTORY_PLACE}>
+    <section className="history" aria-labelledby={HISTORY_ID}>
       <div className="history__head">
-        <h2 id={HISTORY_PLACE}>{texts.history}</h2>
+        <h2 id={HISTORY_ID}>{texts.history}</h2>
         <LinkChoice label={texts.period} choices={periods} />
       </div>
       {figures.length === 0 ? <p>{texts.noHistory}</p> : null}
@@ -39,7 +39,7 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
   )
 }
 
-/** The lines are stretched to their place; labels and dots stand over them, so that they keep their size. */
+/** The chart. Its lines are stretched; labels and dots are placed over them, so that they keep their size. */
 function Drawing({ chart }: { readonly chart: Chart }) {
   return (
     <figure className="chart">

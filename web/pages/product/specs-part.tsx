@@ -2,7 +2,7 @@ import { product as texts } from "#web/messages/product.ts"
 import type { SpecGroup } from "./specs.ts"
 import "./specs.css"
 
-/** All that is known of it, in groups. Spec: PDP-01. */
+/** The specifications in groups. Spec: PDP-01. */
 export function Specs({ groups }: { readonly groups: ReadonlyArray<SpecGroup> }) {
   return (
     <section className="specs" aria-labelledby="specificaties">

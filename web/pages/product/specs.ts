@@ -6,23 +6,23 @@ interface Spec {
   readonly value: string
 }
 
-/** Properties that stand together. */
+/** A group of specifications. */
 export interface SpecGroup {
   readonly heading: string
   readonly specs: ReadonlyArray<Spec>
 }
 
-/** Features told at the top, where the short description does not name them; all stand among the specifications. */
+/** The maximum number of features in the summary, beside those of the short description. */
 const FACTS = 6
 
-/** What tells the product from others, in short. Spec: PDP-01. */
+/** Returns the key features of the product. Spec: PDP-01. */
 export const keySpecs = ({ features, shortDesc }: Product): ReadonlyArray<Spec> =>
   features
     .filter(({ values }) => !values.some((value) => shortDesc.includes(value)))
     .slice(0, FACTS)
     .map(({ label, values }) => ({ label, value: values.join(", ") }))
 
-/** All that is known of the product, each property once, from whichever knows it first. Spec: PDP-01. */
+/** Returns the specifications of the product without duplicates; the first source wins. Spec: PDP-01. */
 export const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
   const named = new Set<string>()
   return [

@@ -1,9 +1,9 @@
 import { product as texts } from "#web/messages/product.ts"
 import type { OfferRow } from "./offer-rows.ts"
-import { OFFERS_PLACE } from "./offers-view.ts"
+import { OFFERS_ID } from "./offers-view.ts"
 import "./sticky-bar.css"
 
-/** On a phone: what it costs and the way to the offers, at the thumb. Where the price stands already it is not said again. */
+/** The bar at the bottom of a phone with the price and a link to the offers, hidden while the page shows the price. */
 export function StickyBar({ offer }: { readonly offer: OfferRow }) {
   return (
     <div className="sticky-bar">
@@ -11,7 +11,7 @@ export function StickyBar({ offer }: { readonly offer: OfferRow }) {
         <b>{offer.total ?? offer.price}</b>
         <span>{offer.shippingWords}</span>
       </p>
-      <a className="button" href={`#${OFFERS_PLACE}`}>
+      <a className="button" href={`#${OFFERS_ID}`}>
         {texts.seeOffers}
       </a>
     </div>

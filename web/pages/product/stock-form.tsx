@@ -2,7 +2,7 @@ import { product as texts } from "#web/messages/product.ts"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/** To be told when a shop sells it again; for who is not signed in, the way to do so and come back. Spec: LIST-05. */
+/** The form for a notification when the product is back in stock. Leads anonymous visitors to the login and back. Spec: LIST-05. */
 export function StockForm({ path }: { readonly path: string }) {
   const isSignedIn = useSignedIn()
   return (

@@ -6,10 +6,10 @@ import { BuyBox } from "./buy-box.tsx"
 import type { ProductView } from "./view.ts"
 import "./summary.css"
 
-/** How wide the pictures are shown. */
+/** The widths of the pictures. */
 const SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
 
-/** What somebody wants to know first: what it is, what it costs, where, and whether that is a good price. Spec: PDP-01. */
+/** The summary: name, key features and best offer. Spec: PDP-01. */
 export function Summary({ view }: { readonly view: ProductView }) {
   const gallery = { photos: view.photos, sizes: SIZES }
   return (

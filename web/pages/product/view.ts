@@ -29,7 +29,7 @@ import { type OffersView, offersView } from "./offers-view.ts"
 import { type PriceCheckView, priceCheckView } from "./price-check.ts"
 import { keySpecs, type SpecGroup, specGroups } from "./specs.ts"
 
-/** All that is known of a product; what could not be had is null or empty, and the page stays without it. */
+/** The data of a product. A part whose request failed is null or empty, and the page leaves it out. */
 export interface ProductData {
   readonly baseUrl: string
   readonly product: Product
@@ -47,23 +47,23 @@ export interface ProductData {
   readonly now: Date
 }
 
-/** Everything a product's page shows, ready to print. Spec: ROUTE-13, PDP-01 to PDP-08. */
+/** The view of a product page. Spec: ROUTE-13, PDP-01 to PDP-08. */
 export interface ProductView extends ShownProduct {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly photos: ReadonlyArray<Photo>
   readonly facts: SpecGroup["specs"]
   readonly score: RatingView | null
-  /** What is shown first: the lowest, else the first in order; null when nobody offers it. */
+  /** The offer shown first: the lowest, else the first in order; null if nobody sells it. */
   readonly best: OfferRow | null
-  /** Somebody can deliver it. */
+  /** A shop can deliver the product. */
   readonly isForSale: boolean
-  /** "Laatst bekende prijs: …"; "" while it is sold, and when none is known. */
+  /** "Laatst bekende prijs: …"; "" if the product is sold, or no price is known. */
   readonly lastPrice: string
   readonly offers: OffersView
-  /** What it costs in short, in words; "" while that cannot be said. Spec: HEAD-09. */
+  /** The price range in words; "" if it is unknown. Spec: HEAD-09. */
   readonly priceLine: string
-  /** Whether prices of several shops can be told to be of the same product. Spec: PDP-02. */
+  /** The prices of several shops are known to be of the same product. Spec: PDP-02. */
   readonly canCompare: boolean
   readonly check: PriceCheckView | null
   readonly history: HistoryView | null
@@ -72,7 +72,7 @@ export interface ProductView extends ShownProduct {
   readonly reviews: ReviewsView | null
   readonly similar: ReadonlyArray<ProductItem>
   readonly related: ReadonlyArray<ProductItem>
-  /** What this browser keeps of it. Spec: LIST-15. */
+  /** The data that the browser stores about the product. Spec: LIST-15. */
   readonly seen: SeenProduct
 }
 
@@ -122,7 +122,7 @@ export const productView = (data: ProductData): ProductView => {
   }
 }
 
-/** The part of a product that page and structured data both tell. */
+/** Returns the part of a product that the page and the structured data share. */
 const shownProduct = (product: Product, prices: OfferSummary | null, reviews: Reviews | null): ShownProduct => {
   const { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path } = product
   const rating = reviews === null || reviews.rating.average === null ? null : reviews.rating
@@ -160,7 +160,7 @@ const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): stri
   return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), formatDay(last.day))
 }
 
-/** Width the largest of our drawings has. */
+/** The width of the largest picture. */
 const LARGE: PictureWidth = 960
 
 const photosOf = ({ id, name, images }: Product): ReadonlyArray<Photo> => {

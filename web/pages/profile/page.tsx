@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { profile as texts } from "#web/messages/profile.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
@@ -8,7 +8,7 @@ import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import type { ProfileView } from "./view.ts"
 import "./page.css"
 
-/** The first page of a profile: what somebody has with us, at a glance. Spec: ROUTE-15. */
+/** The overview of a profile. Spec: ROUTE-15. */
 export function Page({ view: { head, greeting, account, lists, order, isLeaving } }: PageProps<ProfileView>) {
   return (
     <ProfileFrame current="profile">

@@ -24,7 +24,7 @@ let users = 0
 let who: TokenUser
 let user: User & { readonly rawToken: string }
 let browser: ReturnType<typeof browseSite>
-/** Somebody nobody has met before, signed in with a profile. */
+/** Logs in a new user with a profile. */
 beforeEach(async () => {
   who = { ...DEMO_USERS.sanne, sub: `profile-${users++}` }
   browser = browseSite(site)
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await site.backend.run(ProfileApi.use((api) => api.signUp(user, {})))
 })
 
-/** Gives the browser a session of its own of the same user. */
+/** Logs in the same user in another browser. */
 const logInAgain = async () => {
   user = { rawToken: await tokenOf(who) }
   browser.setCookie("sessie", user.rawToken)
@@ -85,10 +85,10 @@ describe("personal data", () => {
   })
 
   it("PROF-14: what is no date of birth is said at its field; the rest is not lost, and nothing saved", async () => {
-    const refused = await browser.post(PATH, { given_name: "Sanna", dateOfBirth: "2090-01-01" })
-    expect(refused.status).toBe(422)
-    expect(refused.html).toContain('aria-invalid="true"')
-    expect(refused.html).toContain('value="Sanna"')
+    const invalidForm = await browser.post(PATH, { given_name: "Sanna", dateOfBirth: "2090-01-01" })
+    expect(invalidForm.status).toBe(422)
+    expect(invalidForm.html).toContain('aria-invalid="true"')
+    expect(invalidForm.html).toContain('value="Sanna"')
     expect((await profileOf()).given_name).toBe("Sanne")
   })
 
@@ -100,8 +100,8 @@ describe("personal data", () => {
   })
 
   it("PROF-06, AUTH-24: deletion is asked for and logs out; a new login is told with its day, and undoes it", async () => {
-    const asked = await browser.post(PATH, { doe: "verwijderen" })
-    expect(asked).toMatchObject({ status: 303, location: "/" })
+    const response = await browser.post(PATH, { doe: "verwijderen" })
+    expect(response).toMatchObject({ status: 303, location: "/" })
     expect([browser.cookie("sessie"), browser.cookie("melding")]).toEqual(["", "notices.leaving"])
     expect((await browser.get(PATH)).location).toBe(`/registreren/?naar=${encodeURIComponent(PATH)}`)
     await logInAgain()

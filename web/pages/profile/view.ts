@@ -9,17 +9,17 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** What somebody has with us, at a glance. */
+/** An overview of a user's profile. */
 export interface ProfileView {
   readonly head: HeadView
   readonly greeting: string
-  /** As whom they are signed in, in words; "" when no e-mail address is known. */
+  /** The account in words; "" if no e-mail address is known. */
   readonly account: string
-  /** A way to each list, with what is in it in words. */
+  /** A link to each list, with its size in words. */
   readonly lists: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
-  /** The latest order; null for none. */
+  /** The latest order; null if there is none. */
   readonly order: OrderGlance | null
-  /** The account is about to go. Spec: PROF-06. */
+  /** The account will be deleted. Spec: PROF-06. */
   readonly isLeaving: boolean
 }
 
@@ -31,17 +31,17 @@ interface OrderGlance {
   readonly says: string
 }
 
-interface Asked {
+interface ProfileData {
   readonly profile: UserProfile
-  /** Products waited for. */
+  /** The number of products that the user waits for. */
   readonly waitedFor: number
   readonly addresses: number
-  /** The latest order, when there is one. */
+  /** The latest order; null if there is none. */
   readonly order: Order | null
 }
 
 /** Spec: ROUTE-15, PROF-01. */
-export const profileView = ({ profile, waitedFor, addresses, order }: Asked): ProfileView => {
+export const profileView = ({ profile, waitedFor, addresses, order }: ProfileData): ProfileView => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
   return {

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { KeptHint } from "#web/features/lists/kept-hint.tsx"
@@ -14,9 +14,9 @@ import type { RecentProductsView } from "./view.ts"
 
 const PATH = ROUTES.profileRecentProducts
 
-/** The products somebody looked at, newest first. Spec: ROUTE-15, LIST-04. */
+/** The viewed products, newest first. Spec: ROUTE-15, LIST-04. */
 export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   return (
     <ProfileFrame current="profileRecentProducts" isSignedIn={products !== null}>
       <Head head={head} />
@@ -24,7 +24,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
       {products === null ? (
         <>
           <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorRecent now={outside?.now ?? (() => new Date())} empty={EMPTY} />
+          <VisitorRecent now={dependencies?.now ?? (() => new Date())} empty={EMPTY} />
         </>
       ) : products.length === 0 ? (
         EMPTY

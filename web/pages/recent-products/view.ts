@@ -5,10 +5,10 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The products somebody looked at, ready to print. */
+/** The view of a user's viewed products. */
 export interface RecentProductsView {
   readonly head: HeadView
-  /** Newest first; null for a visitor, whose list stands in the browser. Spec: LIST-04. */
+  /** The products, newest first; null for an anonymous visitor, whose list is in the browser. Spec: LIST-04. */
   readonly products: ReadonlyArray<ListedProduct> | null
 }
 
@@ -18,6 +18,6 @@ export const recentProductsView = (cards: ReadonlyArray<ProductCard> | null, now
   products: cards === null ? null : recentRows(cards, now)
 })
 
-/** A row for each product that is still there. Spec: LIST-04. */
+/** Returns a row for each product that still exists. Spec: LIST-04. */
 export const recentRows = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ListedProduct> =>
   cards.map((card) => listedProduct(card, now, { none: product.soldNowhere, note: "", change: null }))

@@ -9,7 +9,7 @@ import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { ClearAll } from "./clear-all.tsx"
 import { recentRows } from "./view.ts"
 
-/** The products this browser looked at; those that are no longer there left out. Spec: LIST-04. */
+/** The viewed products of this browser that still exist. Spec: LIST-04. */
 export function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
   const ids = useStoredList(recentlyViewed)
   const { shown, state, retry } = useCards(ids)

@@ -1,32 +1,36 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { account } from "#web/messages/account.ts"
 import { login } from "#web/messages/login.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { BirthDayField } from "#web/features/profile/birth-day-field.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { problemsOf } from "#web/features/page/refused.ts"
+import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { RegisterView } from "./view.ts"
 import "./page.css"
 
-/** Logging in and signing up on one page; after a first login, the profile to be made. Spec: ROUTE-19. */
-export function Page({ view, refused }: PageProps<RegisterView>) {
+/** Logging in and signing up; after a first login, the form of the profile. Spec: ROUTE-19. */
+export function Page({ view, invalidForm }: PageProps<RegisterView>) {
   return (
     <div className="register">
       <Head head={view.head} />
-      {view.signUp === null ? <Login view={view} refused={refused} /> : <SignUp view={view} refused={refused} />}
+      {view.signUp === null ? (
+        <Login view={view} invalidForm={invalidForm} />
+      ) : (
+        <SignUp view={view} invalidForm={invalidForm} />
+      )}
     </div>
   )
 }
 
-function Login({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refused">) {
+function Login({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "invalidForm">) {
   return (
     <>
       <h1>{login.heading}</h1>
       <p className="register__lead">{login.lead}</p>
       <form className="register__choice" method="post" action={ROUTES.register}>
-        <FormProblems problems={problemsOf(refused)} />
+        <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
         <button className="button button--wide" name="doe" value="inloggen">
           {login.signIn}
@@ -52,15 +56,15 @@ function Login({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refuse
   )
 }
 
-function SignUp({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refused">) {
+function SignUp({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "invalidForm">) {
   const { finish } = login
-  const typed = refused?.typed ?? {}
+  const values = invalidForm?.values ?? {}
   return (
     <>
       <h1>{finish.heading}</h1>
       <p className="register__lead">{finish.lead}</p>
       <form className="register__form" method="post" action={ROUTES.register} noValidate>
-        <FormProblems problems={problemsOf(refused)} />
+        <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
         <Field
           name="given_name"
@@ -68,7 +72,7 @@ function SignUp({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refus
           autoComplete="given-name"
           maxLength={100}
           isOptional
-          defaultValue={typed["given_name"] ?? view.signUp?.givenName}
+          defaultValue={values["given_name"] ?? view.signUp?.givenName}
         />
         <Field
           name="family_name"
@@ -76,12 +80,12 @@ function SignUp({ view, refused }: Pick<PageProps<RegisterView>, "view" | "refus
           autoComplete="family-name"
           maxLength={100}
           isOptional
-          defaultValue={typed["family_name"] ?? view.signUp?.familyName}
+          defaultValue={values["family_name"] ?? view.signUp?.familyName}
         />
         <BirthDayField
           today={view.today}
-          day={typed["dateOfBirth"] ?? ""}
-          problem={refused?.problems["dateOfBirth"] ?? null}
+          day={values["dateOfBirth"] ?? ""}
+          problem={invalidForm?.fieldErrors["dateOfBirth"] ?? null}
         />
         {view.signUp?.email == null ? null : (
           <p className="register__email">

@@ -2,14 +2,14 @@ import type { ProfileClaims } from "#domain/profile/claims.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
-/** The page for logging in, or for the profile that who has logged in still has to make. */
+/** The view of the login, or of the form of a missing profile. */
 export interface RegisterView {
   readonly head: HeadView
-  /** Where to go after it. */
+  /** The address to return to. */
   readonly returnTo: string
-  /** What the provider says of who signs up; null for who has not logged in. */
+  /** The claims of the new user; null before the login. */
   readonly signUp: { readonly givenName: string; readonly familyName: string; readonly email: string | null } | null
-  /** The latest day one can be born on: today. */
+  /** The latest date of birth: today. */
   readonly today: string
 }
 

@@ -3,7 +3,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { ShopDeal } from "./view.ts"
 import "#web/features/products/product-strip.css"
 
-/** What the shop made cheaper, in one line that is scrolled sideways; nothing when there is none. Spec: PRICE-06. */
+/** The reduced prices of the shop in a row that scrolls horizontally; nothing if there are none. Spec: PRICE-06. */
 export function DealStrip({ heading, deals }: { readonly heading: string; readonly deals: ReadonlyArray<ShopDeal> }) {
   if (deals.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { shop as texts } from "#web/messages/shop.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
@@ -11,8 +11,8 @@ import { DealStrip } from "./deal-strip.tsx"
 import type { ShopView } from "./view.ts"
 import "./page.css"
 
-/** A shop: who it is, on what terms it sells, what, and what is thought of it. Spec: ROUTE-14. */
-export function Page({ view, refused }: PageProps<ShopView>) {
+/** A shop: its terms, products and reviews. Spec: ROUTE-14. */
+export function Page({ view, invalidForm }: PageProps<ShopView>) {
   return (
     <div className="shop">
       <Head head={view.head} />
@@ -71,7 +71,7 @@ export function Page({ view, refused }: PageProps<ShopView>) {
         )}
       </section>
       <Reviews reviews={view.reviews}>
-        <ReviewForm path={view.path} refused={refused} />
+        <ReviewForm path={view.path} invalidForm={invalidForm} />
       </Reviews>
     </div>
   )

@@ -22,21 +22,21 @@ import { initials, returnsText, shippingText } from "#web/features/shops/shop-wo
 /** Products shown before "alle". */
 export const SHOP_PRODUCTS = 12
 
-/** All that is known of a shop; what could not be had is null or empty, and the page stays without it. */
+/** The data of a shop. A part whose request failed is null or empty, and the page leaves it out. */
 export interface ShopData {
   readonly baseUrl: string
   readonly shop: Shop
   readonly result: SearchResult
   readonly facets: Facets | null
   readonly tree: CategoryTree
-  /** Reductions of today, of any shop. */
+  /** The reduced prices of today, of any shop. */
   readonly deals: ReadonlyArray<Deal>
   readonly reviews: Reviews | null
   readonly reviewChoices: ReviewChoices
   readonly now: Date
 }
 
-/** A product this shop made cheaper: its own price against its own prior one. Spec: PRICE-06, DISC-01. */
+/** A product that this shop reduced in price, compared with its own earlier price. Spec: PRICE-06, DISC-01. */
 export interface ShopDeal {
   readonly key: string
   readonly href: string
@@ -47,7 +47,7 @@ export interface ShopDeal {
   readonly share: string
 }
 
-/** Everything a shop's page shows, ready to print. Spec: ROUTE-14. */
+/** The view of a shop page. Spec: ROUTE-14. */
 export interface ShopView {
   readonly path: string
   readonly name: string
@@ -55,7 +55,7 @@ export interface ShopView {
   readonly colour: string
   readonly initials: string
   readonly about: string
-  /** null while nobody has reviewed it. Spec: PDP-06. */
+  /** null if it has no reviews. Spec: PDP-06. */
   readonly score: RatingView | null
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -66,7 +66,7 @@ export interface ShopView {
   readonly categories: ReadonlyArray<{
     readonly name: string
     readonly count: string
-    /** Both in words: "Wonen 28 producten". */
+    /** The category and its size in words: "Wonen 28 producten". */
     readonly said: string
     readonly href: string
   }>
@@ -75,7 +75,7 @@ export interface ShopView {
   readonly reviews: ReviewsView | null
 }
 
-/** The request for everything `shop` sells, best known first. */
+/** Returns the request for all products of `shop`, most popular first. */
 export const shopRequest = (shop: Shop): SearchRequest => ({
   ...EMPTY_REQUEST,
   filters: { campaign: [shop.id] },

@@ -7,10 +7,10 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** Main categories a card names. */
-const NAMED = 3
+/** The main categories on a card. */
+const MAX_NAMED_CATEGORIES = 3
 
-/** A shop as its card shows it. */
+/** The view of a shop's card. */
 export interface ShopCard {
   readonly id: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface ShopCard {
   readonly categories: string
 }
 
-/** All shops, split by the first letter of their name. */
+/** The view of all shops, grouped by the first letter of their name. */
 export interface ShopsView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -66,10 +66,10 @@ const shopCard = (shop: Shop, names: ReadonlyMap<string, string>): ShopCard => (
   categories: categoriesText(shop.mainCategories.map((key) => names.get(key) ?? key))
 })
 
-/** "wonen, tuin, klussen, mode en 3 andere": the first ones, and how many more. */
+/** Formats categories: "wonen, tuin, klussen, mode en 3 andere". */
 const categoriesText = (names: ReadonlyArray<string>): string => {
-  const more = names.length - NAMED
-  return more <= 1 ? names.join(", ") : `${names.slice(0, NAMED).join(", ")} en ${more} andere`
+  const more = names.length - MAX_NAMED_CATEGORIES
+  return more <= 1 ? names.join(", ") : `${names.slice(0, MAX_NAMED_CATEGORIES).join(", ")} en ${more} andere`
 }
 
 const letterOf = (name: string): string => {

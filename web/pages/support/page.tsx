@@ -1,5 +1,5 @@
 import { support as words } from "#web/messages/support.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { SideLinks } from "#web/components/side-links.tsx"

@@ -3,7 +3,7 @@ import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
-/** A page of customer support, ready to print. Spec: ROUTE-23. */
+/** The view of a support page. Spec: ROUTE-23. */
 export interface SupportView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -14,7 +14,7 @@ export interface SupportView {
   readonly askHref: string
 }
 
-/** All articles with the address of their page; `href` is that of the one to be read. Spec: ROUTE-23. */
+/** Returns the view of a support page with all articles; `href` is the address of the current one. Spec: ROUTE-23. */
 export const supportView = (
   articles: ReadonlyArray<{ readonly href: string; readonly article: Article }>,
   href: string,

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import type { PageProps } from "#web/app/page.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { KeptHint } from "#web/features/lists/kept-hint.tsx"
@@ -15,9 +15,9 @@ import type { WishlistView } from "./view.ts"
 
 const PATH = ROUTES.profileWishlist
 
-/** What somebody would like to have: of this browser for a visitor, of the profile for who is signed in. Spec: ROUTE-15, LIST-01. */
+/** The wishlist: of the browser for an anonymous visitor, of the profile for a user. Spec: ROUTE-15, LIST-01. */
 export function Page({ view: { head, order, orders, products, removed } }: PageProps<WishlistView>) {
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
     <ProfileFrame current="profileWishlist" isSignedIn={products !== null}>
@@ -27,7 +27,7 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
       {products === null ? (
         <>
           <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorWishlist order={order} now={outside?.now ?? (() => new Date())} empty={EMPTY}>
+          <VisitorWishlist order={order} now={dependencies?.now ?? (() => new Date())} empty={EMPTY}>
             {choice}
           </VisitorWishlist>
         </>

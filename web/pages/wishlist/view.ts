@@ -11,21 +11,21 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** Somebody's wishlist, ready to print. */
+/** The view of a wishlist. */
 export interface WishlistView {
   readonly head: HeadView
   readonly order: WishlistOrder
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** null for a visitor, whose list stands in the browser. Spec: LIST-01. */
+  /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly products: ReadonlyArray<ListedProduct> | null
-  /** What was taken away just now and can be put back; null for nothing. */
+  /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string } | null
 }
 
-/** Who has the wishlist: the items of a profile, or nobody known. */
+/** The wishlist of a profile. */
 interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
-  /** What the service knows of them, and of the one taken away. */
+  /** The cards of the products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   readonly removed: string | null
 }
@@ -43,7 +43,7 @@ export const wishlistView = (wishes: Wishes | null, order: WishlistOrder, now: D
   removed: wishes === null ? null : removedOf(wishes)
 })
 
-/** A row for each item: what is not among `cards` is no longer there. Spec: LIST-02, LIST-18. */
+/** Returns a row for each item; a product without a card no longer exists. Spec: LIST-02, LIST-18. */
 export const wishRows = (
   items: ReadonlyArray<WishlistItem>,
   cards: ReadonlyArray<ProductCard>,
@@ -60,7 +60,7 @@ export const wishRows = (
   })
 }
 
-/** The order a query asks for. Total. Spec: LIST-18. */
+/** Reads the order from a query. Total. Spec: LIST-18. */
 export const readOrder = (query: URLSearchParams): WishlistOrder => firstOf(query, ORDER, BY_WORD) ?? "newest"
 
 const ORDER = "sorteer"

@@ -15,28 +15,28 @@ import { wishRows } from "./view.ts"
 interface Props {
   readonly order: WishlistOrder
   readonly now: () => Date
-  /** What is shown of an empty list. */
+  /** The content for an empty list. */
   readonly empty: ReactNode
-  /** What stands above a list that is not. */
+  /** The content above a list with products. */
   readonly children: ReactNode
 }
 
-/** What was taken off the list just now, and where it stood. */
+/** The product that was just removed, and its position in the list. */
 interface Removed {
   readonly item: WishlistItem
   readonly at: number
   readonly name: string
 }
 
-/** The wishlist of this browser, followed as it changes. Spec: LIST-01, LIST-02, LIST-18. */
+/** The wishlist of this browser, updated as it changes. Spec: LIST-01, LIST-02, LIST-18. */
 export function VisitorWishlist({ order, now, empty, children }: Props) {
   const items = useStoredList(wishlist)
   const { shown, state, retry } = useCards(items.map(({ productId }) => productId))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const cards = shown.flatMap((detail) => (detail.unavailable ? [] : [detail.product]))
-  const asked = new Set(shown.map(({ id }) => id))
+  const requested = new Set(shown.map(({ id }) => id))
   const rows = wishRows(
-    items.filter(({ productId }) => asked.has(productId)),
+    items.filter(({ productId }) => requested.has(productId)),
     cards,
     order,
     now()

@@ -1,21 +1,16 @@
 /** The site's own routes and pages in plain React Router data mode, as its documentation has it; see build-router-app.ts. */
 import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
-import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
-import { routes } from "#web/app/routes.tsx"
-import { SERVER_PAGES } from "#web/app/server-pages.ts"
+import { pageContext, type PageContext } from "#web/features/page/context.ts"
+import { PAGES } from "#web/app/pages.ts"
+import { createRoutes } from "#web/app/routes.tsx"
 
-const handler = createStaticHandler(routes)
-
-/** What pages are made with; the server's parts of them are of this build. */
-interface Outside extends Omit<PageContext, "server"> {
-  readonly server: Omit<ServerSide, "pages">
-}
+const handler = createStaticHandler(createRoutes(PAGES))
 
 /** The whole page at `request`; throws where there is none. */
-export const render = async (request: Request, outside: Outside): Promise<string> => {
+export const render = async (request: Request, outside: PageContext): Promise<string> => {
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, { ...outside, server: { ...outside.server, pages: SERVER_PAGES } })
+  requestContext.set(pageContext, outside)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page at ${request.url}`)
   const html = renderToString(

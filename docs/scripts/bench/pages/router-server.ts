@@ -19,8 +19,8 @@ const outside = {
     run: backend.run,
     random: (count: number) => randomBytes(count),
     login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
-    tell: () => undefined,
-    person: null,
+    reportEvent: () => undefined,
+    session: null,
     form: null,
     tooMany: null
   }

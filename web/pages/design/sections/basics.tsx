@@ -23,7 +23,7 @@ const COLOURS = [
 const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
-/** Colours, letters, spaces and marks: what all parts are made of. */
+/** Colours, fonts, spaces and icons. */
 export const BASICS: ReadonlyArray<Shown> = [
   {
     name: "Kleuren",

@@ -17,7 +17,7 @@ const LOOKS = [
   { look: "button button--danger button--quiet", name: "Gevaar, rustig" }
 ]
 
-/** Those that a visitor brings about. */
+/** The states that a visitor causes. */
 const STATES = [
   ["hover", "Erboven"],
   ["focus", "Met focus"],
@@ -30,7 +30,7 @@ const COUNTRIES = [
   { value: "DE", label: "Duitsland (binnenkort)", isDisabled: true }
 ]
 
-/** What is pressed and filled in. */
+/** Buttons and form fields. */
 export const FORMS: ReadonlyArray<Shown> = [
   {
     name: "Knop",

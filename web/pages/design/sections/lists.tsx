@@ -25,7 +25,7 @@ const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
   href: `#${label.toLowerCase()}`
 }))
 
-/** A part as it is, and once more with some of it hovered and some of it in focus. */
+/** A component, and a copy with parts hovered and focused. */
 function Twice({ marks, children }: { readonly marks: Parameters<typeof forceOn>[0]; readonly children: ReactNode }) {
   return (
     <div className="design__stack">
@@ -35,7 +35,7 @@ function Twice({ marks, children }: { readonly marks: Parameters<typeof forceOn>
   )
 }
 
-/** Products, and finding one's way among them. */
+/** Lists of products and their navigation. */
 export const LISTS: ReadonlyArray<Shown> = [
   {
     name: "Kruimelpad",

@@ -7,7 +7,7 @@ import type { Shown } from "../shown.ts"
 
 const nothing = () => undefined
 
-/** What the site says. */
+/** Messages. */
 export const MESSAGES: ReadonlyArray<Shown> = [
   {
     name: "Bericht op de pagina",

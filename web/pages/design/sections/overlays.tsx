@@ -20,7 +20,7 @@ const PHOTOS = ["p-100001", "p-100002", "p-100003"].map((id, index) => ({
   alt: `Product ${index + 1}`
 }))
 
-/** What comes over the page, and pictures. */
+/** Dialogs and pictures. */
 export const OVERLAYS: ReadonlyArray<Shown> = [
   { name: "Vensters", Show: Dialogs },
   {

@@ -7,7 +7,7 @@ import type { Shown } from "../shown.ts"
 
 const NONE = "Nergens te koop"
 
-/** What it costs and what people think of it. */
+/** Prices and ratings. */
 export const PRICES: ReadonlyArray<Shown> = [
   {
     name: "Prijs",

@@ -32,7 +32,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   ...changes
 })
 
-/** The cheapest, one that came down, one with an old price and unknown shipping, one that cannot be had. */
+/** The cheapest offer, a reduced one, one with an old price and unknown shipping, and one that cannot be ordered. */
 const ROWS: ReadonlyArray<OfferRow> = [
   row({ isLowest: true }),
   row({
@@ -90,7 +90,7 @@ const HISTORY: HistoryView = {
   rows: [{ key: "2026-11-03", day: "3 nov 2026", price: "€\u00a0529,00" }]
 }
 
-/** What the page of a product is made of. */
+/** The components of the product page. */
 export const PRODUCT: ReadonlyArray<Shown> = [
   {
     name: "Aanbod van winkels",

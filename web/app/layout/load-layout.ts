@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "react-router"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { categoryPath } from "#domain/routes/paths.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { pageContext, type PageContext } from "#web/features/page/context.ts"
+import { readFlashMessage } from "#web/features/page/flash-message.ts"
+import { loadToasts } from "#web/features/toasts/toasts.tsx"
+import type { LayoutView } from "#web/features/page/layout-view.ts"
+
+/** Loads the layout. Without a category tree the menu is empty, so that the page still appears. */
+const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
+  await loadToasts()
+  const session = dependencies.server?.session ?? null
+  return {
+    visitor: dependencies.visitor,
+    signedIn: session?.claims == null ? null : (session.claims.given_name ?? ""),
+    notice: session === null ? null : readFlashMessage(session.cookies),
+    saved: await savedBy(dependencies),
+    categories: await categoriesOf(dependencies)
+  }
+}
+
+/** Returns the layout of a browser without a request: the first page came with it, and it never reloads. */
+const loadNothing = ({ visitor }: PageContext): LayoutView => ({
+  visitor,
+  signedIn: null,
+  notice: null,
+  saved: null,
+  categories: []
+})
+
+/** Loads the layout. */
+export const loadLayout = ({ context }: LoaderFunctionArgs): LayoutView | Promise<LayoutView> =>
+  (import.meta.env.SSR ? loadOnServer : loadNothing)(context.get(pageContext))
+
+/** Loads the ids on the user's wishlist. Returns none on a failure: saving reports it. */
+const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {
+  if (server?.session?.claims == null) return null
+  const { savedProducts } = await import("./saved-products.ts")
+  return server.run(savedProducts(server.session.caller)).catch((cause: unknown) => {
+    log("wishlist", cause)
+    return []
+  })
+}
+
+const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["categories"]> => {
+  try {
+    return menuOf(await api.categoryTree())
+  } catch (cause) {
+    log("category menu", cause)
+    return []
+  }
+}
+
+const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
+  tree
+    .filter((category) => !category.adult_content)
+    .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
+
+/** Returns false: the layout is loaded once. */
+export const shouldReloadLayout = () => false

@@ -1,0 +1,122 @@
+import { type ComponentType, type ReactElement, useEffect } from "react"
+import { data, type RouteObject, useActionData, useLoaderData } from "react-router"
+import { pageContext } from "#web/features/page/context.ts"
+import { isPageOpen, type PageName, type PageProps } from "./define-page.ts"
+import { fetchView } from "./fetch-view.ts"
+import { once, serverLoader } from "./load-on-server.ts"
+import { pageFailure } from "./page-failure.ts"
+import type { SitePage } from "./pages.ts"
+import { notFound, problemStatus } from "./problem.ts"
+import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { handleForm } from "./handle-form.ts"
+
+/** The properties of a page's route that are known without loading the page. */
+interface Handle {
+  /** The page's folder in web/pages; "" in a browser. */
+  readonly folder: string
+  /** See {@link PageParts.isLive}; false in a browser. */
+  readonly isLive: boolean
+  /** The page is never cached; false in a browser. Spec: APP-11. */
+  readonly isPersonal: boolean
+  /** The page takes forms; false in a browser. Spec: APP-13. */
+  readonly takesForms: boolean
+  /** Fetches the page's component and its universal load, if any: before hydration of a live page; a loader does it by itself. */
+  readonly fetchModules: () => Promise<unknown>
+  /** Renders the page at one of its addresses from the view the server returns, to stand inside another page. Spec: ROUTE-26. */
+  readonly open: (url: URL, signal: AbortSignal) => Promise<ReactElement>
+}
+
+/** Stands in for the view of a page that is in the document already and needs no script. */
+export const SERVED = "served"
+
+/**
+ * Returns the route of the page `name`, whose modules are fetched on demand. `page` is null in a browser, which fetches the table of
+ * pages first.
+ */
+export const pageRoute = (name: PageName, path: string, page: SitePage | null): RouteObject => {
+  let Page: ComponentType<PageProps<unknown>> | null = null
+  // Once: importing a loaded module again costs more than most of what a loader does.
+  const fetchModules = once(async () => {
+    const { component, load } = page ?? (await fetchPage(name))
+    const [{ Page: Fetched }, universal] = await Promise.all([component(), load?.()])
+    Page = Fetched
+    return { Page: Fetched, load: universal?.load }
+  })
+  const open = async (url: URL, signal: AbortSignal) => {
+    const [view, { Page: Opened }] = await Promise.all([fetchView(url, signal), fetchModules()])
+    return <Opened view={view} invalidForm={null} />
+  }
+  const loadOnServer = import.meta.env.SSR && page !== null ? serverLoader(page) : null
+  return {
+    id: name,
+    path,
+    caseSensitive: true,
+    shouldRevalidate: shouldRevalidatePage,
+    handle: {
+      folder: page?.folder ?? "",
+      isLive: page?.isLive ?? false,
+      isPersonal: page?.access === "personal",
+      takesForms: (page?.server || {}).actions !== undefined,
+      fetchModules,
+      open
+    } satisfies Handle,
+    loader: async ({ request, params, context }) => {
+      const { server, ...dependencies } = context.get(pageContext)
+      if (!isPageOpen(name, dependencies.visitor.flags)) throw notFound()
+      if (server?.tooMany?.isForm === false) throw data(null, { status: 429 })
+      const url = new URL(request.url)
+      const pageRequest = { ...dependencies, url, baseUrl: url.origin, params }
+      const modules = fetchModules()
+      const { load } = await (import.meta.env.SSR ? modules : loadOrReturn(modules, request.signal))
+      try {
+        if (load !== undefined) return await load(pageRequest)
+        if (server === null || loadOnServer === null) return await fetchView(url, request.signal)
+        return await loadOnServer(pageRequest, server)
+      } catch (cause) {
+        const failure = import.meta.env.SSR ? pageFailure(cause, pageRequest) : cause
+        throw problemStatus(failure) === 404 ? notFound() : failure
+      }
+    },
+    ...(import.meta.env.SSR && page !== null ? { action: handleForm(name, page, fetchModules) } : {}),
+    Component: () => {
+      const view = useLoaderData()
+      const invalidForm = useActionData<InvalidForm>() ?? null
+      if (view === SERVED || Page === null) return <Served key="served" />
+      return (
+        <div className="page" key="page">
+          <Page view={view} invalidForm={invalidForm} />
+        </div>
+      )
+    }
+  }
+}
+
+/** Fetches the description of a page from the table of pages. Rejects with {@link notFound} if there is none. */
+const fetchPage = async (name: PageName): Promise<SitePage> => {
+  const page = import.meta.env.SSR ? undefined : (await import("./pages.ts")).PAGES.get(name)
+  if (page === undefined) throw notFound()
+  return page
+}
+
+/** Selects the titles and meta elements of a page that {@link Head} renders. */
+const HEAD =
+  "title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]"
+
+/**
+ * The static page as the server sent it, which React does not touch. Removes its titles and meta elements from the head when it
+ * unmounts.
+ */
+function Served() {
+  useEffect(() => {
+    const served = document.head.querySelectorAll(HEAD)
+    return () => {
+      for (const element of served) element.remove()
+    }
+  }, [])
+  return <div className="page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+}
+
+/** Returns the handle of a page's route; null for another route, such as the layout. */
+export const handleOf = ({ handle }: { readonly handle?: unknown }): Handle | null =>
+  typeof handle === "object" && handle !== null && "fetchModules" in handle ? (handle as Handle) : null

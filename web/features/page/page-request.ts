@@ -1,0 +1,60 @@
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { PageRequest, Tell } from "./context.ts"
+import type { Run, Session } from "./session.ts"
+
+/** The request of a page whose view only the server makes. */
+export interface ServerRequest extends PageRequest {
+  readonly run: Run
+  /** Returns unpredictable bytes. */
+  readonly random: (count: number) => Uint8Array
+  /** The provider where users log in. Spec: AUTH-01. */
+  readonly login: LoginProvider
+  /** Reports an event without the identity of the user. Spec: APP-08. */
+  readonly reportEvent: Tell
+}
+
+/** The request of a page that is made for one user or anonymous visitor. */
+export interface PersonalRequest extends ServerRequest {
+  readonly session: Session
+}
+
+/** The request of a form that was sent to a page. */
+export interface ActionRequest extends PersonalRequest {
+  /** The fields of the form. */
+  readonly form: FormData
+}
+
+/** The result of a form: an address to redirect to, or the form with its errors. */
+export type ActionResult =
+  | {
+      /** An address within the site. */
+      readonly goTo: string
+      /** Key of the flash message on the next page. Spec: LIST-07. */
+      readonly notice?: string
+    }
+  | InvalidForm
+
+/** A rejected form with everything that was typed. Spec: APP-13. */
+export interface InvalidForm {
+  /** Texts by the name of the field; "" for an error of the whole form. */
+  readonly fieldErrors: Readonly<Record<string, string>>
+  /** The submitted values by the name of the field. */
+  readonly values: Readonly<Record<string, string>>
+  /** HTTP status; 422 if left out. */
+  readonly status?: number
+}
+
+/**
+ * A function that loads the view of a page: plain data, which may travel as JSON. Rejects with a redirect or a failure. This one runs
+ * on the server and in the browser alike.
+ */
+export type UniversalLoad<View> = (request: PageRequest) => Promise<View>
+
+/** A function that loads a page which is equal for everybody: it gets no user. Spec: APP-11. */
+export type PublicLoad<View> = (request: ServerRequest) => Promise<View>
+
+/** A function that loads a page for one user or anonymous visitor. Spec: APP-11. */
+export type PersonalLoad<View> = (request: PersonalRequest) => Promise<View>
+
+/** A function that handles a form which was sent to a page. Rejects as a load function does. */
+export type Action = (request: ActionRequest) => Promise<ActionResult>

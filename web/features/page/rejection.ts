@@ -1,0 +1,25 @@
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+
+/** The rejection of a form by the cart or the checkout: the field it names, and the word of the rule. Spec: CART-21. */
+export interface Rejection {
+  readonly field: string
+  readonly reason: string
+}
+
+/** Returns the response, or the rejection if it rejects with one. Rejects with any other failure. Spec: CART-21. */
+export const catchRejection = async <A>(
+  response: Promise<A>
+): Promise<{ readonly response: A } | { readonly rejection: Rejection }> => {
+  try {
+    return { response: await response }
+  } catch (cause) {
+    const rejection = toRejection(cause)
+    if (rejection === null) throw cause
+    return { rejection }
+  }
+}
+
+const toRejection = (cause: unknown): Rejection | null => {
+  if (cause instanceof CartNotFound) return { field: cause.field, reason: "unknown" }
+  return cause instanceof CartRejected || cause instanceof CartConflict ? cause : null
+}

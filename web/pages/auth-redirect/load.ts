@@ -1,0 +1,34 @@
+import { redirect } from "react-router"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { readCallback } from "#domain/session/callback.ts"
+import { ROOT } from "#domain/session/return-address.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { flashMessageCookie } from "#web/features/page/flash-message.ts"
+import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import { askForLists } from "#web/features/session/lists-cookie.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { mergeCart } from "#web/features/session/merge-cart.ts"
+import { runSession, type SessionOutcome } from "#web/features/session/run-session.ts"
+import { saveClaims } from "#web/features/session/save-claims.ts"
+
+/** Redirects from the login callback to where the login began, or to signing up. Spec: ROUTE-12, AUTH-02, AUTH-03, AUTH-08, CART-26. */
+export const load: PersonalLoad<never> = async (request) => {
+  const outcome = await runSession(request, readCallback(request.url.search))
+  const { state, goTo, message } = outcome
+  if (message !== null) request.session.setCookie(flashMessageCookie(message))
+  if ("claims" in state) await mergeCart(request, state.claims.rawToken)
+  if (state.name === "signUp") throw redirect(loginHref(goTo ?? ROOT))
+  if (state.name === "signedIn") await welcome(request, outcome)
+  throw redirect(goTo ?? ROOT)
+}
+
+/** Saves the claims of a new login. A failed merge is repeated at the next login, so that it keeps nobody out. */
+const welcome = async ({ session, run, now, log }: PersonalRequest, { state, profile }: SessionOutcome) => {
+  if (state.name !== "signedIn" || profile === null) return
+  const { claims } = state
+  session.setCookie(flashMessageCookie("notices.signedIn"))
+  session.setCookie(askForLists("samenvoegen"))
+  await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
+    (cause: unknown) => log("merge at login", cause)
+  )
+}

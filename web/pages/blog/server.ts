@@ -1,9 +1,0 @@
-import { BlogApi, BLOG_PAGE } from "#domain/blog/api.ts"
-import type { LoadOnServer } from "#web/features/page/server-page.ts"
-import { blogView, type BlogView } from "./view.ts"
-
-/** Spec: ROUTE-05, BLOG-02. */
-export const load: LoadOnServer<BlogView> = async ({ run, baseUrl }) => {
-  const { posts } = await run(BlogApi.use((api) => api.posts({ limit: BLOG_PAGE.most, offset: 0 })))
-  return blogView(posts, baseUrl)
-}

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import { BlogApi } from "#domain/blog/api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+import { removedId } from "#web/app/removed-id.ts"
+import { bookmarksView, type BookmarksView } from "./view.ts"
+
+/** Concurrent requests for posts. */
+const CONCURRENCY = 8
+
+/** Spec: ROUTE-15, LIST-06. */
+export const load: PersonalLoad<BookmarksView> = (request) =>
+  forUser(request, (user) =>
+    Effect.gen(function* () {
+      const { blogBookmarks } = yield* ProfileApi.use((api) => api.profile(user))
+      const found = yield* Effect.forEach(blogBookmarks, findPost, { concurrency: CONCURRENCY })
+      const removed = removedId(request.url)
+      const isBack = removed === null || blogBookmarks.includes(removed)
+      return bookmarksView(found, isBack ? null : yield* findPost(removed))
+    })
+  )
+
+const findPost = (id: string) =>
+  BlogApi.use((api) => api.post(id)).pipe(
+    Effect.catchTag("CatalogueNotFound", () => Effect.succeed(null)),
+    Effect.map((post) => ({ id, post }))
+  )

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+let cookie: string
+beforeAll(async () => {
+  site = await testSite()
+  const rawToken = await tokenOf(DEMO_USERS.daan)
+  await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, {})))
+  cookie = `sessie=${rawToken}`
+})
+afterAll(() => site.close())
+
+const COMPANY = { company: "Lampenhuis <Oost>", kvkNumber: "12345678", vatId: "", email: "info@lampenhuis.example" }
+
+describe("business page", () => {
+  it("ROUTE-06: tells of feeds, plugins, apps and a crawler, and asks to sign in first", async () => {
+    const { status, html } = await site.get("/zakelijk/")
+    expect(status).toBe(200)
+    for (const method of ["Datafeed", "Plugin", "App", "Eigen crawler"]) expect(html).toContain(`<h2>${method}</h2>`)
+    expect(html).toContain('href="/registreren/?naar=%2Fzakelijk%2F%23aanmelden"')
+    expect(html).not.toContain('name="kvkNumber"')
+    expect((await site.post("/zakelijk/", COMPANY)).location).toBe("/registreren/?naar=%2Fzakelijk%2F")
+  })
+
+  it("PROF-12: a form with a fault comes back with all that was typed, and says what is wrong with which field", async () => {
+    const { status, html } = await site.post("/zakelijk/", { ...COMPANY, kvkNumber: "123", email: "" }, cookie)
+    expect(status).toBe(422)
+    expect(html).toContain("Controleer het KvK-nummer: dat zijn acht cijfers.")
+    expect(html).toContain("Vul het e-mailadres van je bedrijf in.")
+    expect(html).toContain('value="Lampenhuis &lt;Oost&gt;"')
+    expect(html).toContain('value="123"')
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
+  })
+
+  it("ROUTE-06, PROF-12: signs a company up, and shows it from then on", async () => {
+    expect(await site.post("/zakelijk/", COMPANY, cookie)).toMatchObject({
+      status: 303,
+      location: "/zakelijk/#aanmelden",
+      cookies: ["melding=notices.businessSignedUp"]
+    })
+    expect((await site.get("/zakelijk/", cookie)).html).toContain("Lampenhuis &lt;Oost&gt; is aangemeld.")
+    expect(site.logged).toEqual([])
+  })
+})

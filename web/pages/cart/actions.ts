@@ -1,0 +1,97 @@
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import type { CartProduct } from "#domain/cart/cart.ts"
+import { linesOf } from "#domain/cart/change-carts.ts"
+import { CART_REFUSAL_TEXT, CART_REFUSALS } from "#domain/cart/limits.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
+import { cart as texts } from "#web/messages/cart.ts"
+import { promoForm } from "#web/features/cart/promo-form.ts"
+import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { addPieces, acceptPrice, findLine, setQuantity, removeLine, removePieces } from "./change-line.ts"
+import { fieldReader, readPrice, readProduct, readQuantity } from "./read-form.ts"
+import { rememberCart } from "./remember-cart.ts"
+import { undoHref } from "./undo.ts"
+
+/** Changes the cart, also for forms on other pages, which add a product with `doe=toevoegen`. Spec: CART-02, CART-09, CART-12. */
+export const action: Action = async (request) => {
+  const field = fieldReader(request.form)
+  const command = field("doe")
+  if (command === "code" || command === "code-weg") {
+    return request.session.claims === null
+      ? { goTo: loginHref(ROUTES.cartOverview) }
+      : promoForm(request, ROUTES.cartOverview)
+  }
+  const about = readProduct(field)
+  if (about === null) return rejectedWith(texts.unknownProduct)
+  switch (command) {
+    case "meer":
+      return applyChange(request, about, addPieces(request.session.caller, about, 1))
+    case "minder":
+      return applyChange(request, about, removePieces(request.session.caller, about, 1))
+    case "weg":
+      return removeWithUndo(request, about)
+    case "aantal": {
+      const quantity = readQuantity(field("aantal"))
+      if (quantity === null) return rejectedWith(texts.badQuantity)
+      return quantity === 0
+        ? removeWithUndo(request, about)
+        : applyChange(request, about, setQuantity(request.session.caller, about, quantity))
+    }
+    case "akkoord": {
+      const price = readPrice(field("prijs"))
+      return price === null
+        ? rejectedWith(texts.otherPrice)
+        : applyChange(request, about, acceptPrice(request.session.caller, about, price))
+    }
+    default:
+      return addProduct(request, about, readQuantity(field("aantal")) ?? 1)
+  }
+}
+
+/** Adds the requested number of pieces, at least one. */
+const addProduct = async (
+  { run, session }: ActionRequest,
+  about: CartProduct,
+  count: number
+): Promise<ActionResult> => {
+  const done = await catchRejection(run(addPieces(session.caller, about, Math.max(1, count))))
+  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
+  rememberCart(session, done.response)
+  return { goTo: ROUTES.cartOverview, notice: "notices.addedToCart" }
+}
+
+/** Removes a line from the cart and offers to restore it. */
+const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduct): Promise<ActionResult> => {
+  const { caller } = session
+  const before = await run(CartApi.use((api) => api.open(caller)))
+  const quantity = findLine(before, about)?.quantity
+  await run(removeLine(caller, about))
+  return { goTo: quantity === undefined ? ROUTES.cartOverview : undoHref({ ...about, quantity }) }
+}
+
+/** Applies a change and redirects to the changed line, or returns the error. */
+const applyChange = async (
+  { run, session }: ActionRequest,
+  about: CartProduct,
+  change: Parameters<ActionRequest["run"]>[0]
+): Promise<ActionResult> => {
+  const done = await catchRejection(run(change))
+  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
+  const state = await run(CartApi.use((api) => api.open(session.caller)))
+  const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
+  return {
+    goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,
+    notice: "notices.cartChanged"
+  }
+}
+
+const rejectedWith = (text: string): ActionResult => ({ fieldErrors: { "": text }, values: {} })
+
+const rejectionText = ({ field, reason }: Rejection): string => {
+  if (reason === "other-price") return texts.otherPrice
+  if (reason === ADULTS_ONLY) return texts.adultsOnly
+  const known = CART_REFUSALS.find((one) => one === reason)
+  return known === undefined || field === "product" ? texts.unknownProduct : CART_REFUSAL_TEXT[known]
+}

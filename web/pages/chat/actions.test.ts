@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CHATS } from "#adapters/services/chat/tables.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+describe("chat", () => {
+  it("ROUTE-22, CHAT-01: begins with a greeting and a field for a question", async () => {
+    const { status, html } = await site.get("/chat/")
+    expect(status).toBe(200)
+    expect(html.match(/class="chat-bubble chat-bubble--assistant"/g)).toHaveLength(1)
+    expect(html).toContain('name="message"')
+  })
+
+  it("CHAT-03, CHAT-04: answers with what it finds, in a conversation with an address of its own", async () => {
+    const response = await site.post("/chat/", { message: "Ik zoek een lamp <b>voor</b> op tafel", type: "product" })
+    expect(response.status).toBe(303)
+    expect(response.location).toMatch(/^\/chat\/[\w-]+\/#laatste$/)
+    const path = response.location.replace("#laatste", "")
+    const first = await site.get(path)
+    expect(first.html).toContain("Ik zoek een lamp &lt;b&gt;voor&lt;/b&gt; op tafel")
+    expect(first.html.match(/class="product"/g)?.length).toBeGreaterThan(0)
+    expect(first.html).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect((await site.post(path, { message: "Hoe zit het met garantie?", type: "support" })).location).toBe(
+      response.location
+    )
+    const { html } = await site.get(path)
+    expect(html.match(/chat-bubble--visitor/g)).toHaveLength(2)
+    expect(html).toContain('href="/support/garantie-en-reparatie"')
+  })
+
+  it.each([
+    ["", "Typ eerst een vraag."],
+    ["a".repeat(1_001), "Je vraag is te lang."]
+  ])("CHAT-03: “%.5s” is not asked, and stays in the field", async (message, problem) => {
+    const { status, html } = await site.post("/chat/", { message, type: "support" })
+    expect(status).toBe(422)
+    expect(html).toContain(problem)
+    expect(html).toContain('<option value="support" selected="">')
+    expect(html).toContain(`${message}</textarea>`)
+  })
+
+  it.each(["/chat/weg/", "/chat/%3Cscript%3E/"])("CHAT-03: %s is there no longer, which is said", async (path) => {
+    const { status, html } = await site.get(path)
+    expect([status, html.includes("Dit gesprek is er niet meer.")]).toEqual([200, true])
+    expect(site.logged).toEqual([])
+  })
+
+  it("CHAT-06: reading the page begins no chat", async () => {
+    const count = () => site.backend.run(Records.use((records) => records.count(CHATS)))
+    const before = await count()
+    for (const path of ["/chat/", `/chat/${"0".repeat(32)}/`]) expect((await site.get(path)).status).toBe(200)
+    expect(await count()).toBe(before)
+  })
+
+  it("CHAT-06: a question in a chat that is not there begins a new one", async () => {
+    const path = `/chat/${"0".repeat(32)}/`
+    const { status, location } = await site.post(path, { message: "Ik zoek een lamp", type: "" })
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/chat\/[0-9a-f]{32}\/#laatste$/)
+    expect(location).not.toContain(path)
+    expect((await site.get(location.replace("#laatste", ""))).html).toContain("Ik zoek een lamp")
+  })
+
+  it("CHAT-07: a user's chat is there for that user alone", async () => {
+    const [sanne, daan] = [browseSite(site), browseSite(site)]
+    await logIn(sanne, { gebruiker: "demo-sanne" })
+    await logIn(daan, { gebruiker: "demo-daan" })
+    const { location } = await sanne.post("/chat/", { message: "Ik zoek een geheim cadeau", type: "support" })
+    const path = location.replace("#laatste", "")
+    const question = "Ik zoek een geheim cadeau"
+    expect((await sanne.get(path)).html).toContain(question)
+    for (const { html } of [await daan.get(path), await site.get(path)]) {
+      expect(html).not.toContain(question)
+      expect(html).toContain("Dit gesprek is er niet meer.")
+    }
+    expect((await daan.post(path, { message: "En dit?", type: "support" })).location).not.toBe(location)
+    expect((await sanne.get(path)).html).not.toContain("En dit?")
+  })
+})

@@ -1,0 +1,318 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { deliver, moveOrder } from "#adapters/services/testing/marketplace.ts"
+import { PAYMENTS } from "#adapters/services/payment/tables.ts"
+import * as Reports from "#adapters/services/payment/reports.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { PaymentStatus } from "#domain/payment/status.ts"
+import { PaymentReports } from "#domain/payment/api.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
+
+const [CART, CHECKOUT, ORDERS] = ["/winkelwagen/", "/afrekenen/", "/profiel/bestellingen/"]
+const DETAILS = `${CHECKOUT}?stap=gegevens`
+const DELIVERY = `${CHECKOUT}?stap=bezorging`
+const CHECK = `${CHECKOUT}?stap=controleren`
+const offers = sellableOffers()
+const [first, second] = [offers[0]!, offers[1]!]
+const ADDRESS = {
+  doe: "adres",
+  name: "Sanne de Vries",
+  postcode: "3511ab",
+  houseNumber: "12a",
+  addition: "",
+  street: "Dorpsstraat",
+  city: "Utrecht"
+}
+
+let site: ShoppingSite
+beforeAll(async () => {
+  site = await shoppingSite()
+})
+afterAll(() => site.close())
+
+type Shopper = Awaited<ReturnType<typeof shopperOn>>
+
+const filled = async (sub: string) => {
+  const shopper = await shopperOn(site, sub)
+  for (const offer of [first, second]) await shopper.follow(CART, { ...fieldsOf(offer), doe: "toevoegen" })
+  return shopper
+}
+
+/** Submits each form up to the step before payment. */
+const atCheck = async (shopper: Shopper) => {
+  const id = hidden((await shopper.get(CHECKOUT)).html, "id")
+  await shopper.follow(DETAILS, { ...ADDRESS, id })
+  const delivery = await shopper.follow(DETAILS, {
+    doe: "gegevens",
+    type: "delivery",
+    bezorgadres: id,
+    factuuradres: id
+  })
+  expect(delivery.text).toContain("Hoe wil je het krijgen?")
+  return shopper.follow(DELIVERY, {
+    doe: "bezorging",
+    [`manier-${first.shopId}`]: "delivery",
+    [`manier-${second.shopId}`]: "delivery"
+  })
+}
+
+const payForm = (html: string) => ({ doe: "betalen", sleutel: hidden(html, "sleutel"), bedrag: hidden(html, "bedrag") })
+
+const report = (paymentId: string, status: PaymentStatus) =>
+  site.backend.run(
+    PaymentReports.use((reports) => reports.report(paymentId, { status, refunds: [] })).pipe(
+      Effect.provide(Reports.layer)
+    )
+  )
+
+describe("checkout", () => {
+  it("AUTH-10: asks a visitor to log in, and comes back", async () => {
+    const { status, location } = await site.get(DELIVERY, "functies=marketplace")
+    expect([status, location]).toEqual([302, `/registreren/?naar=${encodeURIComponent(DELIVERY)}`])
+    const sent = await site.post(CHECKOUT, { doe: "betalen" }, "functies=marketplace")
+    expect(sent.location).toContain("/registreren/")
+  })
+
+  it("CART-18: with nothing in the cart there is nothing to pay", async () => {
+    const shopper = await shopperOn(site, "leeg")
+    expect((await shopper.get(CHECKOUT)).text).toContain("Er is niets om af te rekenen")
+    const paid = await shopper.post(CHECKOUT, { doe: "betalen", sleutel: "0".repeat(40), bedrag: "0" })
+    expect([paid.status, paid.text]).toEqual([422, expect.stringContaining("Je winkelwagen is leeg.")])
+  })
+
+  it("CART-18: a step is open once those before it are done", async () => {
+    const shopper = await filled("stappen")
+    expect((await shopper.get(CHECK)).text).toContain("Waar mag het heen?")
+    const start = await shopper.get(CHECKOUT)
+    await shopper.follow(DETAILS, { ...ADDRESS, id: hidden(start.html, "id") })
+    expect((await shopper.get(CHECK)).text).toContain("Hoe wil je het krijgen?")
+    expect((await shopper.get(DETAILS)).text).toContain("Waar mag het heen?")
+    expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
+  })
+
+  it("CART-10, CART-16: the steps before the last look say what it comes to so far", async () => {
+    const shopper = await filled("tot nu toe")
+    const { text } = await shopper.get(CHECKOUT)
+    expect(text).toContain("Totaal zonder verzendkosten")
+    expect(text).toContain("volgt uit je keuze")
+  })
+
+  it("PROF-11: a wrong address comes back with all that was typed, and each problem in its place", async () => {
+    const shopper = await filled("adres")
+    const id = hidden((await shopper.get(CHECKOUT)).html, "id")
+    const wrong = await shopper.post(DETAILS, { ...ADDRESS, id, postcode: "12", street: "" })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain("Er zijn nog 2 dingen om na te kijken")
+    expect(wrong.text).toContain("Vul je straat in.")
+    expect(wrong.html.indexOf("Vul je straat in.")).toBeLessThan(wrong.html.indexOf("Controleer de postcode"))
+    expect(wrong.html).toContain('value="Utrecht"')
+  })
+
+  it("PROF-07: sending an address twice makes one", async () => {
+    const shopper = await filled("twee-keer")
+    const id = hidden((await shopper.get(CHECKOUT)).html, "id")
+    await shopper.post(DETAILS, { ...ADDRESS, id })
+    const page = await shopper.follow(DETAILS, { ...ADDRESS, id })
+    expect(page.html.match(/name="bezorgadres"/g)).toHaveLength(1)
+  })
+
+  it("CART-03: what is chosen that is not there is said by its field, and changes nothing", async () => {
+    const shopper = await filled("keuzes")
+    await atCheck(shopper)
+    const none = await shopper.post(DETAILS, { doe: "gegevens", type: "delivery", bezorgadres: "", factuuradres: "" })
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining("Kies een bezorgadres.")])
+    expect(none.text).toContain("Kies een factuuradres.")
+    const strange = { doe: "gegevens", type: "delivery", bezorgadres: "weg", factuuradres: "weg" }
+    expect((await shopper.post(DETAILS, strange)).status).toBe(422)
+    const response = await shopper.post(DELIVERY, { doe: "bezorging", [`manier-${first.shopId}`]: "duif" })
+    expect(response.text).toContain("Kies een manier die deze winkel heeft.")
+    expect(response.text).toContain("Kies hoe je de bestelling van deze winkel krijgt.")
+    expect((await shopper.get(CHECK)).text).toContain("Kijk het nog een keer na")
+  })
+
+  it("CART-03: what is fetched needs no address to bring it to", async () => {
+    const shopper = await filled("ophalen")
+    const id = hidden((await shopper.get(CHECKOUT)).html, "id")
+    await shopper.follow(DETAILS, { ...ADDRESS, id })
+    const response = await shopper.follow(DETAILS, {
+      doe: "gegevens",
+      type: "pickup",
+      bezorgadres: "",
+      factuuradres: id
+    })
+    expect(response.text).toContain("Ophalen in")
+    const check = await shopper.follow(DELIVERY, {
+      doe: "bezorging",
+      [`manier-${first.shopId}`]: "pickup",
+      [`manier-${second.shopId}`]: "pickup"
+    })
+    expect(check.text).toContain("Factuuradres")
+    expect(check.text).not.toContain("Bezorgadres")
+  })
+})
+
+describe("paying", () => {
+  it("PAY-05, CART-04: begins a payment, says what stands open, and keeps the cart", async () => {
+    const shopper = await filled("betalen")
+    const check = await atCheck(shopper)
+    expect(check.text).toContain("Bestel en betaal")
+    const payment = await shopper.follow(CHECK, payForm(check.html))
+    expect(payment.text).toContain("Je bestelling is geplaatst")
+    expect(payment.text).toContain("er is nog geen betaaldienst aangesloten")
+    expect(payment.text.match(/KK-\d{5}-\d{5}/g)).toHaveLength(2)
+    const cart = await shopper.get(CART)
+    expect(cart.text).toContain("Nog te betalen")
+    expect(cart.text).toContain("2 artikelen bij 2 winkels")
+    expect((await shopper.get(ORDERS)).text).toContain("Wacht op betaling")
+  })
+
+  it("PAY-04: sent twice, and going back and sending it again, is one payment of the same orders", async () => {
+    const shopper = await filled("dubbel")
+    const form = payForm((await atCheck(shopper)).html)
+    const responses = await Promise.all([shopper.post(CHECK, form), shopper.post(CHECK, form)])
+    const again = await shopper.post(CHECK, payForm((await shopper.get(CHECK)).html))
+    expect(new Set([...responses, again].map(({ location }) => location)).size).toBe(1)
+    const payments = Records.use((rows) => rows.count(PAYMENTS, { where: { user_id: "dubbel" } }))
+    expect(await site.backend.run(payments)).toBe(1)
+  })
+
+  it("PAY-04, PAY-05: another amount than was seen is not ordered, nor anything by a form that is broken", async () => {
+    const shopper = await filled("bedrag")
+    const form = payForm((await atCheck(shopper)).html)
+    await shopper.follow(CART, { ...fieldsOf(first), doe: "meer" })
+    const other = await shopper.post(CHECK, form)
+    expect([other.status, other.text]).toEqual([422, expect.stringContaining("Het bedrag is veranderd")])
+    expect(hidden(other.html, "sleutel")).not.toBe(form.sleutel)
+    for (const broken of [
+      { ...form, sleutel: "x" },
+      { ...form, bedrag: "-1" }
+    ]) {
+      expect((await shopper.post(CHECK, broken)).status).toBe(422)
+    }
+    expect((await shopper.get(ORDERS)).text).toContain("Je hebt nog niets besteld")
+  })
+
+  it("CART-30: a code that somebody else has just used up is said, and the cart stays", async () => {
+    const code = { ...PROMO_CODE, code: "EENMALIG", maxUses: 1 }
+    await site.backend.run(Records.use((rows) => rows.put(PROMO_CODES, code)))
+    const both = [await filled("eerste"), await filled("tweede")] as const
+    const forms: Array<ReturnType<typeof payForm>> = []
+    for (const shopper of both) {
+      await atCheck(shopper)
+      forms.push(payForm((await shopper.follow(CHECK, { doe: "code", code: "eenmalig" })).html))
+    }
+    expect((await both[0].post(CHECK, forms[0]!)).status).toBe(303)
+    const late = await both[1].post(CHECK, forms[1]!)
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining("Deze code is op")])
+    expect((await both[1].get(CART)).text).toContain("2 artikelen bij 2 winkels")
+    expect((await both[1].post(CHECK, payForm(late.html))).status).toBe(303)
+  })
+
+  it("PAY-02, CART-04: a failed payment can be tried anew; a paid one is confirmed and empties the cart", async () => {
+    const shopper = await filled("mislukt")
+    const check = await atCheck(shopper)
+    const { location } = await shopper.post(CHECK, payForm(check.html))
+    const id = new URL(location, "http://localhost").searchParams.get("betaling") ?? ""
+    await report(id, "failed")
+    const failed = await shopper.get(location)
+    expect(failed.text).toContain("De betaling is niet gelukt.")
+    const retry = { ...payForm(failed.html), bestellingen: hidden(failed.html, "bestellingen") }
+    const anew = await shopper.post(CHECKOUT, retry)
+    expect(anew.status).toBe(303)
+    expect(anew.location).not.toBe(location)
+    await report(new URL(anew.location, "http://localhost").searchParams.get("betaling") ?? "", "paid")
+    const paid = await shopper.get(anew.location)
+    expect(paid.text).toContain("Bedankt voor je bestelling")
+    expect(paid.text).toContain("Je betaling is binnen.")
+    expect((await shopper.get(CART)).text).toContain("Er ligt nog niets in je winkelwagen")
+  })
+
+  it("ORDER-09, CART-04: an order that was called off is ordered anew on every page that shows it, not paid", async () => {
+    const shopper = await filled("opnieuw")
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const ids = new URL(location, "http://localhost").searchParams.getAll("bestelling") as Array<OrderNumber>
+    for (const id of ids) await site.backend.run(moveOrder(id, ["cancel", "shopper"]))
+    for (const path of [location, ORDERS, `/bestelling/${ids[0]}`]) {
+      const { text } = await shopper.get(path)
+      expect(text).toContain("Opnieuw bestellen")
+      expect(text).not.toContain("Ga verder met betalen")
+    }
+    expect((await shopper.get(location)).text).toContain("Deze bestelling kan niet meer betaald worden")
+    await shopper.follow(CART, { ...fieldsOf(first), doe: "weg" })
+    const cart = await shopper.follow(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
+    expect(cart.text).toContain("2 artikelen bij 2 winkels")
+    expect(cart.html).toContain("Je bestelling ligt weer in je winkelwagen")
+    const invalidForm = await (await shopperOn(site, "vreemde")).post(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
+    expect([invalidForm.status, invalidForm.text]).toEqual([422, expect.stringContaining("niet opnieuw bestellen")])
+  })
+
+  it("ORDER-09: the cart names the products of the shopper's own order that could not be put in, and no other words", async () => {
+    const shopper = await filled("ontbreekt")
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const id = new URL(location, "http://localhost").searchParams.get("bestelling") ?? ""
+    const path = `${CART}?opnieuw=${id}&niet=${encodeURIComponent(first.offerId)}&niet=verzonnen`
+    const { text } = await shopper.get(path)
+    expect(text).toContain("Niet alles uit je bestelling is er nog")
+    expect(text).not.toContain("verzonnen")
+    expect((await (await shopperOn(site, "buurman")).get(path)).text).not.toContain("Niet alles uit je bestelling")
+  })
+
+  it("ORDER-05: of a payment that is not theirs, or is none, a shopper hears nothing", async () => {
+    const shopper = await filled("eigen")
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const other = await shopperOn(site, "nieuwsgierig")
+    const page = await other.get(location)
+    expect(page.text).toContain("Deze betaling staat niet meer open")
+    expect(page.text).not.toMatch(/KK-\d/)
+    expect((await other.get(`${CHECKOUT}?betaling=%00&bestelling=x`)).status).toBe(200)
+  })
+})
+
+describe("an order", () => {
+  const ordered = async (sub: string) => {
+    const shopper = await filled(sub)
+    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const query = new URL(location, "http://localhost").searchParams
+    await report(query.get("betaling") ?? "", "paid")
+    const id = query.get("bestelling") as OrderNumber
+    return { shopper, id, path: `/bestelling/${id}` }
+  }
+
+  it("ROUTE-09, ORDER-05: is shown to who ordered, at one address, and to nobody else", async () => {
+    const { shopper, id, path } = await ordered("besteller")
+    const page = await shopper.get(path)
+    expect(page.text).toContain(`Bestelling ${id}`)
+    expect(page.html).toContain('aria-current="step"')
+    const typed = await shopper.get(`/bestelling/${id.replaceAll("-", "").toLowerCase()}`)
+    expect([typed.status, typed.location]).toEqual([301, path])
+    expect((await (await shopperOn(site, "ander")).get(path)).status).toBe(404)
+    expect((await shopper.get("/bestelling/KK-00000-00000")).status).toBe(404)
+    expect((await site.get(path, "functies=marketplace")).location).toContain("/registreren/?naar=")
+  })
+
+  it("RETURN-04: says why nothing can be sent back yet", async () => {
+    const { shopper, path } = await ordered("wachter")
+    expect((await shopper.get(path)).text).toContain("Van deze bestelling kun je nu niets terugsturen.")
+    const sent = await shopper.post(path, { "aantal-0": "1", reden: "damaged" })
+    expect([sent.status, sent.text]).toEqual([422, expect.stringContaining("kun je nu niets terugsturen")])
+  })
+
+  it("CART-07, RETURN-04, RETURN-07: a return is declared for what was chosen, and says all that is wrong", async () => {
+    const { shopper, id, path } = await ordered("terug")
+    await site.backend.run(deliver(id, "2026-12-04"))
+    expect((await shopper.get(path)).text).toContain("Dat kan tot en met 4 dec 2026.")
+    const nothing = await shopper.post(path, { "aantal-0": "0", reden: "" })
+    expect(nothing.status).toBe(422)
+    expect(nothing.text).toContain("Kies wat je wilt terugsturen.")
+    expect(nothing.text).toContain("Kies een reden.")
+    expect((await shopper.post(path, { "aantal-0": "9", reden: "other" })).text).toContain("Zoveel kun je er niet meer")
+    const list = await shopper.follow(path, { "aantal-0": "1", reden: "damaged" })
+    expect(list.text).toContain("Aangemeld")
+    expect(list.text).toContain(`${id}-R1`)
+    expect(list.text).not.toContain("Retourbon")
+    expect((await shopper.get(path)).text).toContain("Alles van deze bestelling is al op weg terug.")
+  })
+})

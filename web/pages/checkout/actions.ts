@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { readId } from "#domain/catalogue/id-text.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
+import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { addressUpdate } from "#domain/profile/address-book.ts"
+import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
+import { catchRejection } from "#web/features/page/rejection.ts"
+import { checkout as texts } from "#web/messages/checkout.ts"
+import { fieldReader, type FieldOf } from "#web/pages/cart/read-form.ts"
+import { promoForm } from "#web/features/cart/promo-form.ts"
+import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+import { pay } from "./pay.ts"
+import { stepHref } from "./steps.ts"
+import { deliveryField } from "./delivery-view.ts"
+
+/** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
+export const action: Action = async (request) => {
+  const { session, url } = request
+  if (session.claims === null) return { goTo: loginHref(url.pathname + url.search) }
+  const field = fieldReader(request.form)
+  switch (field("doe")) {
+    case "gegevens":
+      return saveDetails(request, field)
+    case "adres":
+      return saveAddress(request, field)
+    case "bezorging":
+      return saveDelivery(request, field)
+    case "code":
+    case "code-weg":
+      return promoForm(request, stepHref("check"))
+    default:
+      return pay(request, field)
+  }
+}
+
+/** Saves the delivery type and the addresses. Ignores the delivery address of a pickup. */
+const saveDetails = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
+  const type = DELIVERY_TYPES.find((one) => one === field("type")) ?? "delivery"
+  const [delivery, billing] = [field("bezorgadres"), field("factuuradres")]
+  const fieldErrors = {
+    ...(type === "delivery" && delivery === "" && { bezorgadres: CHECKOUT_PROBLEM_TEXT["no-delivery-address"] }),
+    ...(billing === "" && { factuuradres: CHECKOUT_PROBLEM_TEXT["no-billing-address"] })
+  }
+  if (Object.keys(fieldErrors).length > 0) {
+    return { fieldErrors, values: { type, bezorgadres: delivery, factuuradres: billing } }
+  }
+  const choices = CheckoutApi.use((api) =>
+    Effect.gen(function* () {
+      yield* api.setDeliveryType(session.caller, type)
+      if (type === "delivery") yield* api.chooseAddress(session.caller, delivery, "delivery_address")
+      yield* api.chooseAddress(session.caller, billing, "billing_address")
+    })
+  )
+  const done = await catchRejection(run(choices))
+  return "response" in done ? { goTo: stepHref("delivery") } : { fieldErrors: { "": texts.changed }, values: {} }
+}
+
+/** Saves a new address and selects it: for the delivery, or for the bill of a pickup. Spec: PROF-11. */
+const saveAddress = async ({ run, session, form }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
+  const values = readTextFields(form, ADDRESS_FIELDS)
+  const { address, issues } = readAddressForm(values)
+  const publicId = readId(field("id"))
+  if (address === null || publicId === null) {
+    return { fieldErrors: Object.fromEntries(issues.map(({ field, text }) => [field, text])), values }
+  }
+  const { caller } = session
+  const save = Effect.gen(function* () {
+    const before = yield* AddressApi.use((api) => api.addresses(caller))
+    const own = before.find((one) => one.publicId === publicId)
+    const update = addressUpdate({ publicId, ...address, default: own?.default ?? before.length === 0 }, false)
+    yield* AddressApi.use((api) => api.update(caller, update))
+    const checkout = yield* CheckoutApi
+    const { deliveryType } = yield* checkout.overview(caller)
+    const attribute = deliveryType === "delivery" ? "delivery_address" : "billing_address"
+    yield* checkout.chooseAddress(caller, publicId, attribute)
+  })
+  const done = await catchRejection(run(save))
+  if ("response" in done) return { goTo: stepHref("details"), notice: "notices.addressSaved" }
+  return { fieldErrors: { "": texts.tooManyAddresses }, values }
+}
+
+/** Saves the chosen delivery option of each shop. */
+const saveDelivery = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
+  const { caller } = session
+  const { carts } = await run(CheckoutApi.use((api) => api.overview(caller)))
+  const fieldErrors: Record<string, string> = {}
+  for (const { shopId } of carts) {
+    const name = deliveryField(shopId)
+    const chosen = CheckoutApi.use((api) => api.chooseMethod(caller, field(name), shopId as ShopId))
+    const done = await catchRejection(run(chosen))
+    if ("rejection" in done)
+      fieldErrors[name] = field(name) === "" ? CHECKOUT_PROBLEM_TEXT["no-method"] : texts.missingWay
+  }
+  return Object.keys(fieldErrors).length === 0 ? { goTo: stepHref("check") } : { fieldErrors, values: {} }
+}

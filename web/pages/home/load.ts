@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { homeHasPosts, siteVariant } from "#domain/routes/gates.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { DEALS, homeView, POPULAR_PRODUCTS, POSTS, type HomeView } from "./view.ts"
+
+/** Loads the home page. Leaves out a part whose request fails. Spec: ROUTE-01. */
+export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, visitor: { flags } }) => {
+  const part = <A>(what: string, response: Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
+    response.catch((cause: unknown) => {
+      log(what, cause)
+      return []
+    })
+  const popular: SearchRequest = { ...EMPTY_REQUEST, sort: "popularDesc" }
+  const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: POSTS }))
+  const reduced = DiscountsApi.use((discounts) => discounts.homepage(DEALS))
+  const [categories, terms, shops, products, deals, posts] = await Promise.all([
+    part("categories", api.categoryTree()),
+    part("popular terms", api.popularTerms()),
+    part("shops", api.shops()),
+    part(
+      "popular products",
+      searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => hits.hits.map((hit) => hit._source))
+    ),
+    part("deals", run(Effect.map(reduced, (found) => found.deals))),
+    homeHasPosts(flags) ? part("posts", run(Effect.map(newest, (found) => found.posts))) : []
+  ])
+  const variant = siteVariant(flags)
+  return homeView({ variant, categories, terms, shops, products, deals, posts, baseUrl, now: now() })
+}

@@ -1,0 +1,198 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { busyHref } from "#domain/image-search/address.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
+import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
+import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { action } from "./actions.ts"
+import { load } from "./load.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+const PATH = "/zoeken/foto/"
+
+/** Creates a file of `length` bytes that begins like a GIF. */
+const gif = (length: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(length)
+  bytes.set(new TextEncoder().encode("GIF89a"))
+  return bytes
+}
+
+const send = (bytes: Uint8Array<ArrayBuffer>, name = "file") => {
+  const form = new FormData()
+  form.append(name, new Blob([bytes], { type: "image/png" }), "foto.png")
+  return site.send(PATH, form)
+}
+
+const upload = async (): Promise<string> => (await send(gif(8))).location
+
+describe("the page that takes a photo", () => {
+  it("ROUTE-37, APP-02: is a form without scripts, which search engines leave out", async () => {
+    const { status, html } = await site.get(PATH)
+    expect(status).toBe(200)
+    const form = /<form class="photo-form"[^>]*>/.exec(html)?.[0]
+    for (const attribute of ['method="post"', 'action="/zoeken/foto/"', 'encType="multipart/form-data"']) {
+      expect(form).toContain(attribute)
+    }
+    expect(html).toContain('name="robots" content="noindex, follow"')
+    expect(html).toContain("kwartier")
+  })
+
+  it("IMG-02, IMG-16: leads from a file to what looks like it", async () => {
+    const { status, location } = await send(gif(8))
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/zoeken\/foto\/\?id=[0-9a-f]{32}$/)
+  })
+
+  it.each([
+    ["empty", new Uint8Array()],
+    ["no photo", new TextEncoder().encode("<svg></svg>  ")],
+    ["as large as the limit", gif(IMAGE_LIMIT)]
+  ])("IMG-01, IMG-02: says so of a file that is %s", async (_, bytes) => {
+    const { status, html } = await send(bytes)
+    expect(status).toBe(422)
+    expect(html).toContain(MESSAGES["search.image.error"])
+    expect(html).toContain('aria-invalid="true"')
+  })
+
+  it("IMG-01: takes the largest photo there may be", async () => {
+    expect((await send(gif(IMAGE_LIMIT - 1))).status).toBe(303)
+  })
+
+  it("IMG-01: a body that is not read to its end leads to a page that says so", async () => {
+    const { status, location } = await send(gif(IMAGE_LIMIT + 64 * 1024))
+    expect([status, location]).toEqual([303, "/zoeken/foto/?fout=groot"])
+    expect((await site.get(location)).html).toContain(MESSAGES["search.image.error"])
+  })
+
+  it("IMG-02: a link that fails is logged; the page stays, with what was typed", async () => {
+    const before = site.logged.length
+    const url = "https://foto.example/stoel.png"
+    const { status, html } = await site.post(PATH, { url })
+    expect(status).toBe(422)
+    expect(html).toContain(texts.linkFailed)
+    expect(html).toContain(url)
+    expect(html).not.toContain(MESSAGES["search.image.error"])
+    expect(site.logged.slice(before)).toEqual(["photo by its address"])
+  })
+
+  it("IMG-02: a form with nothing in it is a link that fails", async () => {
+    expect((await site.post(PATH, {})).status).toBe(422)
+    expect((await send(gif(8), "foto")).status).toBe(422)
+  })
+})
+
+describe("what looks like a photo", () => {
+  it("IMG-08: shows the photo with its crop, what it looks like, and another way to begin", async () => {
+    const { status, html } = await site.get(await upload())
+    expect(status).toBe(200)
+    expect(html).toContain('src="data:image/gif;base64,')
+    expect(html).toContain("--x:5%;--y:5%;--width:90%;--height:90%")
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${IMAGE_TEXT.title} `))
+    expect(html).toContain(IMAGE_TEXT.other)
+    expect(html).toContain(IMAGE_TEXT.similar)
+    expect(html.match(/class="product"/g)).toHaveLength(30)
+  })
+
+  it("IMG-16: the crop of the address is searched by; other parts and all results are links", async () => {
+    const location = await upload()
+    const { html } = await site.get(`${location}&uitsnede=0,0,500,800`)
+    expect(html).toContain("--x:0%;--y:0%;--width:50%;--height:100%")
+    expect(html).toMatch(/href="[^"]*uitsnede=500,0,500,800"/)
+    expect(html).toMatch(/aria-current="true"[^>]*>Links</)
+    const all = /href="([^"]*toon=alles)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""
+    const { html: page } = await site.get(all)
+    expect(page.match(/class="product"/g)?.length).toBeGreaterThan(30)
+    expect(page.match(/href="[^"]*toon=alles/)).toBeNull()
+  })
+
+  it("IMG-16: a crop that is none is the first crop", async () => {
+    const { html } = await site.get(`${await upload()}&uitsnede=900,0,500,800`)
+    expect(html).toContain("--x:5%;--y:5%;--width:90%;--height:90%")
+  })
+
+  it("IMG-13: of a photo that is not kept any more the page says so, and takes another", async () => {
+    const { status, html } = await site.get(`${PATH}?id=onbekend`)
+    expect(status).toBe(200)
+    expect(html).toContain(texts.gone)
+    expect(html).toContain('type="file"')
+  })
+})
+
+describe("a photo that is not taken", () => {
+  /** Returns the form after an upload that fails with `cause`. */
+  const formAfter = async (cause: ImageRejected | ImageUnavailable) => {
+    const form = new FormData()
+    form.append("file", new Blob(["GIF89a"]), "foto")
+    const request = {
+      form,
+      log: () => undefined,
+      run: (program: Effect.Effect<unknown, unknown, ImageSearchApi>) =>
+        Effect.runPromise(
+          Effect.provideService(program, ImageSearchApi, {
+            file: () => Effect.fail(cause)
+          } as Partial<ImageSearchApi["Service"]> as ImageSearchApi["Service"])
+        )
+    }
+    return action(request as unknown as Parameters<typeof action>[0])
+  }
+
+  it("IMG-19: says how many megapixels it has, and how many there may be", async () => {
+    const pixels = { megapixels: 40.1, limit: 40 }
+    const after = await formAfter(new ImageRejected({ field: "file", reason: "…", pixels }))
+    const said = "Deze foto is te groot: 40,1 megapixel; hoogstens 40. Kies een kleinere foto."
+    expect(after).toEqual({ fieldErrors: { file: said }, values: {} })
+  })
+
+  it("IMG-20: says under 503 that it is busy", async () => {
+    const after = await formAfter(new ImageUnavailable({ cause: "busy" }))
+    expect(after).toEqual({ fieldErrors: { file: texts.busy }, values: {}, status: 503 })
+    const { status, html } = await site.get(busyHref)
+    expect(status).toBe(200)
+    expect(html).toContain(texts.busy)
+  })
+})
+
+describe("a search that fails", () => {
+  const photo = { id: "a", mime: "image/gif", data: "AAAA", width: 1000, height: 800 }
+
+  /** The page where what is asked comes to this, in order. */
+  const pageOf = async (...responses: ReadonlyArray<Promise<unknown>>) => {
+    const logged: Array<string> = []
+    const left = [...responses]
+    const request = {
+      url: new URL("https://koopkompas.example/zoeken/foto/?id=a"),
+      run: () => left.shift(),
+      log: (what: string) => logged.push(what),
+      now: () => new Date(0),
+      session: { caller: { rawToken: null, cartSessionHash: null } }
+    }
+    return { view: await load(request as unknown as Parameters<typeof load>[0]), logged }
+  }
+
+  it("IMG-06: says so under the photo, and shows nothing", async () => {
+    const { view, logged } = await pageOf(Promise.resolve(photo), Promise.reject(new Error("broken")))
+    expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [], found: "" })
+    expect(view.head.title).toContain(texts.heading)
+    expect(logged).toEqual(["image search"])
+  })
+
+  it("IMG-06: so does one whose products cannot be had", async () => {
+    const found = Promise.resolve([["p-1", 0.5]])
+    const { view } = await pageOf(Promise.resolve(photo), found, Promise.reject(new Error("broken")))
+    expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [] })
+  })
+
+  it("IMG-06: one that finds nothing is no failure", async () => {
+    const { view } = await pageOf(Promise.resolve(photo), Promise.resolve([]))
+    expect(view).toMatchObject({ kind: "result", error: null, products: [], likely: null, more: null })
+  })
+})

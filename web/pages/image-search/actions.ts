@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { imageHref } from "#domain/image-search/address.ts"
+import { ImageSearchApi } from "#domain/image-search/api.ts"
+import type { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
+import type { UploadResponse } from "#domain/image-search/image-record.ts"
+import { uploadNotice } from "#domain/image-search/upload.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import type { Action, ActionResult, ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+
+/** Stores a photo, or the photo at an address, and redirects to similar products. Spec: IMG-01, IMG-02, IMG-19, IMG-20, APP-13. */
+export const action: Action = async (request) => {
+  const file = request.form.get("file")
+  const { url } = readTextFields(request.form, ["url"])
+  return typeof file === "object" && file !== null ? takeFile(request, file) : takeLink(request, url)
+}
+
+const takeFile = (request: ActionRequest, file: File): Promise<ActionResult> => {
+  const error = MESSAGES[uploadNotice("file") ?? "search.image.error"]
+  return take(
+    request,
+    "photo",
+    ImageSearchApi.use((api) => api.file(file)),
+    { field: "file", error, values: {} }
+  )
+}
+
+const takeLink = (request: ActionRequest, url: string): Promise<ActionResult> => {
+  const link = ImageSearchApi.use((api) => api.link(url.trim()))
+  return take(request, "photo by its address", link, { field: "url", error: texts.linkFailed, values: { url } })
+}
+
+/** The form after a rejected photo. */
+interface Retry {
+  readonly field: "file" | "url"
+  /** The error shown if the rejection has none of its own. */
+  readonly error: string
+  readonly values: InvalidForm["values"]
+}
+
+const take = (
+  { run, log }: ActionRequest,
+  what: string,
+  upload: Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable, ImageSearchApi>,
+  { field, error, values }: Retry
+): Promise<ActionResult> => {
+  const reject = (cause: unknown, text: string, status?: number): Effect.Effect<ActionResult> =>
+    Effect.sync(() => {
+      log(what, cause)
+      return { fieldErrors: { [field]: text }, values, ...(status !== undefined && { status }) }
+    })
+  return run(
+    upload.pipe(
+      Effect.map(({ id }): ActionResult => ({ goTo: imageHref({ id, crop: null, showsAll: false }) })),
+      Effect.catchTags({
+        ImageRejected: (cause) => reject(cause, cause.pixels === undefined ? error : texts.tooManyPixels(cause.pixels)),
+        ImageUnavailable: (cause) => reject(cause, texts.busy, 503)
+      })
+    )
+  )
+}

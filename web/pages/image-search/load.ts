@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
+import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
+import { type ImageResults, readImageResults, likelyCategory } from "#domain/image-search/results.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { categoryProductsPath } from "#domain/routes/paths.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
+import { readProductId } from "#domain/unknown/fields.ts"
+import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { type ImageSearchView, resultView, uploadView } from "./view.ts"
+
+/** Spec: ROUTE-37, IMG-06, IMG-08, IMG-13, IMG-16. */
+export const load: PersonalLoad<ImageSearchView> = async (request) => {
+  const address = readImageAddress(request.url.searchParams)
+  if (address.id === null) {
+    const fault = readUploadFault(request.url.searchParams)
+    return uploadView(null, fault === null ? null : UPLOAD_FAULTS[fault])
+  }
+  const photo = await photoOf(request, address.id)
+  if (photo === "gone") return uploadView(address.id, null)
+  if (photo === "failed") return uploadView(null, MESSAGES["common.error.api"])
+  return resultOf(request, photo, address)
+}
+
+const UPLOAD_FAULTS = { "too-large": MESSAGES["search.image.error"], busy: texts.busy } as const
+
+const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto | "gone" | "failed"> =>
+  run(
+    ImageSearchApi.use((api) => api.photo(id)).pipe(
+      Effect.catchTags({
+        ImageNotFound: () => Effect.succeed("gone" as const),
+        ImageRejected: () => Effect.succeed("gone" as const),
+        ImageUnavailable: (cause) => Effect.sync(() => (log("photo", cause), "failed" as const))
+      })
+    )
+  )
+
+const resultOf = async (
+  request: PersonalRequest,
+  photo: ShownPhoto,
+  { crop: requested, showsAll: isWhole }: ImageAddress
+) => {
+  const crop = cropWithin(requested, photo)
+  const { ids, message } = await resultsOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
+  const cards = ids.length === 0 ? [] : await cardsOf(request, ids)
+  return resultView({
+    photo,
+    crop,
+    isWhole,
+    cards: cards ?? [],
+    likely: await categoryOf(request, cards ?? []),
+    message: cards === null ? "common.error.api" : message,
+    now: request.now()
+  })
+}
+
+const resultsOf = ({ run, log }: PersonalRequest, query: ReturnType<typeof imageQuery>): Promise<ImageResults> =>
+  query === null
+    ? Promise.resolve(readImageResults(0, null))
+    : run(ImageSearchApi.use((api) => api.search(query))).then(
+        (results) => readImageResults(200, { results }),
+        (cause: unknown) => {
+          log("image search", cause)
+          return readImageResults(0, null)
+        }
+      )
+
+/** Fetches the cards of products; null if the request fails. Spec: IMG-06. */
+const cardsOf = (
+  { run, log, session }: PersonalRequest,
+  ids: ReadonlyArray<string>
+): Promise<ReadonlyArray<ProductCard> | null> =>
+  run(
+    ListsApi.use((api) =>
+      api.productProfile(
+        session.caller,
+        ids.map(readProductId).filter((id) => id !== null)
+      )
+    )
+  ).catch((cause: unknown) => {
+    log("products that look like a photo", cause)
+    return null
+  })
+
+/** Fetches the category with most of the products; null if there is none or the request fails. Spec: IMG-18. */
+const categoryOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
+  const key = likelyCategory(cards.map(({ category }) => category))
+  if (key === null) return null
+  try {
+    const { category } = await api.category(key)
+    return { label: capitalize(category.name), href: categoryProductsPath(key) }
+  } catch (cause) {
+    log("category of a photo", cause)
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { ListsApi } from "#domain/lists/api.ts"
+import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { readProductId } from "#domain/unknown/fields.ts"
+import { removedId } from "#web/app/removed-id.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+import { isAboutDrop } from "./about-drop.ts"
+import { notificationCenterView, type NotificationCenterView } from "./view.ts"
+
+/** Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
+export const load: PersonalLoad<NotificationCenterView> = (request) =>
+  forUser(request, (user) =>
+    Effect.gen(function* () {
+      const lists = yield* ListsApi
+      const waiting = (yield* lists.backInStockSubscriptions(user)).map(({ id }) => id)
+      const { wishlistItems } = yield* ProfileApi.use((api) => api.profile(user))
+      const taken = yield* PriceDropsApi.use((api) => api.dismissedDrops(user))
+      // A profile may hold more, from before; the service is asked for so many at a time.
+      const wishes = wishlistItems.slice(0, WISHLIST_BOUND.limit)
+      const id = readProductId(removedId(request.url))
+      const ids = [...(id === null ? [] : [id]), ...waiting, ...wishes.map(({ productId }) => productId)]
+      const cards = ids.length === 0 ? [] : yield* lists.wishlistProfile(ids)
+      const removed = id === null ? null : { id, isDrop: isAboutDrop(request.url.searchParams) }
+      return notificationCenterView({ waiting, wishes, taken, cards, removed }, request.now())
+    })
+  )

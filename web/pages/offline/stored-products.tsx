@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react"
+import { offline } from "#web/messages/offline.ts"
+import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
+import { viewStoredLists, type StoredList, type StoredProduct } from "./view.ts"
+
+/** The stored lists of this browser; a sentence until scripts run. Spec: ROUTE-11. */
+export function StoredProducts({ now }: { readonly now: () => Date }) {
+  const lists = {
+    comparison: useStoredList(comparison),
+    wishlist: useStoredList(wishlist),
+    viewed: useStoredList(recentlyViewed),
+    seen: useStoredList(seenProducts)
+  }
+  const isRunning = useSyncExternalStore(never, yes, no)
+  if (!isRunning) return <p className="offline__none">{offline.waiting}</p>
+  const parts = viewStoredLists(lists, now())
+  return parts.length === 0 ? (
+    <p className="offline__none">{offline.empty}</p>
+  ) : (
+    <div className="offline__parts">{parts.map(renderList)}</div>
+  )
+}
+
+const renderList = ({ key, products, nameless }: StoredList) => (
+  <section key={key} className="offline__part" aria-labelledby={`offline-${key}`}>
+    <h2 className="offline__heading" id={`offline-${key}`}>
+      {offline[key]}
+    </h2>
+    {products.length === 0 ? null : <ul className="offline__products">{products.map(renderProduct)}</ul>}
+    {nameless === 0 ? null : <p className="offline__nameless">{offline.nameless(nameless)}</p>}
+  </section>
+)
+
+const renderProduct = ({ id, name, href, price, note, age, isOld }: StoredProduct) => (
+  <li key={id} className="offline__product">
+    <a className="offline__name" href={href}>
+      {name}
+    </a>
+    {price === null ? null : <p className="offline__price">{price}</p>}
+    <p className="offline__note">{note}</p>
+    {age === "" ? null : <p className={isOld ? "offline__age offline__age--old" : "offline__age"}>{age}</p>}
+  </li>
+)
+
+/** Subscribes to nothing: once scripts run, they keep running. */
+const never = () => () => undefined
+const yes = () => true
+const no = () => false

@@ -1,0 +1,25 @@
+import { OrdersApi } from "#domain/orders/api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { catchRejection } from "#web/features/page/rejection.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { fieldReader } from "#web/pages/cart/read-form.ts"
+import type { Action } from "#web/features/page/page-request.ts"
+import { readReturn } from "./return-form.ts"
+import { fetchOrder } from "./load.ts"
+
+/** Declares a return of the selected products. Spec: CART-07, RETURN-04. */
+export const action: Action = async (request) => {
+  const { run, session, now, form } = request
+  const order = await fetchOrder(request)
+  const field = fieldReader(form)
+  const values = Object.fromEntries([...form.keys()].slice(0, MAX_FIELDS).map((name) => [name, field(name)]))
+  const read = readReturn(order, field, dayOf(now()))
+  if ("fieldErrors" in read) return { fieldErrors: read.fieldErrors, values }
+  const done = await catchRejection(run(OrdersApi.use((api) => api.declareReturn(session.caller, read.declaration))))
+  if ("rejection" in done) return { fieldErrors: { "": texts.changed }, values }
+  return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnDeclared" }
+}
+
+/** The maximum number of fields shown again: more than an order has products. */
+const MAX_FIELDS = 200

@@ -1,0 +1,26 @@
+import { redirect } from "react-router"
+import { CartApi } from "#domain/cart/api.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { orderView, type OrderView } from "./view.ts"
+
+/** Loads an order of the logged-in user. Spec: ROUTE-09, ORDER-05. */
+export const load: PersonalLoad<OrderView> = async (request) => {
+  const { run, session, now, url } = request
+  const order = await fetchOrder(request)
+  if (url.pathname !== orderPath(order.id)) throw redirect(orderPath(order.id), 301)
+  const { pendingPayments } = await run(CartApi.use((api) => api.open(session.caller)))
+  return orderView({ order, pending: pendingPayments, today: dayOf(now()) })
+}
+
+export const fetchOrder = async ({ run, session, params, url }: PersonalRequest) => {
+  const id = readOrderNumber(params["orderId"] ?? "")
+  if (id === null) throw notFound()
+  if (session.claims === null) throw redirect(loginHref(url.pathname))
+  return run(OrdersApi.use((api) => api.order(session.caller, id)))
+}

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { redirect } from "react-router"
+import { CartApi } from "#domain/cart/api.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { ordersView, readPage, type OrdersView } from "./view.ts"
+
+/**
+ * Loads the orders and returns of the logged-in user. Requests one order more than a page holds, to know whether there are more.
+ * Spec: CART-05.
+ */
+export const load: PersonalLoad<OrdersView> = async ({ run, session, url, now }) => {
+  if (session.claims === null) throw redirect(loginHref(url.pathname + url.search))
+  const { caller, claims } = session
+  const page = readPage(url.searchParams)
+  const request = { limit: ORDERS_LIMIT + 1, offset: (page - 1) * ORDERS_LIMIT }
+  const [orders, returns, cart] = await run(
+    Effect.all([
+      OrdersApi.use((api) => api.orders(caller, request)),
+      OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })),
+      CartApi.use((api) => api.open(caller))
+    ])
+  )
+  const sender = [claims.given_name, claims.family_name].filter((name) => name !== null).join(" ")
+  const label = url.searchParams.get("label")
+  return ordersView({ page, orders, returns, pending: cart.pendingPayments, label, sender, today: dayOf(now()) })
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PHOTO_LIMITS } from "#adapters/services/image-search/live.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+describe("policies", () => {
+  it.each(["/privacy/", "/cookies/", "/voorwaarden/"])(
+    "STATIC-01: %s is dated and links to all three",
+    async (path) => {
+      const { status, html } = await site.get(path)
+      expect(status).toBe(200)
+      expect(html).toContain("Vastgesteld op 14 nov 2019")
+      const links = [...html.matchAll(/class="side-links__link" href="([^"]+)"( aria-current="page")?/g)]
+      expect(links.map(([, href]) => href)).toEqual(["/privacy/", "/cookies/", "/voorwaarden/"])
+      expect(links.filter(([, , current]) => current !== undefined).map(([, href]) => href)).toEqual([path])
+    }
+  )
+
+  it("IMG-13, STATIC-01: privacy says how long a photo to search with is kept, and where", async () => {
+    expect(PHOTO_LIMITS.maxAgeMs).toBe(15 * 60_000)
+    const { html } = await site.get("/privacy/")
+    expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> staat hoogstens een kwartier in het geheugen/)
+  })
+
+  it("STATIC-01: the terms are only a heading", async () => {
+    expect((await site.get("/voorwaarden/")).html).not.toContain('class="prose"')
+    expect((await site.get("/privacy/")).html).toContain('class="prose"')
+  })
+
+  it.each(["granted", "denied"])(
+    "CONS-01, CONS-03: takes the answer %s, and leads back to the page",
+    async (choice) => {
+      const { status, location, cookies } = await site.post("/cookies/", {
+        toestemming: choice,
+        naar: "/zoeken/?q=lamp"
+      })
+      expect([status, location, cookies]).toEqual([303, "/zoeken/?q=lamp", [`toestemming=1.${choice}`]])
+    }
+  )
+
+  it("CONS-03: shows what was chosen, there and with the question gone", async () => {
+    const flags = "functies=consent"
+    expect((await site.get("/cookies/", flags)).html).toContain("Mogen we meten")
+    const { html } = await site.get("/cookies/", `${flags}; toestemming=1.granted`)
+    expect(html).not.toContain("Mogen we meten")
+    expect(html).toContain("Je hebt toestemming gegeven.")
+  })
+
+  it("ADULT-04: takes the answer to the question for age; a blocked browser has none to give", async () => {
+    const yes = { volwassen: "ja", naar: "/" }
+    expect((await site.post("/cookies/", yes)).cookies).toContain("volwassen-toegestaan=true")
+    expect((await site.post("/cookies/", { volwassen: "nee", naar: "/" })).cookies).toEqual([
+      "volwassen-toegestaan=false"
+    ])
+    expect((await site.post("/cookies/", yes, "volwassen-geblokkeerd=true")).cookies).toEqual([])
+  })
+
+  it("AUTH-12: leads to no other site, and understands no other answer", async () => {
+    const away = await site.post("/cookies/", { toestemming: "misschien", naar: "https://elders.example/" })
+    expect([away.location, away.cookies]).toEqual(["/", []])
+    expect(await site.post("/cookies/", { toestemming: "denied" })).toMatchObject({
+      location: "/cookies/",
+      cookies: ["toestemming=1.denied", "melding=notices.saved"]
+    })
+  })
+})
+
+describe("a body that is no form", () => {
+  it.each([
+    ["application/json", "{}"],
+    ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name="],
+    ["multipart/form-data", "geen grens"]
+  ])("APP-13: as %s is refused, and nothing breaks", async (type, body) => {
+    const { status, cookies } = await site.send("/cookies/", body, type)
+    expect([status, cookies]).toEqual([422, []])
+    expect(site.logged).toEqual([])
+  })
+})
+
+describe("what is for adults", () => {
+  it("ADULT-02: asks for age first, in place of the category, and shows it after a yes", async () => {
+    const category = (await site.backend.api.categoryTree())
+      .flatMap((main) => main.subcategory)
+      .find(({ adult_content }) => adult_content)
+    const address = `/${(category?.key ?? "").replace(".", "/")}/`
+    for (const page of [address, `${address}aanbod/`]) {
+      const response = await site.get(page)
+      expect([page, response.status, response.html.includes("Ben je 18 of ouder?")]).toEqual([page, 403, true])
+      expect((await site.get(page, "volwassen-toegestaan=true")).status).toBe(200)
+      const closed = await site.get(page, "volwassen-toegestaan=false")
+      expect([closed.status, closed.html.includes("voor 18 jaar en ouder")]).toEqual([403, true])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { Effect } from "effect"
+import { redirect } from "react-router"
+import type { Product } from "#domain/catalogue/product.ts"
+import { type NamedOffer, reviewsQuery, offersRequest } from "#domain/product/offer-query.ts"
+import { RelatedApi } from "#domain/product/related-api.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
+import { holdAdultProduct } from "#web/app/adult-product.ts"
+import { notFound, problemStatus } from "#web/app/problem.ts"
+import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
+import { readChoices } from "./choices.ts"
+import { productView, type ProductView } from "./view.ts"
+
+/**
+ * Loads a product. Redirects to its canonical address, or to that of the product it was merged into. Spec: ROUTE-13, PDP-03,
+ * PDP-04, ADULT-02.
+ */
+export const load: PublicLoad<ProductView> = async (request) => {
+  const { api, log, now, run, url, visitor } = request
+  const product = await fetchProduct(request)
+  if (url.pathname !== product.canonical_path) throw redirect(product.canonical_path + url.search, MOVED_STATUS)
+  const part = <A>(what: string, response: Promise<A>, otherwise: A): Promise<A> =>
+    response.catch((cause: unknown) => {
+      log(what, cause)
+      return otherwise
+    })
+  const named = offerName(product)
+  const ofShops = async () => {
+    const offers = await part("product offers", api.productOffers(offersRequest(product)), product.offers)
+    const ids = [...new Set(offers.map(({ shopId }) => shopId))]
+    const ratings = await part("shop ratings", run(ratingsOf(ids)), [])
+    return { offers, ratings: new Map(ratings) }
+  }
+  const [{ offers, ratings }, shops, history, similar, related, reviews, category] = await Promise.all([
+    ofShops(),
+    part("shops", api.shops(), []),
+    part("price history", api.priceHistory(product.id), null),
+    part("similar products", api.moreLikeThis([product.id]), []),
+    part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
+    part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
+    product.category === null ? null : part("category", api.category(product.category), null)
+  ])
+  const trail = category?.trail ?? []
+  return productView({
+    baseUrl: url.origin,
+    product,
+    offers,
+    ratings,
+    shops,
+    intervals: history?.intervals ?? [],
+    similar,
+    related,
+    reviews,
+    trail,
+    choices: readChoices(url.searchParams),
+    variant: siteVariant(visitor.flags),
+    now: now()
+  })
+}
+
+/** Fetches the product at the address. Redirects if it has moved; a product that redirects to itself does not exist. Spec: ROUTE-13. */
+export const fetchProduct = async (request: ServerRequest): Promise<Product> => {
+  const { api, params, url } = request
+  const id = params["productId"] ?? ""
+  const product = await api.product(id).catch(async (cause: unknown) => {
+    if (problemStatus(cause) === 404) await holdAdultProduct(id, request)
+    throw cause
+  })
+  if (!isMoved(product)) return product
+  const location = movedTo(product, url.pathname)
+  throw location === null ? notFound() : redirect(location, MOVED_STATUS)
+}
+
+/** Returns the name by which reviews of a product are found: any of its offers, or its number if nobody sells it. Spec: PDP-04. */
+export const offerName = (product: Product): NamedOffer => {
+  const { EAN } = offersRequest(product)
+  const [first] = product.offers
+  return { offer: first === undefined ? "" : (reviewsQuery(first)["offer"] ?? ""), ean: EAN }
+}
+
+const ratingsOf = (shopIds: ReadonlyArray<string>) =>
+  Effect.forEach(
+    shopIds,
+    (id) =>
+      ReviewsApi.use((reviews) => reviews.ofShop(id)).pipe(
+        Effect.map(({ rating }) => [id, { average: rating.average, count: rating.count }] as const)
+      ),
+    { concurrency: "unbounded" }
+  )

@@ -1,0 +1,11 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { Action } from "#web/features/page/page-request.ts"
+import { logOut } from "#web/features/session/log-out.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+
+/** Logs out. Spec: AUTH-04, AUTH-06. */
+export const action: Action = async (request) => {
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe !== "uitloggen") return { goTo: ROUTES.profile }
+  return { goTo: await logOut(request), notice: "notices.signedOut" }
+}

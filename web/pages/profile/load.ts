@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { ListsApi } from "#domain/lists/api.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+import { profileView, type ProfileView } from "./view.ts"
+
+/** An overview of a user's profile. Spec: ROUTE-15. */
+export const load: PersonalLoad<ProfileView> = (request) =>
+  forUser(request, (user) =>
+    Effect.gen(function* () {
+      const { caller } = request.session
+      const profile = yield* ProfileApi.use((api) => api.profile(user))
+      const subscriptions = yield* ListsApi.use((api) => api.backInStockSubscriptions(user))
+      const addresses = yield* AddressApi.use((api) => api.addresses(caller))
+      const [order = null] = yield* OrdersApi.use((api) => api.orders(caller, { limit: 1, offset: 0 }))
+      return profileView({ profile, waitedFor: subscriptions.length, addresses: addresses.length, order })
+    })
+  )

@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { ListsApi } from "#domain/lists/api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+import { recentProductsView, type RecentProductsView } from "./view.ts"
+
+/** Spec: ROUTE-15, LIST-04. */
+export const load: PersonalLoad<RecentProductsView> = async (request) => {
+  if (request.session.claims === null) return recentProductsView(null, request.now())
+  return forUser(request, (user) =>
+    Effect.gen(function* () {
+      const { recentlyViewedProducts: ids } = yield* ProfileApi.use((api) => api.profile(user))
+      const cards = ids.length === 0 ? [] : yield* ListsApi.use((lists) => lists.productProfile(user, ids))
+      return recentProductsView(cards, request.now())
+    })
+  )
+}

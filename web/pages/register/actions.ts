@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { Digest } from "effect/crypto"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { isPossibleBirthDay } from "#domain/profile/sign-up.ts"
+import { SECRET_BYTES, startLogin } from "#domain/session/login-attempt.ts"
+import { imitatesNewUser } from "#domain/session/new-user.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { account } from "#web/messages/account.ts"
+import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { askForLists } from "#web/features/session/lists-cookie.ts"
+import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
+import { newUserFlags, registeredCookie } from "#web/features/session/new-user-cookie.ts"
+import { runSession } from "#web/features/session/run-session.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+
+/** Begins a login, or creates the profile. Spec: AUTH-01, PROF-13. */
+export const action: Action = async (request) => {
+  const { form, baseUrl, session } = request
+  const { doe, naar } = readTextFields(form, ["doe", RETURN_PARAMETER])
+  const returnTo = afterLogin(naar, baseUrl)
+  if (doe === "profiel" && session.claims !== null) return signUp(request, returnTo)
+  const start = await Effect.runPromise(
+    startLogin(request.random(3 * SECRET_BYTES), returnTo).pipe(Effect.provide(Digest.layerWebCrypto))
+  )
+  const { goTo } = await runSession(request, start, doe === "aanmelden")
+  return { goTo: goTo ?? returnTo }
+}
+
+const signUp = async (request: ActionRequest, returnTo: string): Promise<ActionResult> => {
+  const { form, session, run, now } = request
+  const values = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
+  const day = values.dateOfBirth.trim()
+  if (day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay)) {
+    return { fieldErrors: { dateOfBirth: account.dateOfBirthProblem }, values }
+  }
+  const dateOfBirth = day === "" ? null : (day as IsoDay)
+  const { given_name, family_name } = values
+  const profile = await run(
+    ProfileApi.use((api) => api.signUp(session.caller, { given_name, family_name, dateOfBirth }))
+  )
+  await runSession(request, { name: "profileFound", sub: session.claims?.sub ?? "", profile })
+  session.setCookie(askForLists("samenvoegen"))
+  if (imitatesNewUser(newUserFlags(session.cookies))) session.setCookie(registeredCookie)
+  return { goTo: returnTo, notice: "notices.signedUp" }
+}

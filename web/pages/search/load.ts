@@ -1,0 +1,87 @@
+import { redirect, replace } from "react-router"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { searchFacet, searchFacets, searchProducts } from "#domain/search/search.ts"
+import { emptyPageRedirect, gtinRedirect } from "#domain/search/redirects.ts"
+import { capPage } from "#domain/search/pages.ts"
+import { chosenFields, isFeature } from "#domain/search/filters.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
+import { needsFacets } from "#domain/search/facets.ts"
+import { withPage } from "#domain/search/refine.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
+import { readLinkContext, readSearchUrl, searchHref } from "#domain/search/url.ts"
+import { readIssues } from "#domain/search/issues.ts"
+import { firstShownPage, shownPages } from "#domain/search/more.ts"
+import { readHabits } from "#web/features/filters/search-habits.ts"
+import { readUndo } from "#domain/search/undo.ts"
+import { isAdultTrail } from "#domain/adult/audience.ts"
+import { holdForAge } from "#web/app/age.ts"
+import type { UniversalLoad } from "#web/features/page/page-request.ts"
+import type { PageRequest } from "#web/features/page/context.ts"
+import { notFound } from "#web/app/problem.ts"
+import { FULL_FACET_PARAMETER } from "#web/features/filters/facet-groups.ts"
+import { searchView, type SearchView } from "./view.ts"
+
+/** Loads the five kinds of search pages. Spec: ROUTE-17, ROUTE-18, ROUTE-20. */
+export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, url, visitor }: PageRequest) => {
+  const request = readSearchUrl(url)
+  const context = readLinkContext(url)
+  if (request.wpCategory === "" && url.pathname.endsWith(`/${SEGMENT.products}/`)) throw notFound()
+  const first = firstShownPage(url.search, request)
+  const fullField = url.searchParams.get(FULL_FACET_PARAMETER)
+
+  const hasFacets = needsFacets(screenWidth(), screenHash()) || needsLabels(request)
+
+  const orNull = <A>(what: string, response: Promise<A>): Promise<A | null> =>
+    response.catch((cause: unknown) => {
+      log(what, cause)
+      return null
+    })
+  const [results, category, facets, categories, fullFacet] = await Promise.all([
+    Promise.all(shownPages(first, request.currentPage).map((page) => searchProducts(api, withPage(request, page)))),
+    request.wpCategory === "" ? null : api.category(request.wpCategory),
+    hasFacets ? orNull("facets", searchFacets(api, request)) : null,
+    orNull("facet-full", searchFacet(api, request, "category")),
+    fullField === null ? null : orNull("facet-full", searchFacet(api, request, fullField))
+  ])
+
+  const result = mergePages(results)
+  holdForAge(isAdultTrail(category?.trail ?? []), visitor)
+  const total = result.hits.total.value
+  const page = capPage(request.currentPage, total, request.size)
+  const withoutPage = emptyPageRedirect(url, request, result)
+  if (withoutPage !== null) throw replace(withoutPage)
+  if (page < request.currentPage) throw replace(searchHref(withPage(request, page), context))
+  const product = gtinRedirect(request, result)
+  if (product !== null) throw redirect(product)
+  return searchView({
+    request,
+    context,
+    first,
+    result,
+    facets: facets === null || categories === null ? facets : { ...facets, category: categories },
+    fullFacet: fullField === null || fullFacet === null ? null : { field: fullField, facet: fullFacet },
+    category,
+    undone: readUndo(url, request),
+    issues: readIssues(url),
+    baseUrl,
+    flags: visitor.flags,
+    habits: typeof document === "undefined" ? visitor.habits : readHabits(),
+    isWithoutFacets: !hasFacets,
+    now: now()
+  })
+}
+
+/** Returns null on the server, which renders a page for every screen. Spec: SRCH-21. */
+const screenWidth = (): number | null => (typeof window === "undefined" ? null : window.innerWidth)
+const screenHash = (): string => (typeof window === "undefined" ? "" : window.location.hash)
+
+/** Tests if a shop or a feature is chosen: only the facets have their labels. Spec: SRCH-12. */
+const needsLabels = ({ filters }: SearchRequest): boolean =>
+  chosenFields(filters).some((field) => field === "campaign" || isFeature(field))
+
+/** Merges the hits of all pages into the last result, each once: one may have moved to a later page meanwhile. */
+const mergePages = (results: ReadonlyArray<SearchResult>): SearchResult => {
+  const last = results.at(-1)!
+  const hits = new Map(results.flatMap((result) => result.hits.hits).map((hit) => [hit._id, hit]))
+  return { ...last, hits: { ...last.hits, hits: [...hits.values()] } }
+}

@@ -1,0 +1,49 @@
+import { redirect } from "react-router"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
+import { searchFacets, searchProducts } from "#domain/search/search.ts"
+import { readReviewChoices } from "#web/features/reviews/reviews-query.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
+import { SHOP_PRODUCTS, shopRequest, shopView, type ShopView } from "./view.ts"
+
+/** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
+export const load: PublicLoad<ShopView> = async (request) => {
+  const { api, log, now, run, url } = request
+  const shop = await fetchShop(request)
+  const products = shopRequest(shop)
+  const part = <A>(what: string, response: Promise<A>, otherwise: A): Promise<A> =>
+    response.catch((cause: unknown) => {
+      log(what, cause)
+      return otherwise
+    })
+  const [result, tree, facets, deals, reviews] = await Promise.all([
+    searchProducts(api, products, SHOP_PRODUCTS),
+    api.categoryTree(),
+    part("facets", searchFacets(api, products), null),
+    part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(MAX_DEALS))), { deals: [] }),
+    part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null)
+  ])
+  return shopView({
+    baseUrl: url.origin,
+    shop,
+    result,
+    facets,
+    tree,
+    deals: deals.deals,
+    reviews,
+    reviewChoices: readReviewChoices(url.searchParams),
+    now: now()
+  })
+}
+
+/** Fetches the shop at the address. Redirects if it has moved; a shop that redirects to itself does not exist. Spec: ROUTE-14. */
+export const fetchShop = async ({ api, params, url }: Pick<ServerRequest, "api" | "params" | "url">): Promise<Shop> => {
+  const shop = await api.shopByWebsite(params["shopWebsite"] ?? "")
+  if (!isMoved(shop)) return shop
+  const location = movedTo(shop, url.pathname)
+  throw location === null ? notFound() : redirect(location, MOVED_STATUS)
+}
