@@ -6,7 +6,7 @@ type BundlerOptions = NonNullable<BuildEnvironmentOptions["rolldownOptions"]>
 
 /** Our own modules without styles have no side effects: the build drops one of which nothing is used. */
 export const treeshake = {
-  moduleSideEffects: [{ test: /\/(?:adapters|domain|web)\/.*\.ts$/, sideEffects: false }]
+  moduleSideEffects: [{ test: /\/(?:adapters|domain|web)\/[^\n]*\.ts$/, sideEffects: false }]
 } satisfies BundlerOptions["treeshake"]
 
 /** The bundler's options for the inline script of every page. An inline script cannot import a chunk. Spec: APP-03. */
