@@ -27,6 +27,8 @@ export const sqliteBackend = async (
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
   loadWorld(catalogue, world, TEST_NOW)
+  // Opening moves the newest price of a demo world to now; here the times stay those of the world.
+  catalogue.run("UPDATE meta SET value = ? WHERE key = 'world-newest'", String(TEST_NOW.getTime() / 1000))
   catalogue.close()
   const backend = await openBackend({ dataDir, now: () => TEST_NOW, photoHosts })
   return {
