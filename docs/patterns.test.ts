@@ -17,7 +17,8 @@ interface Pattern {
 /** Patterns that take more than linear time, each on input that cannot be long: the bound, and what enforces it. */
 const BOUNDED: Readonly<Record<string, string>> = {
   "/\\B(?=(?:\\d{3})+$)/g": "domain/text/numbers.ts: a number written as text, 25 characters at most",
-  "/\\/(?:adapters|domain|web)\\/[^\\n]*\\.ts$/": "web/server/boot-script.ts: the build alone runs it, on names of our own files"
+  "/\\/(?:adapters|domain|web)\\/[^\\n]*\\.ts$/":
+    "web/server/boot-script.ts: the build alone runs it, on names of our own files"
 }
 
 /** Calls of `RegExp` inside a function: its input is not known here, so that each has a reason. */
