@@ -35,11 +35,11 @@ await run(async () => {
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
   const boot = await bundleBootScript(root)
-  const outside = pagesOutside(services, now, logFailure, measure)
+  const dependencies = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
   const page = pageSender(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
-    outside,
+    dependencies,
     () => developmentShell(boot),
     { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
@@ -47,7 +47,7 @@ await run(async () => {
     ...outsideParts(services, dataDir, now, measure),
     ...(faults !== null && { api: faults.api, faults }),
     hosts: chosen,
-    files: staticFiles([join(root, "web/public")]),
+    files: staticFiles([join(root, "web/app/public")]),
     page
   })
   const state = lifecycle({ version, log: logFailure })

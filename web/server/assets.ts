@@ -13,24 +13,23 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Said first, so that no sheet's place in the document decides what wins. */
+/** Declares the layers first, so that the order of the sheets in the document does not matter. */
 const LAYERS = "@layer reset,tokens,base,components;"
 
-/** Address of a font in a stylesheet. */
+/** The URL of a font in a stylesheet. */
 const FONT = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const ENTRY = "web/browser/entry-client.tsx"
 
 /**
- * The shell around a page, from the build in `folder`: the styles of the layout and of that page stand inline, and the
- * sheets they come from are named, so that the application does not fetch them again. A link would have them fetched,
- * disabled or not, by browsers that look ahead.
+ * Creates the shells of pages from the build in `folder`. The styles of the layout and of the page are inline. Their sheets are
+ * listed, so that the application does not fetch them again: preload scanners would fetch a link even if it were disabled.
  */
 export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
   const entry = manifest[ENTRY]
-  if (entry === undefined) throw new Error(`${folder} holds no whole build`)
+  if (entry === undefined) throw new Error(`${folder} holds no complete build`)
   const boot = builtBootScript(folder)
   const parts = (["suggestions"] as const).map((name) => {
     const chunk = Object.values(manifest).find((one) => one.name === name)
@@ -56,7 +55,7 @@ export const builtShell = (folder: string): ShellOf => {
   return (folders) => shells.getOrCompute(folders.join(), () => build(folders))
 }
 
-/** Stylesheets of these modules and of all they import, each once, the imported first. */
+/** Returns the stylesheets of these modules and of their imports, without duplicates, imports first. */
 const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   const collect = (name: string): ReadonlyArray<string> => {
@@ -68,7 +67,7 @@ const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyA
   return [...new Set(modules.flatMap(collect))]
 }
 
-/** In development: Vite serves every sheet by its own address, and hot reload reaches it there. */
+/** Returns the shell for development, which links every sheet so that hot reload can replace it. */
 export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   css: LAYERS,
   fonts: "",

@@ -4,7 +4,7 @@ import type { BuildEnvironmentOptions } from "vite"
 
 type BundlerOptions = NonNullable<BuildEnvironmentOptions["rolldownOptions"]>
 
-/** Our own modules without styles have no side effects: the build drops one of which nothing is used. */
+/** Declares our modules without styles free of side effects, so that the build drops unused ones. */
 export const treeshake = {
   moduleSideEffects: [{ test: /\/(?:adapters|domain|web)\/[^\n]*\.ts$/, sideEffects: false }]
 } satisfies BundlerOptions["treeshake"]

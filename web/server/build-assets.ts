@@ -31,7 +31,7 @@ export const storeBuildAssets = (client: string, dataDir: string, now: Date): Re
   return builds.filter(isStored).map(({ folder }) => folder)
 }
 
-/** Copies all or nothing: a copy that was broken off has another name, and is removed with the oldest. */
+/** Copies atomically. An interrupted copy has a temporary name, and is removed with the oldest builds. */
 const copyBuild = (client: string, home: string, name: string) => {
   const folder = join(home, name)
   if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return

@@ -2,7 +2,7 @@ import { globSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { runNode } from "#adapters/threads/run-node.ts"
 
-/** What the build is made from. */
+/** The sources of the build. */
 const SOURCES = [
   "web/**/*.{ts,tsx,css,json,md}",
   "domain/**/*.ts",
@@ -11,16 +11,16 @@ const SOURCES = [
   "package-lock.json"
 ]
 
-/** Written last by a build. */
+/** The files that a build writes last. */
 const PRODUCTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js", "dist/client/sw.js"]
 
-/** Whether `root` holds no build, or one that is older than one of its sources. */
+/** Returns true if the build in `root` is missing or older than one of its sources. */
 export const isStale = (root: string): boolean => {
   const built = Math.min(...PRODUCTS.map((file) => changedAt(join(root, file))))
   return globSync(SOURCES, { cwd: root }).some((file) => changedAt(join(root, file)) > built)
 }
 
-/** Builds what the browser fetches and what the server runs, into dist: as `npm run build`, in a process of its own. */
+/** Builds the client and the server into `dist`, as `npm run build` does, in a separate process. */
 export const build = (root: string): Promise<void> =>
   runNode([join(root, "node_modules/vite/bin/vite.js"), "build", root, "--app", "--logLevel", "warn"])
 

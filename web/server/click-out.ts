@@ -7,7 +7,7 @@ import { toShop } from "./redirect.ts"
 
 /** The parts that click-outs need. */
 export interface ClickOuts {
-  /** Returns the address of an offer at its shop; null when there is no such offer. */
+  /** Returns the URL of an offer at its shop, or null if there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string, audience: Audience) => Promise<string | null>
   /** Counts a click on an offer. */
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
@@ -15,13 +15,12 @@ export interface ClickOuts {
   readonly log: Log
 }
 
-/** Headers by which browsers mark what they fetch before anybody clicked. */
+/** Headers that mark a browser's prefetch. */
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
- * Redirects to the shop of an offer, and counts the click once the response has been sent, so that nobody waits for it. Robots are
- * told to stay. An address without an offer, one of another protocol than http, and the offer of an adult product while the gate
- * is closed, is a page. Spec: APP-01, ADULT-07.
+ * Redirects to the shop of an offer, and counts the click after the response. Tells robots not to follow. Renders a page instead if
+ * there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07.
  */
 export const redirectToShop =
   ({ clickOut, countClick, log, page }: ClickOuts): Handler =>

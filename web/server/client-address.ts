@@ -2,17 +2,17 @@ import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import { addressFamily, type TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 
-/** The visitor behind a request, as far as the trusted proxies vouch for it. Spec: APP-29. */
+/** The client of a request, as reported by the trusted proxies. Spec: APP-29. */
 interface ClientAddress {
   /** IP address without brackets; an IPv4 address is never written as IPv6. "" when the connection is already gone. */
   readonly address: string
   /** The visitor's connection is encrypted. */
   readonly isSecure: boolean
-  /** Host and port that were asked for, as they were sent; "" when there is none. */
+  /** The requested host and port, unchanged; "" if absent. */
   readonly host: string
 }
 
-/** The parts of a request that say where it comes from. */
+/** The parts of a request that identify its client. */
 export interface AddressedRequest extends Pick<IncomingMessage, "headers"> {
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
 }

@@ -4,12 +4,12 @@ import { Cache } from "#domain/cache/cache.ts"
 
 export type Encoding = "br" | "gzip" | null
 
-/** Below this many bytes compressing costs more than it saves. */
-const SMALLEST = 1_000
+/** Bytes below which compression costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1_000
 
 /**
- * Brotli's quality for what is compressed once and cached, and for a page made for one request. From 7 on a page takes memory that the
- * process does not have at hand: 15 ms for half a percent.
+ * Brotli quality for cached bodies, and for a page rendered for one request. From 7 on a page needs newly allocated memory: 15 ms for
+ * half a percent.
  */
 export const QUALITY = { cached: 11, page: 6 } as const
 
@@ -32,13 +32,13 @@ const parseEncoding = (accepted: string): Encoding => {
   return names.includes("gzip") ? "gzip" : null
 }
 
-/** `body` in `encoding`, or null when it is too small to be worth it. */
+/** Returns `body` in `encoding`, or null if it is too small. */
 export const compress = async (
   body: Buffer,
   encoding: Encoding,
   quality: number = QUALITY.page
 ): Promise<Buffer | null> => {
-  if (encoding === null || body.length < SMALLEST) return null
+  if (encoding === null || body.length < MIN_COMPRESSED_BYTES) return null
   if (encoding === "gzip") return zip(body)
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }

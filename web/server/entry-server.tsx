@@ -25,59 +25,60 @@ import { PAGES } from "#web/app/pages.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { toSitePath } from "./redirect.ts"
 
-/** Gives the shell around a page of these folders, but its data. */
+/** Returns the shell around a page of these folders, without its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
 
+/** A rendered page or view, or a redirect. */
 export interface Rendered {
   readonly status: number
-  /** Where to go instead, when the page moved. */
+  /** The target of a redirect; null for a page. */
   readonly location: string | null
-  /** Seconds to wait before asking again; null says nothing about it. Spec: ERR-06. */
+  /** Seconds to wait before a retry; null sends no `Retry-After`. Spec: ERR-06. */
   readonly retryAfterSeconds: number | null
-  /** Folders in web/pages whose page is printed. */
+  /** Folders in web/pages whose page is rendered. */
   readonly folders: ReadonlyArray<string>
   readonly html: Buffer
 }
 
-/** Of the whole table. */
+/** The handler of the complete route table. */
 const handler = createStaticHandler(createRoutes(PAGES))
 
 const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 
-/** What the server gives to print with. */
+/** The dependencies of a render. */
 export interface Outside extends PageContext {
   /** The id a failure of the page is logged under. Spec: API-43. */
   readonly correlationId: string
   readonly server: ServerSide
 }
 
-/** What is known of the page at an address before it is made. */
+/** The facts about a page that are known before it is rendered. */
 export interface PageKind {
-  /** Made for one person: never kept, never shared. Spec: APP-11. */
+  /** Rendered for one user: never cached, never shared. Spec: APP-11. */
   readonly isPersonal: boolean
-  /** It takes forms. Spec: APP-13. */
+  /** Accepts form submissions. Spec: APP-13. */
   readonly takesForms: boolean
 }
 
-/** The kind of the page at `pathname`; that of the not-found page where there is none. */
+/** Returns the kind of the page at `pathname`, or that of the not-found page. */
 export const pageKind = (pathname: string): PageKind => {
   const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
   const page = route === undefined ? null : handleOf(route)
   return { isPersonal: page?.isPersonal ?? false, takesForms: page?.takesForms ?? false }
 }
 
-/** The route of a page by what the domain's table says of its address; undefined for one that is none of the domain's. */
+/** Finds the route of a page through the domain's route table; undefined if the domain does not know the path. */
 const knownRoute = (pathname: string): RouteObject | undefined => {
-  // A page the domain's table does not know, as that which stands in for a login provider, looks like a category to it.
-  const exact = ROUTE_AT.get(pathname)
+  // The domain's table takes a page it does not know, such as the demo login, for a category.
+  const exact = ROUTE_BY_PATH.get(pathname)
   if (exact !== undefined) return exact
   const name = matchRoute(pathname)?.name
-  return name === undefined ? undefined : ROUTE_AT.get(ROUTES[name])
+  return name === undefined ? undefined : ROUTE_BY_PATH.get(ROUTES[name])
 }
 
-/** Pages by the path of their route: React Router ranks its whole table anew at each question. */
-const ROUTE_AT: ReadonlyMap<string | undefined, RouteObject> = new Map(
+/** Pages by the path of their route. React Router would rank its complete table for each request. */
+const ROUTE_BY_PATH: ReadonlyMap<string | undefined, RouteObject> = new Map(
   allRoutes(handler.dataRoutes).flatMap((route) => (handleOf(route) === null ? [] : [[route.path, route]]))
 )
 
@@ -86,40 +87,40 @@ interface Loaded {
   readonly routes: Array<RouteObject>
 }
 
-/** What is loaded for `request`: where the domain knows which page that is, no other route is looked at. */
-const loaded = async (request: Request, outside: Outside): Promise<Loaded> => {
+/** Loads the data of `request`. Skips all other routes if the domain knows the page. */
+const load = async (request: Request, dependencies: Outside): Promise<Loaded> => {
   const route = knownRoute(new URL(request.url).pathname)
-  const own = route === undefined ? undefined : OWN_HANDLERS.get(route)
-  const options = { requestContext: contextOf(outside) }
-  if (own !== undefined) {
-    const context = await own.query(request, options)
-    if (context instanceof Response || isMatched(context)) return { context, routes: own.dataRoutes }
+  const pageHandler = route === undefined ? undefined : PAGE_HANDLERS.get(route)
+  const options = { requestContext: toRouterContext(dependencies) }
+  if (pageHandler !== undefined) {
+    const context = await pageHandler.query(request, options)
+    if (context instanceof Response || isMatched(context)) return { context, routes: pageHandler.dataRoutes }
   }
   return { context: await handler.query(request, options), routes: handler.dataRoutes }
 }
 
-/** Whether there is a page at the address: nothing has been loaded where there is none. */
+/** Returns true if a page exists at the address. Nothing has been loaded otherwise. */
 const isMatched = ({ matches }: StaticHandlerContext): boolean => matches.some(({ route }) => handleOf(route) !== null)
 
-const only = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject> =>
+const onlyPage = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject> =>
   routes.flatMap((route) => {
     if (route === page) return [route]
-    const children = only(route.children ?? [], page)
+    const children = onlyPage(route.children ?? [], page)
     return children.length === 0 ? [] : [{ ...route, children } as RouteObject]
   })
 
-/** A handler for each page, with the ids its routes have in the whole table. */
-const OWN_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
-  [...ROUTE_AT.values()].map((route) => [route, createStaticHandler(only(handler.dataRoutes, route))])
+/** A handler for each page. Route ids equal those of the complete table. */
+const PAGE_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
+  [...ROUTE_BY_PATH.values()].map((route) => [route, createStaticHandler(onlyPage(handler.dataRoutes, route))])
 )
 
 /**
- * The page at `request`, whole: every view is there before printing begins, so that its status is known and a failing
- * component ends in the error page rather than in half a document.
+ * Renders the page at `request`. Loads every view before it renders, so that the status is known and a failing component
+ * ends in the error page instead of half a document.
  */
-export const render = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
-  const { context, routes } = await loaded(request, outside)
-  if (context instanceof Response) return moved(context)
+export const render = async (request: Request, dependencies: Outside, shellOf: ShellOf): Promise<Rendered> => {
+  const { context, routes } = await load(request, dependencies)
+  if (context instanceof Response) return toRedirect(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   if (failure === undefined) {
     return {
@@ -129,8 +130,8 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
       ...renderDocument(routes, context, shellOf)
     }
   }
-  if (!isRouteErrorResponse(failure)) outside.log(PRINTING, failure)
-  const { status, reported, retryAfterSeconds } = failedPage(failure, outside.correlationId)
+  if (!isRouteErrorResponse(failure)) dependencies.log(PAGE_FAILED, failure)
+  const { status, reported, retryAfterSeconds } = failedPage(failure, dependencies.correlationId)
   return {
     status,
     location: null,
@@ -140,29 +141,29 @@ export const render = async (request: Request, outside: Outside, shellOf: ShellO
 }
 
 /** The event in the log when a page failed. */
-const PRINTING = "page"
+const PAGE_FAILED = "page"
 
-/** A page that says why there is no other. */
+/** The status and the report of a page that failed to load. */
 interface FailedPage {
   readonly status: number
-  /** null when the failure is none of ours. */
+  /** null unless the site itself failed. */
   readonly reported: ReportedFailure | null
   readonly retryAfterSeconds: number | null
 }
 
-/** Status of a page that says why there is no other, and what it reports of a failure of ours. Spec: API-43, ERR-06. */
+/** Returns the status of a page that failed to load, and the report of a failure of the site itself. Spec: API-43, ERR-06. */
 const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
   const problem = busy === null ? problemStatus(cause) : 503
   const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXT
-  // A page may hand on a status that no problem page is about (ERR-02).
+  // A page may pass on a status that has no problem page (ERR-02).
   const status = isRouteErrorResponse(cause) && cause.data === null ? cause.status : problem
   const reported = status < 500 ? null : { correlationId, text }
   return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }
 
-/** The page's context with each of its failures as it is shown: nothing of the cause is left in it. */
+/** Replaces each failure in the context by its public report, without the cause. */
 const withFailure = (
   context: StaticHandlerContext,
   status: number,
@@ -173,9 +174,9 @@ const withFailure = (
   errors: Object.fromEntries(Object.keys(context.errors ?? {}).map((id) => [id, new RouteError(status, "", reported)]))
 })
 
-/** The view of the page at `request` alone, as JSON, for a browser that prints it itself. Spec: ROUTE-28. */
-export const renderView = async (request: Request, outside: Outside): Promise<Rendered> => {
-  const answer = (
+/** Renders only the view of the page at `request`, as JSON, for client-side navigation. Spec: ROUTE-28. */
+export const renderView = async (request: Request, dependencies: Outside): Promise<Rendered> => {
+  const viewResponse = (
     status: number,
     body: ViewResponse | { readonly failure: ReportedFailure } | null,
     retryAfterSeconds: number | null = null
@@ -187,25 +188,25 @@ export const renderView = async (request: Request, outside: Outside): Promise<Re
     html: Buffer.from(JSON.stringify(body))
   })
   const failed = (cause: unknown): Rendered => {
-    const { status, reported, retryAfterSeconds } = failedPage(cause, outside.correlationId)
-    return answer(status, reported === null ? null : { failure: reported }, retryAfterSeconds)
+    const { status, reported, retryAfterSeconds } = failedPage(cause, dependencies.correlationId)
+    return viewResponse(status, reported === null ? null : { failure: reported }, retryAfterSeconds)
   }
   try {
-    const view: unknown = await handler.queryRoute(request, { requestContext: contextOf(outside) })
-    if (!(view instanceof Response)) return answer(200, { view })
-    const { location } = moved(view)
-    return location === null ? answer(404, null) : answer(200, { location })
+    const view: unknown = await handler.queryRoute(request, { requestContext: toRouterContext(dependencies) })
+    if (!(view instanceof Response)) return viewResponse(200, { view })
+    const { location } = toRedirect(view)
+    return location === null ? viewResponse(404, null) : viewResponse(200, { location })
   } catch (cause) {
     if (cause instanceof Response) {
-      const { location } = moved(cause)
-      return location === null ? failed(await errorOf(cause)) : answer(200, { location })
+      const { location } = toRedirect(cause)
+      return location === null ? failed(await toRouteError(cause)) : viewResponse(200, { location })
     }
-    if (!isRouteErrorResponse(cause)) outside.log(PRINTING, cause)
+    if (!isRouteErrorResponse(cause)) dependencies.log(PAGE_FAILED, cause)
     return failed(cause)
   }
 }
 
-const moved = ({ status, headers }: Response): Rendered => ({
+const toRedirect = ({ status, headers }: Response): Rendered => ({
   status,
   location: pathOrRoot(headers.get("location")),
   retryAfterSeconds: null,
@@ -213,25 +214,25 @@ const moved = ({ status, headers }: Response): Rendered => ({
   html: Buffer.alloc(0)
 })
 
-/** The path of the site that a redirect leads to. Spec: ROUTE-38. */
+/** Returns the path within the site that a redirect leads to. Spec: ROUTE-38. */
 const pathOrRoot = (location: string | null): string | null =>
   location === null ? null : toSitePath(location).location
 
-/** The failure in an answer with a status, as the router gives it to pages. */
-const errorOf = async (response: Response): Promise<RouteError> =>
+/** Converts a thrown response into the error that the router passes to pages. */
+const toRouteError = async (response: Response): Promise<RouteError> =>
   new RouteError(response.status, response.statusText, await response.json().catch(() => null))
 
-const contextOf = (outside: Outside): RouterContextProvider => {
+const toRouterContext = (dependencies: Outside): RouterContextProvider => {
   const context = new RouterContextProvider()
-  context.set(pageContext, outside)
+  context.set(pageContext, dependencies)
   return context
 }
 
-/** The error page, for a failure while printing. Only this makes it: at its address visitors find no page. Spec: ROUTE-21, ROUTE-31. */
-export const renderFailure = async (request: Request, outside: Outside, shellOf: ShellOf): Promise<Rendered> => {
-  const { context, routes } = await loaded(new Request(new URL(ROUTES.error, request.url)), outside)
-  if (context instanceof Response) return moved(context)
-  const reported = { correlationId: outside.correlationId, text: PROBLEMS[500].text }
+/** Renders the error page after a failed render. Its own address shows no page to visitors. Spec: ROUTE-21, ROUTE-31. */
+export const renderFailure = async (request: Request, dependencies: Outside, shellOf: ShellOf): Promise<Rendered> => {
+  const { context, routes } = await load(new Request(new URL(ROUTES.error, request.url)), dependencies)
+  if (context instanceof Response) return toRedirect(context)
+  const reported = { correlationId: dependencies.correlationId, text: PROBLEMS[500].text }
   return {
     status: 500,
     location: null,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
-/** A request as it comes in, and its response. */
+/** An incoming request and its response. */
 export interface Incoming {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -14,23 +14,23 @@ export interface Hosted extends Incoming {
 
 /** A request for a page, a file or a call of the site. */
 export interface Exchange extends Incoming {
-  /** The address that was asked for, at the site's own origin. */
+  /** The requested URL, at the site's own origin. */
   readonly url: URL
 }
 
-/** The outcome of a handler: nothing once it has answered, "next" to leave the request to the next route. */
+/** The outcome of a handler: nothing after it responded, "next" to pass the request to the next route. */
 type Outcome = void | "next" | Promise<void | "next">
 
-/** Answers a request. A rejection is answered and logged by the chain. */
+/** Responds to a request. The chain responds to and logs a rejection. */
 export type Handler<In = Exchange> = (exchange: In) => Outcome
 
-/** Wraps a handler: it may answer in its place, or add to what the handler gets or sends. */
+/** Wraps a handler. It may respond instead, or add to the request or the response. */
 export type Middleware<In = Exchange, Out = In> = (next: Handler<Out>) => Handler<In>
 
-/** Paths of the site, and the handler that answers them. */
+/** A path pattern and its handler. */
 export interface Route<In = Exchange> {
   readonly methods: ReadonlyArray<string>
-  /** A path as a whole, or with `*` at its end every path that begins with the rest. */
+  /** A complete path, or a prefix followed by `*`. */
   readonly path: string
   readonly handler: Handler<In>
 }
@@ -41,7 +41,7 @@ export const ANY: ReadonlyArray<string> = ["*"]
 /** Methods that read. */
 export const READ: ReadonlyArray<string> = ["GET", "HEAD"]
 
-/** Leaves a request to the first route of its method and path; one that answers "next" leaves it to those below. */
+/** Passes a request to the first route that matches. If its handler returns "next", tries the routes below. */
 export const dispatch = <In extends Incoming>(
   routes: ReadonlyArray<Route<In>>,
   pathOf: (exchange: In) => string
@@ -62,7 +62,7 @@ const matcher = (methods: ReadonlyArray<string>, pattern: string) => {
     (methods === ANY || methods.includes(method)) && (prefix === null ? path === pattern : path.startsWith(prefix))
 }
 
-/** Returns what node:http calls for each request. */
+/** Converts a handler to a listener of `node:http`. */
 export const toListener =
   (handler: Handler<Incoming>): RequestListener =>
   (request, response) =>

@@ -11,15 +11,15 @@ import type { FailedRequest } from "./log.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()
 
-/** Returns the id by which a request is found in the log: its own, or one that it is given here and keeps. Spec: API-16, API-43. */
+/** Returns the correlation id of a request. Generates one and adds it to the headers if there is none. Spec: API-16, API-43. */
 export const requestId = ({ headers }: IncomingMessage, random: () => number = Math.random): string => {
-  const given = headers[NAME]
-  const id = readCorrelationId(typeof given === "string" ? given : null) ?? correlationId(random)
+  const header = headers[NAME]
+  const id = readCorrelationId(typeof header === "string" ? header : null) ?? correlationId(random)
   headers[NAME] = id
   return id
 }
 
-/** Returns what the log says of a request that failed. Spec: API-43. */
+/** Returns the log entry of a failed request. Spec: API-43. */
 export const failedRequest = (request: IncomingMessage, status: number): FailedRequest => ({
   correlationId: requestId(request),
   method: request.method ?? "GET",
@@ -27,21 +27,21 @@ export const failedRequest = (request: IncomingMessage, status: number): FailedR
   status
 })
 
-/** An answer of 500 or 503 that nothing else is needed for. */
-interface FailureAnswer {
+/** A response of 500 or 503. */
+interface FailureResponse {
   readonly status: 500 | 503
-  /** Seconds; null says nothing about when to come back. */
+  /** Seconds before a retry; null sends no `Retry-After`. */
   readonly retryAfterSeconds: number | null
 }
 
-/** Answers a failed request with its id: calls and views in JSON, people with a page that needs no rendering. Spec: API-43, ERR-06. */
-export const sendFailure = (request: IncomingMessage, response: ServerResponse, failure: FailureAnswer): void => {
+/** Responds to a failed request with its id: JSON to calls and views, else a page that needs no rendering. Spec: API-43, ERR-06. */
+export const sendFailure = (request: IncomingMessage, response: ServerResponse, failure: FailureResponse): void => {
   const id = requestId(request)
-  const isForPeople = !request.url?.startsWith(`${API_PREFIX}/`) && !request.url?.startsWith(`${VIEW_PREFIX}/`)
-  const body = isForPeople ? failurePage(failure, id) : failureBody(failure.status, id)
+  const isPage = !request.url?.startsWith(`${API_PREFIX}/`) && !request.url?.startsWith(`${VIEW_PREFIX}/`)
+  const body = isPage ? failurePage(failure, id) : failureBody(failure.status, id)
   response.writeHead(failure.status, {
     ...SAFE_HEADERS,
-    "content-type": isForPeople ? "text/html; charset=utf-8" : "application/json",
+    "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
     ...DATA_POLICY,
     "cache-control": "no-store",
     "content-length": `${Buffer.byteLength(body)}`,
@@ -52,12 +52,12 @@ export const sendFailure = (request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : body)
 }
 
-/** The header that says when to come back; none when that is not known. Spec: ERR-06. */
+/** Returns the `Retry-After` header; none for null. Spec: ERR-06. */
 export const retryAfter = (seconds: number | null): Readonly<Record<string, string>> =>
   seconds === null ? {} : { "retry-after": `${seconds}` }
 
-/** The page of a failure that could not be rendered; `id` is plain letters and digits. */
-const failurePage = ({ status, retryAfterSeconds }: FailureAnswer, id: string): string => {
+/** Returns a static failure page. `id` needs no escaping: it has only letters and digits. */
+const failurePage = ({ status, retryAfterSeconds }: FailureResponse, id: string): string => {
   const { heading, text } = PROBLEMS[status]
   return `<!doctype html>
 <html lang="nl">

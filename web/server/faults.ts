@@ -11,15 +11,15 @@ import type { Log } from "./log.ts"
 export interface FaultSwitch {
   readonly api: Backend["handle"]
   readonly apiFor: (url: URL, audience: Audience) => PageApi
-  /** Answers requests for scripts that must be missing. */
+  /** Responds with 404 to requests for scripts that must be missing. */
   readonly scripts: Middleware
   /** Rejects pages whose faults cannot be parsed. */
   readonly pages: Middleware
 }
 
 /**
- * Fault switches in front of the back end: its calls, the calls of pages while they are printed, and the scripts. Pages then
- * ask as a browser does, so that every fault reaches them as it would there. Spec: API-05.
+ * Adds fault switches to the calls of the back end, the calls of pages while they render, and the scripts. Pages then send
+ * requests as a browser does, so that they meet the same faults. Spec: API-05.
  */
 export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
   const { handle, handleFor, missesScript } = withFaultSwitches(
@@ -30,11 +30,11 @@ export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log):
   return {
     api: handle,
     apiFor: (url, audience) => {
-      const ask = handleFor(url.searchParams.get(FAULT_PARAMETER) ?? "")
+      const respond = handleFor(url.searchParams.get(FAULT_PARAMETER) ?? "")
       return browserApi({
         audience,
-        fetch: (path, init) => ask(new Request(new URL(path, url.origin), init)),
-        // A visitor waits for the page; a call that is made again is made at once.
+        fetch: (path, init) => respond(new Request(new URL(path, url.origin), init)),
+        // Retries at once, because the visitor waits for the page.
         pause: () => Promise.resolve(),
         log: (failure) => log(`${failure.status} ${failure.url}`, failure.body)
       })
@@ -46,10 +46,10 @@ export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log):
     },
     pages: (next) => (exchange) => {
       const { response, url } = exchange
-      const refusal = pageFaultRefusal(url)
-      if (refusal === null) return next(exchange)
+      const rejection = pageFaultRefusal(url)
+      if (rejection === null) return next(exchange)
       response.writeHead(400, { "content-type": "text/plain; charset=utf-8" })
-      response.end(`${FAULT_PARAMETER}: ${refusal.part}: ${refusal.reason}\n`)
+      response.end(`${FAULT_PARAMETER}: ${rejection.part}: ${rejection.reason}\n`)
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { ReadableStream } from "node:stream/web"
 import { type CallResponse, type Call, concatBytes, type BodyTooLong } from "#adapters/services/http/call.ts"
 import { compress, encodingFor } from "./compress.ts"
 
-/** A request of node:http as a standard one; its body is not read yet. */
+/** Converts a request of `node:http` to a standard one, without reading its body. */
 export const standardRequest = (request: IncomingMessage, url: URL): Request => {
   const headers = new Headers(headersOf(request))
   const method = request.method ?? "GET"
@@ -11,7 +11,7 @@ export const standardRequest = (request: IncomingMessage, url: URL): Request => 
   return new Request(url, { method, headers, body: bodyOf(request), duplex: "half" } as RequestInit)
 }
 
-/** A request of node:http as a call; its body is not read yet. */
+/** Converts a request of `node:http` to a call, without reading its body. */
 export const callOf = (request: IncomingMessage, url: URL): Call => ({
   method: request.method ?? "GET",
   target: url.pathname + url.search,
@@ -32,10 +32,10 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
 
 const bodyOf = (request: IncomingMessage): BodyInit => ReadableStream.from(chunksOf(request)) as BodyInit
 
-/** Leaving a body unread does not close the connection: who sends too much must still be able to read the answer. Spec: API-34. */
+/** Keeps the connection open if the body is not read completely, so that a client that sends too much can read the response. Spec: API-34. */
 const chunksOf = (request: IncomingMessage): AsyncIterable<Uint8Array> => request.iterator({ destroyOnReturn: false })
 
-/** By its events: a stream of the web's around it would cost more than most answers do. Spec: API-34. */
+/** Reads the body through events: a web stream would cost more than most responses. Spec: API-34. */
 const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | BodyTooLong> =>
   new Promise((resolve, reject) => {
     const chunks: Array<Uint8Array> = []
@@ -53,43 +53,43 @@ const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<A
     request.once("close", () => reject(new Error("The body broke off.")))
   })
 
-/** Making a stream of nothing would cost more than most answers do. */
+/** Returns true if the request has a body. A stream of an empty one would cost more than most responses. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
-/** Sends a standard answer through node:http, text compressed; none of ours is too large to hold. */
+/** Sends a standard response through `node:http`, and compresses text. Holds the body in memory. */
 export const sendResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response
+  standard: Response
 ): Promise<void> =>
   sendAnswer(request, response, {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: new Uint8Array(await answer.arrayBuffer())
+    status: standard.status,
+    headers: Object.fromEntries(standard.headers),
+    body: new Uint8Array(await standard.arrayBuffer())
   })
 
-/** Bytes of an answer that goes out at once anyway, as three packets; compressing it would take longer than sending it. */
-const SMALL = 4_000
+/** Bytes that fit into three packets: compressing them would take longer than sending them. */
+const MIN_COMPRESSED_BYTES = 4_000
 
-/** Sends an answer through node:http, text compressed where that saves time. */
+/** Sends a response through `node:http`, and compresses text if that saves time. */
 export const sendAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers: given, body: sent }: CallResponse
+  { status, headers: responseHeaders, body: responseBody }: CallResponse
 ): Promise<void> => {
-  const headers: Record<string, string> = { ...given }
+  const headers: Record<string, string> = { ...responseHeaders }
   const isHead = request.method === "HEAD"
   const isText = /^(application\/json|text\/)/.test(headers["content-type"] ?? "")
-  const body = sent ?? ""
-  const isSmall = Buffer.byteLength(body) < SMALL
-  const mayShrink = isText && !isSmall && !("content-encoding" in headers)
-  const encoding = mayShrink ? encodingFor(request.headers["accept-encoding"]) : null
-  const smaller = encoding === null ? null : await compress(Buffer.from(body as Uint8Array<ArrayBuffer>), encoding)
+  const body = responseBody ?? ""
+  const isSmall = Buffer.byteLength(body) < MIN_COMPRESSED_BYTES
+  const isCompressible = isText && !isSmall && !("content-encoding" in headers)
+  const encoding = isCompressible ? encodingFor(request.headers["accept-encoding"]) : null
+  const compressed = encoding === null ? null : await compress(Buffer.from(body as Uint8Array<ArrayBuffer>), encoding)
   if (isText) headers["vary"] = "vary" in headers ? `${headers["vary"]}, accept-encoding` : "accept-encoding"
-  if (smaller !== null) headers["content-encoding"] = encoding ?? "identity"
-  if (status !== 304 && !isHead) headers["content-length"] = `${Buffer.byteLength(smaller ?? body)}`
+  if (compressed !== null) headers["content-encoding"] = encoding ?? "identity"
+  if (status !== 304 && !isHead) headers["content-length"] = `${Buffer.byteLength(compressed ?? body)}`
   if (!request.complete) request.resume()
   response.writeHead(status, headers)
-  response.end(isHead ? undefined : (smaller ?? body))
+  response.end(isHead ? undefined : (compressed ?? body))
 }

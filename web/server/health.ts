@@ -7,25 +7,25 @@ import type { Log } from "./log.ts"
 /** The phases of a process between its start and its end. Spec: APP-28. */
 type Phase = "starting" | "ready" | "draining"
 
-/** The parts that must answer for the site to serve: a check rejects when its part does not. Spec: APP-28. */
+/** The readiness checks by name. A check rejects if its part of the site does not work. Spec: APP-28. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Milliseconds a check has. */
+/** Milliseconds before a check fails. */
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Seconds after which somebody who came while the site starts or stops may come back. */
+/** Seconds before a retry while the site starts or stops. */
 const RETRY_AFTER_SECONDS = 5
 
-/** The site's answers while it starts, serves and stops. Spec: APP-28. */
+/** The handlers of a site while it starts, serves and stops. Spec: APP-28. */
 export interface Lifecycle {
-  /** Says that the process runs. */
+  /** The liveness probe. */
   readonly health: Handler<Incoming>
-  /** Says whether it can serve. */
+  /** The readiness probe. */
   readonly ready: Handler<Incoming>
-  /** Hands a request to the site once that is ready; rejects it before and after. */
+  /** Passes a request to the site while that is ready; rejects it before and after. */
   readonly site: Handler<Incoming>
   readonly becomeReady: (site: Handler<Incoming>, checks: Checks) => void
-  /** From here on requests are refused; those that run go on. */
+  /** Rejects requests from now on; running ones continue. */
   readonly drain: () => void
 }
 
@@ -35,7 +35,7 @@ interface Options {
   readonly checkTimeoutMs?: number
 }
 
-/** Starts in the phase "starting". Spec: APP-28. */
+/** Creates the state machine of the process, in the phase "starting". Spec: APP-28. */
 export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: Options): Lifecycle => {
   let phase: Phase = "starting"
   let site: Handler<Incoming> | null = null
@@ -45,7 +45,7 @@ export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: O
     if (phase !== "ready") return sendStatus(request, response, 503, { status: phase, version, checks: {} })
     const outcomes = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const cause = await failureOf(check, checkTimeoutMs)
+        const cause = await runCheck(check, checkTimeoutMs)
         if (cause !== null) log(`ready: ${name}`, cause, failedRequest(request, 503))
         return [name, cause === null ? "ok" : "failed"] as const
       })
@@ -79,8 +79,8 @@ export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: O
   }
 }
 
-/** Why a check failed; null when it did not. */
-const failureOf = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {
+/** Runs a check. Returns the cause of its failure, or null. */
+const runCheck = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {
   let expiry: NodeJS.Timeout | undefined
   const expired = new Promise((_, reject) => {
     expiry = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
@@ -95,9 +95,9 @@ const failureOf = async (check: () => Promise<unknown>, timeoutMs: number): Prom
   }
 }
 
-const sendStatus = (request: IncomingMessage, response: ServerResponse, status: number, said: object): void => {
+const sendStatus = (request: IncomingMessage, response: ServerResponse, status: number, report: object): void => {
   const isRead = request.method === "GET" || request.method === "HEAD"
-  const body = JSON.stringify(isRead ? said : { status: "method not allowed" })
+  const body = JSON.stringify(isRead ? report : { status: "method not allowed" })
   response.writeHead(isRead ? status : 405, {
     ...SAFE_HEADERS,
     "content-type": "application/json",

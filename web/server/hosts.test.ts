@@ -15,7 +15,7 @@ const request = (method: string, target: string, hosts: ReadonlyArray<string>, h
 
 const decide = (asked: IncomingMessage, siteOrigin: string | null, proxies = "") => {
   const decision = decideHost(asked, { siteOrigin, trustedProxies: readProxies(proxies)! })
-  return decision._tag === "Refused" ? String(decision.status) : `${decision._tag} ${decision.origin}`
+  return decision._tag === "Rejected" ? String(decision.status) : `${decision._tag} ${decision.origin}`
 }
 
 describe("decideHost", () => {

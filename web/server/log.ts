@@ -1,21 +1,21 @@
 import { PageApiError } from "#adapters/client/page-api.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 
-/** The request during which something failed. Holds nothing a visitor typed: no query, no body, no cookie. Spec: API-43. */
+/** The request during which a failure occurred, without user input: no query, no body, no cookie. Spec: API-43. */
 export interface FailedRequest {
-  /** The id the visitor was shown. */
+  /** The id that the visitor saw. */
   readonly correlationId: string
   readonly method: string
   /** Without its query. */
   readonly path: string
-  /** Status of the answer; null while the answer is still being made in spite of the failure. */
+  /** Status of the response; null if the response could still be made in spite of the failure. */
   readonly status: number | null
 }
 
-/** Logs a failure; `event` says in a few fixed words what was being done. Spec: API-43. */
+/** Logs a failure. `event` names the failed operation in a few fixed words. Spec: API-43. */
 export type Log = (event: string, cause: unknown, request?: FailedRequest) => void
 
-/** Errors that wrap each other are followed so far. */
+/** Maximum number of nested causes that are logged. */
 const MAX_CAUSES = 5
 
 /** Characters of a path or message that are logged. */
@@ -44,7 +44,7 @@ export const failureLine = (now: Date, event: string, cause: unknown, request?: 
   })
 }
 
-/** Replaces the ids that open something by themselves, such as a chat: 32 hexadecimal digits or more. */
+/** Replaces ids that grant access by themselves, such as that of a chat: 32 hexadecimal digits or more. */
 const withoutSecrets = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, ":secret")
 
 interface LoggedError {

@@ -7,23 +7,23 @@ import type { Tell } from "#web/features/page/context.ts"
 import { site } from "#web/messages/site.ts"
 import type { AnalyticsSettings } from "./settings.ts"
 
-/** What is measured on the site. Spec: APP-08. */
+/** The measurements of the site. Spec: APP-08. */
 export interface Measure {
   readonly tell: Tell
-  /** Tells of an error, or not: a share of them is told. `status` is null for what went wrong after the answer. */
+  /** Reports the error if it is sampled. `status` is null for errors after the response. */
   readonly trace: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
-  /** Tells what still waits, and ends. */
+  /** Sends the pending measurements, and stops. */
   readonly close: () => Promise<void>
 }
 
-/** Measures as `settings` say; `number` draws evenly from 0 up to 1. Spec: APP-08. */
+/** Opens measurements as `settings` configure them. `number` draws uniformly from 0 up to 1. Spec: APP-08. */
 export const openMeasure = async (
   settings: AnalyticsSettings,
   now: () => Date,
   number: () => number = Math.random
 ): Promise<Measure> => measureBy(layerOf(settings), now, number)
 
-/** Measures to an adapter. Spec: APP-08. */
+/** Opens measurements that are sent to an adapter. Spec: APP-08. */
 export const measureBy = async (
   layer: Layer.Layer<Analytics>,
   now: () => Date,

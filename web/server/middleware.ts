@@ -15,10 +15,10 @@ import type { RateLimiter } from "./rate-limit.ts"
 import { sendText, setHeaders } from "./respond.ts"
 import { toOrigin } from "./redirect.ts"
 
-/** Longest address that is read, in characters: a term of 10,000 fits and is cut by the search itself. */
+/** Maximum characters of a URL. A search term of 10,000 fits, and is truncated by the search. */
 export const LONGEST_URL = 32_768
 
-/** Answers what a handler could not: 503 for a store that cannot be used now, else 500; and logs it once. Spec: ROUTE-31, API-43, ERR-06. */
+/** Responds to failures of a handler, with 503 if the store is unavailable, else 500; logs each once. Spec: ROUTE-31, API-43, ERR-06. */
 export const answerFailures =
   (log: Log): Middleware<Incoming> =>
   (next) =>
@@ -37,7 +37,7 @@ export const answerFailures =
     }
   }
 
-/** Says on every response of an https site that browsers come by https alone. Spec: APP-25. */
+/** Adds HSTS to every response of an https site. Spec: APP-25. */
 export const demandHttps =
   ({ siteOrigin }: Hosts): Middleware<Incoming> =>
   (next) => {
@@ -48,7 +48,7 @@ export const demandHttps =
     }
   }
 
-/** Lets requests for the site's own host through; leads others there, or rejects them in words. Spec: APP-25. */
+/** Passes on requests for the site's own host; redirects others there, or rejects them with a text. Spec: APP-25. */
 export const checkHost =
   (hosts: Hosts): Middleware<Incoming, Hosted> =>
   (next) =>
@@ -65,22 +65,22 @@ export const checkHost =
     return sendText(response, decision.status, HOST_REJECTIONS[decision.status])
   }
 
-/** An operator learns from these what to set. */
+/** Texts that tell an operator which setting is missing. */
 const HOST_REJECTIONS = {
   400: "Deze aanvraag is niet te lezen.",
   405: "Dit kan hier niet.",
   421: "Deze site is niet op dit adres te vinden. Beheer je de site? Stel dan SITE_ORIGIN in."
 } as const
 
-/** Sends a page from the page cache before anything else is done for its request. */
+/** Sends a cached page before any other work for the request. */
 export const sendCachedPage =
-  (answer: PageCache["send"] | undefined): Middleware<Hosted> =>
+  (sendCached: PageCache["send"] | undefined): Middleware<Hosted> =>
   (next) => {
-    if (answer === undefined) return next
-    return (exchange) => (answer(exchange.request, exchange.response) ? undefined : next(exchange))
+    if (sendCached === undefined) return next
+    return (exchange) => (sendCached(exchange.request, exchange.response) ? undefined : next(exchange))
   }
 
-/** Sets headers that every response carries, unless its handler says otherwise. */
+/** Sets default headers, which a handler can override. */
 export const addHeaders =
   <In extends Incoming>(headers: Readonly<Record<string, string>>): Middleware<In> =>
   (next) =>
@@ -89,7 +89,7 @@ export const addHeaders =
     return next(exchange)
   }
 
-/** Parses the address; one that is too long is answered in words, and one that cannot be by `notFound`. Spec: APP-13, ROUTE-24, ROUTE-38. */
+/** Parses the URL. Responds with 414 if it is too long, and passes invalid ones to `notFound`. Spec: APP-13, ROUTE-24, ROUTE-38. */
 export const parseUrl =
   (notFound: Handler): Middleware<Hosted, Exchange> =>
   (next) =>
@@ -104,7 +104,7 @@ export const parseUrl =
       : next({ request, response, url })
   }
 
-/** Returns null for a path that holds broken percent-encoding, or begins with what browsers take for another site. */
+/** Returns null if the path has invalid percent-encoding, or a prefix that browsers take for another site. */
 const urlOf = (origin: string, target: string): URL | null => {
   try {
     const url = new URL(origin + target)
@@ -117,7 +117,7 @@ const urlOf = (origin: string, target: string): URL | null => {
   }
 }
 
-/** Lets a call of a page of ours speak for its visitor, and no cache store what is answered to a user or a cart. Spec: AUTH-10, API-44. */
+/** Attaches the bearer token to calls of our own pages, and forbids caching of responses to a user or a cart. Spec: AUTH-10, API-44. */
 export const identifyVisitor: Middleware = (next) => (exchange) => {
   speakForVisitor(exchange.request)
   if (isPersonal(exchange.request)) exchange.response.setHeader("cache-control", "no-store")
@@ -127,7 +127,7 @@ export const identifyVisitor: Middleware = (next) => (exchange) => {
 const isPersonal = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers[CART_SESSION_HEADER.toLowerCase()] !== undefined
 
-/** Answers the calls of a client that makes too many. Spec: RATE-04, RATE-05. */
+/** Rejects the calls of a client that makes too many. Spec: RATE-04, RATE-05. */
 export const limitCalls =
   (limitCall: RateLimiter["limitCall"] | undefined): Middleware =>
   (next) => {

@@ -9,62 +9,62 @@ import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { Tell } from "#web/features/page/context.ts"
 
-/** What pages ask while they are printed for who has consented: their searches are told. Spec: APP-22. */
+/** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
 export const notedApi = (api: PageApi, tell: Tell): PageApi => ({
   ...api,
   search: async (payload) => {
     const result = await api.search(payload)
-    tellShown(payload, result, tell)
+    reportSearch(payload, result, tell)
     return result
   }
 })
 
-/** The calls of pages in the browser: the searches of who has consented are told, once they are answered. Spec: APP-22. */
+/** Reports the searches of browsers whose visitor has consented, after the response. Spec: APP-22. */
 export const notedCalls = (handle: Handle, tell: Tell): Handle => {
-  const { handleCall: answer } = handle
-  if (answer === undefined) return handle
+  const { handleCall: respond } = handle
+  if (respond === undefined) return handle
   return toWebHandler(async (call) => {
-    if (!isNoted(call)) return answer(call)
-    let sent: Uint8Array | null = null
+    if (!isMeasuredSearch(call)) return respond(call)
+    let requestBody: Uint8Array | null = null
     const { read } = call
-    const given = await answer({
+    const response = await respond({
       ...call,
       read:
         read === null
           ? null
           : async (limit) => {
               const body = await read(limit)
-              if (body !== "too long") sent = body
+              if (body !== "too long") requestBody = body
               return body
             }
     })
-    if (given.status === 200) setImmediate(() => tellAnswered(textOf(sent), textOf(given.body), tell))
-    return given
+    if (response.status === 200) setImmediate(() => reportSearchCall(textOf(requestBody), textOf(response.body), tell))
+    return response
   })
 }
 
-/** A visitor who has consented and opens a product from a search is told of. Spec: APP-22. */
+/** Reports that a visitor opened a product from a search. Spec: APP-22. */
 export const tellOpened = ({ headers }: IncomingMessage, url: URL, tell: Tell): void => {
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
   if (event !== null) tell(event)
 }
 
-const tellShown = (payload: SearchPayload, result: SearchResult, tell: Tell): void => {
+const reportSearch = (payload: SearchPayload, result: SearchResult, tell: Tell): void => {
   const event = searchShown(payload, result)
   if (event !== null) tell(event)
 }
 
-const isNoted = ({ method, target, headers }: Call): boolean =>
+const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
   method === "POST" &&
   pathFromTarget(target) === `${API_PREFIX}/search` &&
   consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
 
-/** What the services took, and what they gave, is of their contract; anything else is not told of. */
-const tellAnswered = (asked: string, answered: string, tell: Tell): void => {
-  const payload = readJson(asked) as SearchPayload | null
-  const result = readJson(answered) as SearchResult | null
-  if (payload?.page !== undefined && result?.hits !== undefined) tellShown(payload, result, tell)
+/** Reports a search by the JSON of its request and response. Ignores bodies that do not fit the contract. */
+const reportSearchCall = (requestText: string, responseText: string, tell: Tell): void => {
+  const payload = readJson(requestText) as SearchPayload | null
+  const result = readJson(responseText) as SearchResult | null
+  if (payload?.page !== undefined && result?.hits !== undefined) reportSearch(payload, result, tell)
 }
 
 const textOf = (body: string | Uint8Array | null): string =>

@@ -5,17 +5,17 @@ import { logFailure } from "./log.ts"
 import { site } from "#web/messages/site.ts"
 import type { Settings } from "./settings.ts"
 
-/** Logs what fails without a request: following the store, erasing what is old. Spec: API-43. */
+/** Logs failures outside requests: following the store, erasing old data. Spec: API-43. */
 const logBackground = (cause: unknown): void => logFailure("background work", cause)
 
-/** What a site stands on. */
+/** The services of a site. */
 export interface Services {
   readonly backend: Backend
 }
 
 /**
- * The services on the data folder, which is filled with the demo world when it is empty; or the fakes, which are the same services
- * over the demo world in memory: nothing of it stays. Spec: STORE-36.
+ * Opens the services on the data folder, and fills an empty one with the demo world. With `fakes`, opens the same services over the
+ * demo world in memory, which stores nothing. Spec: STORE-36.
  */
 export const openServices = async (
   { dataDir, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "world" | "photoHosts" | "fakes">,

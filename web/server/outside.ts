@@ -22,7 +22,7 @@ import type { ClaimsOf } from "./person.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./router.ts"
 
-/** What pages are printed with: the back end, and who its tokens speak for. Spec: AUTH-17, FLAG-01. */
+/** Connects pages to the back end and to the login provider. Spec: AUTH-17, FLAG-01. */
 export const pagesOutside = (
   { backend }: Services,
   now: () => Date,
@@ -51,7 +51,7 @@ export const pagesOutside = (
   }
 }
 
-/** What the site asks of its back end besides pages: the API and the page about it, pictures and click-outs; and what it tells of them. */
+/** Connects the rest of the site to the back end: the API, its reference page, pictures, click-outs, SEO files and error reports. */
 export const outsideParts = (
   { backend }: Pick<Services, "backend">,
   dataDir: string,
@@ -75,7 +75,7 @@ export const outsideParts = (
     backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
 })
 
-/** Returns the address of an offer at its shop; null for an unknown one, and for that of a product the audience may not see. */
+/** Returns the URL of an offer at its shop, or null if the offer is unknown or the audience may not see its product. */
 const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, audience: Audience) {
   const { offerForClickOut, product } = yield* CatalogueStore
   const offer = yield* offerForClickOut(shopId, offerId)
@@ -83,7 +83,7 @@ const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId:
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
-/** The checks of a site that is ready: both files of the store and the index answer. Spec: APP-28. */
+/** Returns the readiness checks: both files of the store and the index can be queried. Spec: APP-28. */
 export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
   data: async () => {
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
@@ -92,5 +92,5 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
   index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone")))
 })
 
-/** No day, so that reading its clicks costs nothing. */
+/** An invalid day, for which the query reads no rows. */
 const NO_DAY = ""

@@ -4,8 +4,8 @@ import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
 /**
- * A call of our own pages speaks for who is signed in: scripts never see the token, so it is put in here, from the cookie. A call
- * that brings its own is left alone, and one of another site gets nothing. Spec: AUTH-10.
+ * Adds the user's bearer token and cart session, read from the cookies, to same-origin API requests, so that scripts never see the
+ * token. Leaves requests that already carry them unchanged and ignores cross-site requests. Spec: AUTH-10.
  */
 export const speakForVisitor = (request: IncomingMessage): void => {
   const { headers } = request
@@ -17,7 +17,7 @@ export const speakForVisitor = (request: IncomingMessage): void => {
   if (cart !== null) headers[CART_SESSION_HEADER.toLowerCase()] ??= cart
 }
 
-/** Whether a form may come from where it comes from: a page of ours. Spec: APP-13. */
+/** Returns true if a form was submitted by a page of this site. Spec: APP-13. */
 export const isOwnForm = ({ headers }: IncomingMessage, origin: string): boolean => {
   const site = headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin" || site === "none"

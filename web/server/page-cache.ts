@@ -6,17 +6,17 @@ import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { type Ready, sendReady } from "./ready.ts"
 
-/** Milliseconds a page is cached: short enough that an import shows within two seconds, long enough for a rush. Spec: APP-11. */
+/** Time to live of a cached page in milliseconds. Imports must become visible within two seconds. Spec: APP-11. */
 export const PAGE_TTL_MS = 1_000
 
-/** Pages that are cached at a time. Spec: APP-11. */
+/** Maximum number of cached pages. Spec: APP-11. */
 export const MAX_CACHED_PAGES = 500
 
-/** Pages that many may be sent, cached for a moment. */
+/** Caches pages that visitors share, and coalesces concurrent renders. */
 export interface PageCache {
-  /** Sends the page cached for requests like this one, before anything else is done for it; false, and nothing sent, if there is none. */
+  /** Sends the cached page and returns true; returns false if there is none. Never waits. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Returns the page cached or loading for requests like this one, or else what `make` gives. */
+  /** Returns the cached or loading page, or else loads it by `make`. */
   readonly load: (request: IncomingMessage, make: () => Promise<Ready>) => Promise<Ready>
 }
 
@@ -31,7 +31,7 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
     isCacheable: ({ status }) => status < 500
   })
   const withoutCookies = visitorKey(visitorOf({}, production))
-  /** Returns null for a request whose page is made for one visitor. */
+  /** Returns null for a request whose page is rendered for one visitor. */
   const keyOf = (request: IncomingMessage): string | null => {
     const { url, headers } = request
     if (headers.cookie === undefined) return `${withoutCookies} ${headers.host} ${url}`
@@ -52,6 +52,6 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
   }
 }
 
-/** Returns true if cookies call for a page made for one visitor: a user, or someone who gets a flash message. Spec: APP-11, LIST-07. */
+/** Returns true if the page must be rendered for one visitor: a user, or a visitor with a flash message. Spec: APP-11, LIST-07. */
 export const isForOne = (cookies: Cookies): boolean =>
   cookies[SESSION_COOKIE] !== undefined || readFlashMessage(cookies) !== null

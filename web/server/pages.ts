@@ -28,34 +28,34 @@ import { toSitePath } from "./redirect.ts"
 import { readForm, type SentForm } from "./whole-request.ts"
 import { sendResponse } from "./fetch.ts"
 
-/** The parts of the server's build that print pages. */
+/** The parts of the server's build that render pages. */
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
-/** What pages are printed with, whoever asks. */
+/** The dependencies that are equal for all requests. */
 export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
   /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly measure: Pick<Measure, "tell" | "trace">
-  /** Names of the features that are on for everybody. Spec: FLAG-01. */
+  /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
 }
 
 interface Options {
-  /** Send a content security policy. Development needs inline scripts of Vite's own. */
+  /** True to send a content security policy. In development Vite needs inline scripts. */
   readonly policy: boolean
-  /** Where pages are kept for a moment; null to make each anew. */
+  /** null renders each page anew. */
   readonly kept: PageCache | null
-  /** Left out where nothing is limited. */
+  /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
-  /** What the page at an address asks instead of its outside: a back end that fails as the address says. Spec: API-05. */
+  /** Returns an API with the faults that the URL requests. Replaces the API of the dependencies. Spec: API-05. */
   readonly apiFor?: (url: URL, audience: Audience) => PageContext["api"]
 }
 
 /**
- * Prints pages with the renderer of the moment (it changes while developing), each complete before it is sent. A page is shared by
- * all visitors who may see the same; one for a person, and whatever a form leads to, is made for that request alone. Spec: APP-11.
+ * Creates the handler that renders pages, each complete before it is sent. Development replaces the renderer between requests.
+ * Visitors with equal keys share a page; a user's page and the page after a form are rendered for one request. Spec: APP-11.
  */
 export const pageSender = (
   renderer: () => Promise<Renderer>,
@@ -63,11 +63,11 @@ export const pageSender = (
   shellOf: ShellOf,
   { policy, kept, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
-  const policyOf = policies(shellOf)
+  const policyOf = contentPolicies(shellOf)
 
-  /** Prints a page and logs what failed meanwhile, each failure once: the last one is that of the page, if it failed. */
-  const make = async (
-    { request: asked, form }: Pick<SentForm, "request" | "form">,
+  /** Renders a page and logs each failure once. If the page failed, the last failure is its cause. */
+  const renderPage = async (
+    { request: pageRequest, form }: Pick<SentForm, "request" | "form">,
     correlationId: string,
     isView: boolean,
     visitor: Visitor,
@@ -75,46 +75,46 @@ export const pageSender = (
     tooMany: TooMany | null = null
   ) => {
     const { render, renderView, renderFailure } = await renderer()
-    const url = new URL(asked.url)
+    const url = new URL(pageRequest.url)
     const failures: Array<readonly [event: string, cause: unknown]> = []
-    const note: PageContext["log"] = (event, cause) => void failures.push([event, cause])
+    const recordFailure: PageContext["log"] = (event, cause) => void failures.push([event, cause])
     const audience = await audienceOf(visitor, session)
-    const asks = faultyApiFor?.(url, audience) ?? apiFor(audience)
+    const api = faultyApiFor?.(url, audience) ?? apiFor(audience)
     const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
-    const outside: Outside = {
-      api: isMeasured(visitor) ? notedApi(asks, measure.tell) : asks,
+    const dependencies: Outside = {
+      api: isMeasured(visitor) ? notedApi(api, measure.tell) : api,
       now,
       correlationId,
-      log: note,
+      log: recordFailure,
       visitor,
       server: { run, random, login, reportEvent: measure.tell, session, form, tooMany }
     }
-    const printed = isView
-      ? await renderView(asked, outside)
-      : await render(asked, outside, shellOf).catch((cause: unknown) => {
-          note("page", cause)
-          return renderFailure(asked, outside, shellOf)
+    const rendered = isView
+      ? await renderView(pageRequest, dependencies)
+      : await render(pageRequest, dependencies, shellOf).catch((cause: unknown) => {
+          recordFailure("page", cause)
+          return renderFailure(pageRequest, dependencies, shellOf)
         })
-    const { status } = printed
-    const request = { correlationId, method: asked.method, path: url.pathname }
+    const { status } = rendered
+    const request = { correlationId, method: pageRequest.method, path: url.pathname }
     const [, cause] = status >= 500 ? (failures.pop() ?? ["page", null]) : []
-    for (const [event, survived] of failures) log(event, survived, { ...request, status: null })
+    for (const [event, failure] of failures) log(event, failure, { ...request, status: null })
     if (status >= 500) {
       log("request failed", cause, { ...request, status })
       measure.trace("server", status, url.pathname, cause)
     }
-    return printed
+    return rendered
   }
 
-  /** Returns the audience of a page: that of its visitor, and of no minor who is signed in. Spec: ADULT-06. */
+  /** Returns the audience of a page: the visitor's choice, overruled for users who are minors. Spec: ADULT-06. */
   const audienceOf = async (visitor: Visitor, session: ServerSide["session"]): Promise<Audience> => {
-    const asked = visitorAudience(visitor.age)
-    if (asked === "everyone" || session === null) return asked
-    return runForAll(CallerAudience.use((decide) => decide(asked, session.caller.rawToken)))
+    const chosen = visitorAudience(visitor.age)
+    if (chosen === "everyone" || session === null) return chosen
+    return runForAll(CallerAudience.use((decide) => decide(chosen, session.caller.rawToken)))
   }
 
-  /** What `make` gives, ready to be sent. */
-  const madeReady = async (
+  /** Prepares the page of `rendering` for sending. */
+  const prepare = async (
     isShared: boolean,
     isView: boolean,
     correlationId: string,
@@ -129,26 +129,26 @@ export const pageSender = (
     })
   }
 
-  return async ({ request, response, url: asked }) => {
+  return async ({ request, response, url: requestUrl }) => {
     const cookies = readCookies(request)
     const setCookies = (written: ReadonlyArray<CookieWrite>) => {
-      for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, asked.origin))
+      for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, requestUrl.origin))
     }
-    const change = flagChange(asked.search, cookies)
+    const change = flagChange(requestUrl.search, cookies)
     if (change !== null) {
       setCookies(change.cookies)
       response.writeHead(302, { ...toSitePath(change.address), "cache-control": "no-store" }).end()
       return
     }
-    const isView = asked.pathname.startsWith(`${VIEW_PREFIX}/`)
-    const url = isView ? new URL(asked.href.replace(VIEW_PREFIX, "")) : asked
+    const isView = requestUrl.pathname.startsWith(`${VIEW_PREFIX}/`)
+    const url = isView ? new URL(requestUrl.href.replace(VIEW_PREFIX, "")) : requestUrl
     const { pageKind } = await renderer()
     const { isPersonal, takesForms } = pageKind(url.pathname)
     const isForm = request.method === "POST"
-    if (isForm && (isView || !takesForms || !isOwnForm(request, asked.origin))) {
-      const refusal = isView || !takesForms ? NOT_TAKEN : NOT_OURS
-      response.writeHead(refusal.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
-      response.end(`${refusal.text}\n`)
+    if (isForm && (isView || !takesForms || !isOwnForm(request, requestUrl.origin))) {
+      const rejection = isView || !takesForms ? NO_FORMS : FOREIGN_FORM
+      response.writeHead(rejection.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
+      response.end(`${rejection.text}\n`)
       return
     }
     const visitor = visitorOf(cookies, production)
@@ -157,47 +157,47 @@ export const pageSender = (
     if (!isForm && !isPersonal && !isForOne(cookies)) {
       const seconds = limitPage?.(request, response, url.pathname, null) ?? null
       if (seconds !== null) {
-        const rejected = make(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
-        return makeAndSend(request, response, await madeReady(false, isView, id, rejected))
+        const rejected = renderPage(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
+        return makeAndSend(request, response, await prepare(false, isView, id, rejected))
       }
-      const made = () => madeReady(true, isView, id, make(withoutForm(url), id, isView, visitor, null))
-      return makeAndSend(request, response, await (kept === null ? made() : kept.load(request, made)))
+      const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null))
+      return makeAndSend(request, response, await (kept === null ? render() : kept.load(request, render)))
     }
     const { session, written } = await personOf(cookies, claimsOf)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
-    // A photo that is not taken is not read either.
+    // The body of a rejected photo is not read.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)
     if (sent instanceof Response) return sendResponse(request, response, sent)
-    const making = async () => {
+    const renderForUser = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
-      const page = await madeReady(false, isView, id, make(sent, id, isView, visitor, session, tooMany))
-      const isNoticeSaid = !isView && !leadsOn(page) && readFlashMessage(cookies) !== null
-      // First, so that a notice for the next page comes after it.
-      setCookies(isNoticeSaid ? [CLEARED_FLASH_MESSAGE, ...written] : written)
+      const page = await prepare(false, isView, id, renderPage(sent, id, isView, visitor, session, tooMany))
+      const showsFlashMessage = !isView && !isRedirect(page) && readFlashMessage(cookies) !== null
+      // The removal comes first, so that a new flash message for the next page survives.
+      setCookies(showsFlashMessage ? [CLEARED_FLASH_MESSAGE, ...written] : written)
       return page
     }
-    return makeAndSend(request, response, await making().finally(sent.close))
+    return makeAndSend(request, response, await renderForUser().finally(sent.close))
   }
 }
 
-/** A request of which no form is read. */
+/** Returns a request without a form. */
 const withoutForm = (url: URL): SentForm => ({ request: new Request(url), form: null, close: () => Promise.resolve() })
 
-/** Whether searches may be told of. Spec: APP-22. */
+/** Returns true if the visitor consented to measurements. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 
-/** Whether a page is none, but the way to another. */
-const leadsOn = ({ status }: Ready): boolean => status >= 300 && status < 400
+/** Returns true if the response leads to another page. */
+const isRedirect = ({ status }: Ready): boolean => status >= 300 && status < 400
 
-const NOT_TAKEN = { status: 405, text: "Alleen lezen kan hier." } as const
-const NOT_OURS = {
+const NO_FORMS = { status: 405, text: "Alleen lezen kan hier." } as const
+const FOREIGN_FORM = {
   status: 403,
   text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
 } as const
 
-/** The content security policy of a page of these folders; it holds hashes of what stands inline. */
-const policies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) => {
+/** Returns a function from page folders to their content security policy, which holds hashes of the inline script and styles. */
+const contentPolicies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) => {
   const cache = new Cache<string, string>({ maxEntries: 100 })
   return (folders) =>
     cache.getOrCompute(folders.join(), () => {

@@ -6,10 +6,10 @@ import type { Session } from "#web/features/page/session.ts"
 import { clearedAtEnd } from "#web/features/session/session-cookies.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
-/** Who a token speaks for; null when it is none of ours or has ended. */
+/** Returns the claims of a token, or null if it is invalid or expired. */
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
 
-/** The person whose browser sends `cookies`, and the cookies to send back. Of an ended session nothing stays. Spec: AUTH-06, AUTH-07. */
+/** Reads the session from `cookies`, with the cookies to send back. Clears all cookies of an expired session. Spec: AUTH-06, AUTH-07. */
 export const personOf = async (
   cookies: Cookies,
   claimsOf: ClaimsOf

@@ -14,13 +14,13 @@ export interface FillSettings {
 
 const FILL_SCRIPT = fileURLToPath(new URL("./prepare-fill.ts", import.meta.url))
 
-/** Makes the demo world as it stands at `now`. Its modules are loaded by the first call: most starts do without. */
+/** Generates the demo world as of `now`. Loads its modules on the first call, because most starts do not need them. */
 export const demoWorld = async (now: Date, options: WorldOptions): Promise<World> => {
   const { makeWorld } = await import("#fixtures/world/world.ts")
   return makeWorld({ ...options, now })
 }
 
-/** Fills an empty data folder with the demo world, in a process of its own: the site needs none of the memory that takes. */
+/** Fills an empty data folder with the demo world, in a separate process that frees its memory. */
 export const prepare = async (dataDir: string, now: Date, world: FillSettings["world"]): Promise<void> => {
   if (!isStoreEmpty(dataDir)) return
   const settings: FillSettings = { dataDir, now: now.toISOString(), world }

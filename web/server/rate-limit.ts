@@ -13,16 +13,16 @@ import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 import { callOf } from "./fetch.ts"
 import type { ClaimsOf } from "./person.ts"
 
-/** Counts requests where they come in, and writes the fields of RATE-04 to their responses. */
+/** Counts requests, and writes the header fields of RATE-04 to their responses. */
 export interface RateLimiter {
-  /** Counts a request for a page. Returns the seconds to wait when it is rejected, else null. Spec: RATE-05. */
+  /** Counts a request for a page. Returns the seconds to wait if it is rejected, else null. Spec: RATE-05. */
   readonly limitPage: (
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
     user: string | null
   ) => number | null
-  /** Counts a call of the contract. Returns the answer to a rejected one, else null. Spec: RATE-04, RATE-05. */
+  /** Counts a call of the contract. Returns the response if it is rejected, else null. Spec: RATE-04, RATE-05. */
   readonly limitCall: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<CallResponse | null>
 }
 
@@ -46,7 +46,7 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
     return consumption.isAllowed ? null : consumption.secondsToNext
   }
 
-  /** A token is checked only where it changes whom the request is counted for. */
+  /** Verifies a token only if requests of the class are counted by user. */
   const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {
     const token = bearerToken(request.headers.authorization)
     if (token === null || RATE_LIMITS[rateClass].by === "address") return null
@@ -70,7 +70,7 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
   }
 }
 
-/** Answers a rejected call, as any call, with its correlation id. Spec: RATE-04, API-16. */
+/** Responds to a rejected call, with its correlation id. Spec: RATE-04, API-16. */
 const tooManyRequests = (retryAfterSeconds: number) =>
   withCorrelationId(
     () =>

@@ -18,7 +18,7 @@ export const setHeaders = (response: ServerResponse, headers: Readonly<Record<st
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/** Answers with a handler of standard requests, and logs a response that says itself that it failed. Spec: API-43. */
+/** Adapts a handler of standard requests, and logs responses of 500 and above. Spec: API-43. */
 export const respondWith =
   (respond: (request: Request) => Response | Promise<Response>, log: Log): Handler =>
   async (exchange) => {
@@ -28,33 +28,33 @@ export const respondWith =
     return sendResponse(request, response, sent)
   }
 
-/** Answers a call of the API, and logs one that failed. Spec: API-43. */
+/** Responds to calls of the API, and logs those that fail. Spec: API-43. */
 export const respondToCall = (api: Handle, log: Log): Handler => {
-  const { handleCall: answer } = api
-  const handler = answer === undefined ? respondWith(api, log) : answerCall(answer, log)
+  const { handleCall: respond } = api
+  const handler = respond === undefined ? respondWith(api, log) : respondDirectly(respond, log)
   return (exchange) => {
     requestId(exchange.request)
     return handler(exchange)
   }
 }
 
-const answerCall =
-  (answer: CallHandler, log: Log): Handler =>
+const respondDirectly =
+  (respond: CallHandler, log: Log): Handler =>
   async (exchange) => {
     const { request, response, url } = exchange
-    const given = await answer(callOf(request, url))
-    if (given.status >= 500 || given.failure !== undefined) logFailed(exchange, log, given.status, given.failure)
-    return sendAnswer(request, response, given)
+    const result = await respond(callOf(request, url))
+    if (result.status >= 500 || result.failure !== undefined) logFailed(exchange, log, result.status, result.failure)
+    return sendAnswer(request, response, result)
   }
 
-/** Logs a response that says itself that it failed, and gives it the id it is logged under. Spec: API-43. */
+/** Logs a failed response, and sets the header with its correlation id. Spec: API-43. */
 const logFailed = ({ request, response }: Incoming, log: Log, status: number, cause: unknown): void => {
   const failed = failedRequest(request, status)
   log("request failed", cause, failed)
   response.setHeader(CORRELATION_HEADER.toLowerCase(), failed.correlationId)
 }
 
-/** Leads to the address of a page that lacks its last slash; a few pages are written without. Spec: ROUTE-17, ROUTE-34. */
+/** Redirects to the path with a trailing slash, except for the few pages without one. Spec: ROUTE-17, ROUTE-34. */
 export const addSlash: Handler = ({ response, url }: Exchange) => {
   if (!lacksSlash(url.pathname)) return "next"
   response.writeHead(301, { ...toSitePath(`${url.pathname}/${url.search}`) }).end()
@@ -64,7 +64,7 @@ export const addSlash: Handler = ({ response, url }: Exchange) => {
 const lacksSlash = (pathname: string): boolean =>
   !pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(pathname) && writtenPath(pathname) !== pathname
 
-/** Rejects a method that pages and files do not know. Spec: APP-13. */
+/** Rejects methods that pages and files do not support. Spec: APP-13. */
 export const rejectMethod: Handler = ({ response }) => {
   response.setHeader("allow", "GET, HEAD")
   sendText(response, 405, "Alleen lezen kan hier.")

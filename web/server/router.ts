@@ -40,28 +40,28 @@ import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts
 /** The parts that the routes and the middleware of the site need. */
 export interface SiteParts extends ClickOuts {
   readonly hosts: Hosts
-  /** Files of the build; "next" for any other path. */
+  /** Serves files of the build; returns "next" for any other path. */
   readonly files: Handler
-  /** `/robots.txt`, sitemaps and such; "next" for any other path. Spec: HEAD-14 to HEAD-16. */
+  /** Serves `/robots.txt`, sitemaps and the OpenSearch description; returns "next" for any other path. Spec: HEAD-14 to HEAD-16. */
   readonly machines: Handler
   readonly pictures: (request: Request) => Promise<Response>
   readonly api: Handle
-  /** The page about the API. Spec: API-32. */
+  /** Serves the API reference. Spec: API-32. */
   readonly reference: (request: Request) => Response
   readonly page: Handler
-  /** Takes errors that browsers report. Spec: APP-23. */
+  /** Receives the errors that browsers report. Spec: APP-23. */
   readonly reports: Handler
-  /** Sends a page from the page cache; left out where pages are not cached. */
+  /** Sends a page from the page cache; omitted if pages are not cached. */
   readonly kept?: PageCache["send"]
-  /** Left out where nothing is limited. Spec: RATE-05. */
+  /** Omitted if requests are not limited. Spec: RATE-05. */
   readonly limitCall?: RateLimiter["limitCall"]
-  /** Left out where nothing fails on purpose. Spec: API-05. */
+  /** Omitted if faults are disabled. Spec: API-05. */
   readonly faults?: Pick<FaultSwitch, "scripts" | "pages">
   /** Writes one line per failure. */
   readonly log: Log
 }
 
-/** Answers every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
+/** Handles every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
 export const processListener = ({ health, ready, site }: Lifecycle): RequestListener => {
   const routes: ReadonlyArray<Route<Incoming>> = [
     { methods: ANY, path: "/health", handler: health },
@@ -72,8 +72,8 @@ export const processListener = ({ health, ready, site }: Lifecycle): RequestList
 }
 
 /**
- * Answers every request of a site that is ready. Each line wraps those above it, so a request passes the last one first and its
- * route at the end.
+ * Handles every request of a site that is ready. Each line wraps those above it: a request passes the last line first and reaches
+ * its route at the end.
  */
 export const siteHandler = (site: SiteParts): Handler<Incoming> =>
   pipe(
@@ -86,7 +86,7 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
     answerFailures(site.log)
   )
 
-/** Every path of the site: a request goes to the first route of its method and path, and on to the next one that a handler leaves it to. */
+/** Returns the routes of the site. A request goes to the first one that matches, and on to the next match if its handler returns "next". */
 const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const page = site.faults?.pages(site.page) ?? site.page
   const files = site.faults?.scripts(site.files) ?? site.files

@@ -1,4 +1,4 @@
-/** Runs a program to its first wait. What stops it is written to standard error: a message, or a stack for a defect; exit code 1. Spec: APP-27. */
+/** Runs a program. If it rejects, writes the message, or the stack of a defect, to standard error and exits with code 1. Spec: APP-27. */
 export const run = async (program: () => Promise<void>): Promise<void> => {
   try {
     await program()
@@ -8,7 +8,7 @@ export const run = async (program: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Errors of the language itself: nobody meant to throw them. */
+/** Errors that the language throws, which are defects of the program. */
 const DEFECTS: ReadonlySet<string> = new Set([
   "TypeError",
   "RangeError",
@@ -17,7 +17,7 @@ const DEFECTS: ReadonlySet<string> = new Set([
   "AssertionError"
 ])
 
-/** Returns the text that ends a start: the message of an expected failure, the stack of a defect. Spec: APP-27. */
+/** Returns the message of an expected failure, or the stack of a defect. Spec: APP-27. */
 export const startFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return DEFECTS.has(cause.name) ? (cause.stack ?? `${cause.name}: ${cause.message}`) : cause.message

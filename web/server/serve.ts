@@ -2,38 +2,38 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net"
 import { LONGEST_URL } from "./middleware.ts"
 
-/** What one visitor may take of the server. */
+/** The limits of one request. */
 export interface Limits {
-  /** Milliseconds to send the head of a request. */
+  /** Milliseconds in which a client must send the headers. */
   readonly head: number
-  /** Milliseconds to send the whole of it, body included. */
+  /** Milliseconds in which a client must send the complete request. */
   readonly request: number
-  /** Milliseconds between two looks at who is too late. */
+  /** Milliseconds between two checks of the timeouts. */
   readonly check: number
-  /** Bytes of a request's line and headers. */
+  /** Maximum bytes of the request line and the headers. */
   readonly headers: number
 }
 
-/** Who is slower is answered 408, whose headers are longer 431. Bodies have a limit of their own. Spec: API-34. */
+/** Slower requests get a 408, longer headers a 431. Bodies have their own limits. Spec: API-34. */
 export const LIMITS: Limits = { head: 10_000, request: 30_000, check: 2_000, headers: 2 * LONGEST_URL }
 
-/** Milliseconds that running requests have to end once the server closes. Spec: APP-26. */
+/** Milliseconds in which running requests may finish after the server closes. Spec: APP-26. */
 const CLOSE_GRACE_MS = 7_000
 
-/** Milliseconds after a signal to stop at which the process ends, whatever still runs. Spec: APP-26. */
+/** Milliseconds after a stop signal at which the process exits even if requests are running. Spec: APP-26. */
 export const STOP_DEADLINE_MS = 9_500
 
 export interface Listening {
-  /** "http://localhost:3000", with the port that was really taken. */
+  /** "http://localhost:3000", with the actual port. */
   readonly address: string
   /**
-   * Stops taking connections, closes those without a running request at once and the others when they are answered, and destroys
-   * what is left after `graceMs`. Spec: APP-26.
+   * Stops accepting connections, closes idle ones at once and the others after their response, and destroys the rest after
+   * `graceMs`. Spec: APP-26.
    */
   readonly close: (graceMs?: number) => Promise<void>
 }
 
-/** Starts answering on `port` (0: any free one), within `limits`. Spec: API-34. */
+/** Starts an HTTP server on `port` (0: any free one), within `limits`. Spec: API-34. */
 export const serve = async (
   listener: RequestListener,
   port: number,
@@ -63,8 +63,8 @@ export const serve = async (
 }
 
 /**
- * Follows which connections run a request, and returns what closes the server. Node's own `closeIdleConnections` leaves a
- * connection alone that never sent a byte, and its `close` stops the timers that would end it.
+ * Tracks which connections run a request, and returns the function that closes the server. Node's own `closeIdleConnections`
+ * skips connections that never sent a byte, and its `close` stops the timers that would end them.
  */
 const trackConnections = (server: Server): Listening["close"] => {
   const running = new Map<Socket, Set<ServerResponse>>()
@@ -100,18 +100,18 @@ const trackConnections = (server: Server): Listening["close"] => {
   return (graceMs = CLOSE_GRACE_MS) => (closed ??= close(graceMs))
 }
 
-/** The parts of the process that a stop needs; a test gives its own. */
+/** The parts of the process that a stop needs. Tests replace them. */
 interface StopOptions {
   readonly deadlineMs?: number
   readonly signals?: Pick<NodeJS.EventEmitter, "on">
   readonly exit?: (code: number) => void
-  /** Writes one line on why the stop was not clean. */
+  /** Writes one line with the reason of an unclean stop. */
   readonly log?: (line: string) => void
 }
 
 /**
- * Calls `close` once at the first signal to stop and ends the process: with code 0 when it is done, with code 1 and a line when
- * it fails or takes longer than `deadlineMs`. A second signal ends the process at once. Spec: APP-26.
+ * Calls `close` at the first stop signal and exits: with code 0 after it succeeds, with code 1 and a log line if it fails or takes
+ * longer than `deadlineMs`. A second signal exits at once. Spec: APP-26.
  */
 export const onStop = (
   close: () => Promise<void>,

@@ -23,13 +23,13 @@ export interface Settings {
   readonly dataDir: string
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
-  /** Proxies whose forwarded headers count. Spec: APP-29. */
+  /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
   readonly trustedProxies: TrustedProxies
-  /** Whether calls can be made to fail on purpose. Spec: API-05. */
+  /** True if requests may inject faults. Spec: API-05. */
   readonly faults: boolean
   /** True if the services run in memory. */
   readonly fakes: boolean
-  /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
+  /** Hosts from which an image search may fetch photos. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
@@ -67,7 +67,7 @@ export const settings = (environment: Environment, root: string): Settings => {
   }
 }
 
-/** Switches that must not be on where strangers come: the fakes take tokens that anybody can sign. */
+/** Switches that must be off on a public site: the fakes accept tokens that anybody can sign. */
 const ONLY_FOR_TESTS = ["FAKES", "FAULTS"] as const
 
 const collector = (address: string | null): string => {

@@ -23,8 +23,8 @@ import { site as config } from "#web/messages/site.ts"
 import { staticFiles } from "./static-files.ts"
 
 /**
- * Starts the site of the project in `root`: builds what is not built, fills the data folder at the first start, and serves. The
- * port serves `/health` and `/ready` from the start on.
+ * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves. The port serves
+ * `/health` and `/ready` from the beginning.
  */
 export const startSite = async (root: string): Promise<void> => {
   const now = () => new Date()
@@ -34,7 +34,7 @@ export const startSite = async (root: string): Promise<void> => {
   readSiteConfig(config)
   const state = lifecycle({ version, log: logFailure })
   const site = await serve(processListener(state), port)
-  /** Closes what has been opened so far; called in reverse order. */
+  /** Functions that close the opened resources; called in reverse order. */
   const opened: Array<() => Promise<void>> = [() => site.close()]
   onStop(async () => {
     state.drain()
@@ -53,19 +53,19 @@ export const startSite = async (root: string): Promise<void> => {
   opened.push(backend.close)
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const outside = pagesOutside(services, now, logFailure, measure)
+  const dependencies = pagesOutside(services, now, logFailure, measure)
   const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
   const limiter = chosen.rateLimits
     ? rateLimiter({
         limits: memoryRateLimits(() => now().getTime()),
-        claimsOf: outside.claimsOf,
+        claimsOf: dependencies.claimsOf,
         addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
       })
     : {}
-  const kept = faults === null ? pageCache(now, outside.production) : null
-  const page = pageSender(() => Promise.resolve(renderer), outside, builtShell(client), {
+  const cache = faults === null ? pageCache(now, dependencies.production) : null
+  const page = pageSender(() => Promise.resolve(renderer), dependencies, builtShell(client), {
     policy: true,
-    kept,
+    kept: cache,
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
@@ -76,7 +76,7 @@ export const startSite = async (root: string): Promise<void> => {
     hosts: chosen,
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
-    ...(kept !== null && { kept: kept.send })
+    ...(cache !== null && { kept: cache.send })
   })
   state.becomeReady(handler, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)

@@ -17,25 +17,25 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2"
 }
 
-/** What is compressed already stays as it is. */
+/** Content types that are not compressed already. */
 const COMPRESSIBLE = /^(text|application)\/|svg/
 
-/** Seconds a browser keeps a file: for good when its name holds a hash of its content, else an hour. */
-const AGE = { hashed: 31_536_000, named: 3_600 } as const
+/** Seconds for which a browser caches a file: a year if its name holds a content hash, else an hour. */
+const MAX_AGE_SECONDS = { hashed: 31_536_000, named: 3_600 } as const
 
-/** The service worker: asked for anew each time, or a worker that should go would stay. Spec: APP-05. */
-const WORKER = "/sw.js"
+/** The path of the service worker. Browsers always revalidate it, so that a withdrawn worker disappears. Spec: APP-05. */
+const SERVICE_WORKER_PATH = "/sw.js"
 
 interface File {
   readonly type: string
   readonly etag: string
   readonly cache: string
-  /** Bodies by encoding, compressed at the first request for them; null where compressing is not worth it. */
+  /** Bodies by encoding, compressed at their first request; null if compression does not pay. */
   readonly bodies: Cache<Encoding, Buffer | null>
   readonly body: Buffer
 }
 
-/** Serves the files below `folders`, which are read once; answers "next" for a path that is none of them. */
+/** Serves the files below `folders`, which it reads once. Returns "next" for other paths. */
 export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
   const files = new Map(folders.flatMap(readFolder))
   void compressAhead(files)
@@ -46,18 +46,18 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
       etag: file.etag,
       "cache-control": file.cache,
       vary: "accept-encoding",
-      ...(path === WORKER && { "service-worker-allowed": "/" })
+      ...(path === SERVICE_WORKER_PATH && { "service-worker-allowed": "/" })
     }
     if (request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, headers).end()
       return undefined
     }
     const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request.headers["accept-encoding"]) : null
-    const smaller = await bodyIn(file, encoding)
-    const body = smaller ?? file.body
+    const compressed = await bodyIn(file, encoding)
+    const body = compressed ?? file.body
     response.writeHead(200, {
       ...headers,
-      ...(smaller !== null && { "content-encoding": encoding ?? "identity" }),
+      ...(compressed !== null && { "content-encoding": encoding ?? "identity" }),
       "content-type": file.type,
       "content-length": body.length
     })
@@ -66,12 +66,13 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
   }
 }
 
-/** Bytes of a script that take so long to compress well that the first visitor would notice. */
-const LONG = 20_000
+/** Bytes above which a script is compressed ahead of its first request, which would wait noticeably. */
+const COMPRESS_AHEAD_BYTES = 20_000
 
-/** One after the other, so that they leave room for visitors. */
+/** Compresses long scripts one by one, which leaves processor time for requests. */
 const compressAhead = async (files: ReadonlyMap<string, File>): Promise<void> => {
-  for (const [path, file] of files) if (path.endsWith(".js") && file.body.length > LONG) await bodyIn(file, "br")
+  for (const [path, file] of files)
+    if (path.endsWith(".js") && file.body.length > COMPRESS_AHEAD_BYTES) await bodyIn(file, "br")
 }
 
 const bodyIn = ({ body, bodies }: File, encoding: Encoding): Promise<Buffer | null> =>
@@ -97,6 +98,6 @@ const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
     })
 
 const cacheOf = (path: string): string => {
-  if (path === WORKER) return "no-cache"
-  return `public, max-age=${path.startsWith("/assets/") ? `${AGE.hashed}, immutable` : AGE.named}`
+  if (path === SERVICE_WORKER_PATH) return "no-cache"
+  return `public, max-age=${path.startsWith("/assets/") ? `${MAX_AGE_SECONDS.hashed}, immutable` : MAX_AGE_SECONDS.named}`
 }

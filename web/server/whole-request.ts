@@ -7,11 +7,11 @@ import type { Run } from "#web/features/page/session.ts"
 import { callOf, standardRequest } from "./fetch.ts"
 import { toSitePath } from "./redirect.ts"
 
-/** A form that was sent to a page. */
+/** A form that was submitted to a page. */
 export interface SentForm {
-  /** The request, without its body where `form` has been read from it. */
+  /** The request, without a body if `form` holds it. */
   readonly request: Request
-  /** The form of a photo, whose file is on disk until `close`; null where the form is in the body of the request. */
+  /** The parsed form of a photo, whose file is on disk until `close`; null if the form is in the body of `request`. */
   readonly form: FormData | null
   readonly close: () => Promise<void>
 }
@@ -19,21 +19,21 @@ export interface SentForm {
 const FORM_TOO_LONG =
   "Dit formulier is te lang om te versturen. Ga terug: wat je typte staat er nog. Maak het korter.\n"
 
-/** Reads the body of a form, or returns the response to one whose body is too long or breaks off. Spec: API-34, APP-13. */
+/** Reads the body of a form. Returns an error response if it is too long or breaks off. Spec: API-34, APP-13. */
 export const readForm = async (request: IncomingMessage, url: URL, run: Run): Promise<SentForm | Response> => {
   const call = callOf(request, url)
   if (isPhotoForm(call) && call.chunks !== null) return readPhoto(url, call.headers, call.chunks(), run)
-  let whole: Request | null = null
-  const refusal = await limitBody((read) => {
-    whole = read
+  let complete: Request | null = null
+  const rejection = await limitBody((read) => {
+    complete = read
     return Promise.resolve(new Response())
   }, MAX_FORM_BYTES)(standardRequest(request, url))
-  if (whole !== null) return { request: whole, form: null, close: () => Promise.resolve() }
-  if (refusal.status !== 413) return refusal
+  if (complete !== null) return { request: complete, form: null, close: () => Promise.resolve() }
+  if (rejection.status !== 413) return rejection
   return new Response(FORM_TOO_LONG, { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } })
 }
 
-/** Stores the photo of a form on disk. A form that holds none has an empty one. Spec: IMG-01, IMG-21. */
+/** Stores the photo of a form on disk. Returns an empty file if the form has no photo. Spec: IMG-01, IMG-21. */
 const readPhoto = async (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -64,5 +64,5 @@ const formOf = (photo: Blob): FormData => {
   return form
 }
 
-/** Leads back to the page that takes photos, which says why. Spec: IMG-01, IMG-20. */
+/** Redirects to the image search page, which explains the rejection. Spec: IMG-01, IMG-20. */
 const seeOther = (target: string): Response => new Response(null, { status: 303, headers: { ...toSitePath(target) } })

@@ -12,10 +12,10 @@ interface Chunk {
 
 const ENTRY = "web/browser/entry-client.tsx"
 
-/** Modules the offline page runs without a network: what is fetched at first, and its own. */
-const OFFLINE = [ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
+/** Entry modules of the offline page, which must run without a network. */
+const OFFLINE_MODULES = [ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
 
-/** What the service worker has to know of the build in `folder`. Spec: APP-05. */
+/** Describes the build in `folder` for the service worker. Spec: APP-05. */
 export const workerBuild = (folder: string): Build => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
     readFileSync(join(folder, ".vite/manifest.json"), "utf8")
@@ -32,16 +32,16 @@ export const workerBuild = (folder: string): Build => {
     name: buildName(assets),
     entry: `/${manifest[ENTRY]?.file}`,
     assets,
-    precache: [...new Set(OFFLINE.flatMap(collect))].map((file) => `/${file}`)
+    precache: [...new Set(OFFLINE_MODULES.flatMap(collect))].map((file) => `/${file}`)
   }
 }
 
-/** Addresses of the hashed files of the build in `folder`, in order. Spec: APP-05. */
+/** Returns the sorted paths of the hashed files of the build in `folder`. Spec: APP-05. */
 export const assetPaths = (folder: string): ReadonlyArray<string> =>
   globSync("assets/**/*.*", { cwd: folder })
     .map((file) => `/${file}`)
     .sort()
 
-/** A name that differs when any of the assets does: their own names hold their hashes. Spec: APP-05. */
+/** Returns a name that is unique to these assets, whose names hold content hashes. Spec: APP-05. */
 export const buildName = (assets: ReadonlyArray<string>): string =>
   createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12)

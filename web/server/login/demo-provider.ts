@@ -10,12 +10,13 @@ import type { Authorization, LoginProvider } from "#web/features/session/login-p
 /** Milliseconds in which a code can be exchanged. Spec: AUTH-18. */
 export const CODE_LIFE = 60_000
 
-/** Codes that are kept at once; the oldest goes when there is one more. */
-const CODE_LIMIT = 1_000
+/** Maximum number of pending codes; the oldest is dropped beyond it. */
+const MAX_CODES = 1_000
 
-interface Given {
+/** A code that can be exchanged. */
+interface IssuedCode {
   readonly user: TokenUser
-  readonly asked: Authorization
+  readonly authorization: Authorization
   /** Milliseconds since 1970. */
   readonly endsAt: number
 }
@@ -23,35 +24,37 @@ interface Given {
 interface Dependencies {
   readonly random: (count: number) => Uint8Array
   readonly now: () => Date
-  /** Starts a session of our own for who has logged in. Spec: AUTH-23. */
+  /** Starts a session of the site for a user. Spec: AUTH-23. */
   readonly startSession: (user: TokenUser) => Promise<TokenClaims>
 }
 
 /**
- * A provider to try the site with, in this process: asks for no password, and behaves as a real one does besides. A code works
+ * Creates a login provider in this process, for demos. It requires no password but otherwise behaves as a real one: a code works
  * once, for a minute, and only with the verifier of its challenge. Spec: AUTH-01, AUTH-18.
  */
 export const demoProvider = ({ random, now, startSession }: Dependencies): LoginProvider => {
-  const codes = new Map<string, Given>()
+  const codes = new Map<string, IssuedCode>()
   return {
-    address: (asked) => `${DEMO_LOGIN}?${writeAuthorization(asked)}`,
+    address: (authorization) => `${DEMO_LOGIN}?${writeAuthorization(authorization)}`,
     standIn: {
       users: Object.values(DEMO_USERS),
-      codeFor: (user, asked) => {
+      codeFor: (user, authorization) => {
         const [oldest] = codes.keys()
-        if (codes.size >= CODE_LIMIT && oldest !== undefined) codes.delete(oldest)
+        if (codes.size >= MAX_CODES && oldest !== undefined) codes.delete(oldest)
         const code = secret(random(SECRET_BYTES))
-        codes.set(code, { user, asked, endsAt: now().getTime() + CODE_LIFE })
+        codes.set(code, { user, authorization, endsAt: now().getTime() + CODE_LIFE })
         return code
       }
     },
     exchange: async ({ code, codeVerifier, nonce, redirectUri }) => {
-      const given = codes.get(code)
+      const issued = codes.get(code)
       codes.delete(code)
-      if (given === undefined || now().getTime() > given.endsAt) throw new Error("invalid_grant: no such code")
-      const { user, asked } = given
-      if (asked.redirectUri !== redirectUri || asked.nonce !== nonce) throw new Error("invalid_grant: of another login")
-      if ((await challengeOf(codeVerifier)) !== asked.codeChallenge) throw new Error("invalid_grant: another verifier")
+      if (issued === undefined || now().getTime() > issued.endsAt) throw new Error("invalid_grant: no such code")
+      const { user, authorization } = issued
+      if (authorization.redirectUri !== redirectUri || authorization.nonce !== nonce)
+        throw new Error("invalid_grant: of another login")
+      if ((await challengeOf(codeVerifier)) !== authorization.codeChallenge)
+        throw new Error("invalid_grant: another verifier")
       return startSession(user)
     }
   }

@@ -11,7 +11,7 @@ interface Walk {
   readonly above: ReadonlyArray<SchemaObject>
 }
 
-/** An example that fits a schema as far as its bounds go: required fields only, the least of everything. Spec: API-32. */
+/** Returns a minimal example of a schema: required fields only, smallest values. Ignores patterns. Spec: API-32. */
 export const exampleOf = (schema: JsonSchema, schemas: Schemas): unknown => example(schema, { schemas, above: [] })
 
 const example = (schema: JsonSchema, walk: Walk): unknown => {

@@ -1,9 +1,16 @@
-const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;"
+}
 
-/** `text` as it stands in html, in an element or between the quotes of an attribute. Spec: API-32. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+/** Escapes text for an HTML element or a quoted attribute. Spec: API-32. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** An element with what is in it, which is html already. */
+/** Returns an element as HTML. `content` is HTML already; attribute values are escaped. */
 export const element = (
   name: string,
   content: string | ReadonlyArray<string>,

@@ -12,7 +12,7 @@ interface Call {
   readonly operation: OpenApi.OpenAPISpecOperation
 }
 
-/** The contract as a page to read, whole: no script, nothing from elsewhere. `css` stands inline. Spec: API-32. */
+/** Renders the contract as an HTML document without scripts or external files. `css` is inline. Spec: API-32. */
 export const referencePage = (document: OpenApi.OpenAPISpec, css: string): string => {
   const schemas = document.components.schemas as Schemas
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -101,7 +101,7 @@ const article = (call: Call, schemas: Schemas): string => {
       parameters.length === 0 ? "" : parameterTable(parameters, schemas),
       ...bodies.map(([type, { schema }]) => details(`Body, ${type}`, tree(treeOf(schema, schemas)))),
       ...Object.entries(responses).map(([status, { description: name, content }]) =>
-        answer(status, name, content, schemas)
+        responseDetails(status, name, content, schemas)
       ),
       element("h4", "Example"),
       element("pre", element("code", escaped(curl(call, schemas))), { tabindex: "0" })
@@ -110,23 +110,23 @@ const article = (call: Call, schemas: Schemas): string => {
   )
 }
 
-/** Who may call, in a sentence. */
+/** Returns a sentence about the required token. */
 const access = (operation: OpenApi.OpenAPISpecOperation): string => {
   if (operation.security.length === 0) return "For everybody; no token is needed."
   return needsToken(operation) ? "For users: needs a token." : "For everybody; a token says who calls."
 }
 
 const needsToken = ({ security }: OpenApi.OpenAPISpecOperation): boolean =>
-  security.length > 0 && security.every((way) => Object.keys(way).length > 0)
+  security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0)
 
 const parameterTable = (parameters: ReadonlyArray<OpenApi.OpenAPISpecParameter>, schemas: Schemas): string => {
   const head = ["Parameter", "In", "Type", "About"].map((title) => element("th", title, { scope: "col" }))
-  const rows = parameters.map(({ name, in: place, required, description = "", schema }) => {
+  const rows = parameters.map(({ name, in: location, required, description = "", schema }) => {
     const shape = treeOf(schema as Schemas[string], schemas)
     const inside = shape.branches.length === 0 ? "" : details("Fields", tree(shape))
     return element("tr", [
       element("th", [element("code", escaped(name)), required ? "" : " (optional)"], { scope: "row" }),
-      element("td", escaped(place)),
+      element("td", escaped(location)),
       element("td", escaped([shape.type, ...shape.notes].join("; "))),
       element("td", escaped(description) + inside)
     ])
@@ -136,7 +136,7 @@ const parameterTable = (parameters: ReadonlyArray<OpenApi.OpenAPISpecParameter>,
   })
 }
 
-const answer = (
+const responseDetails = (
   status: string,
   name: string,
   content: OpenApi.OpenApiSpecContent | undefined,
@@ -162,7 +162,7 @@ const twig = ({ name, type, isRequired, notes, branches }: Branch): string =>
     branches.length === 0 ? "" : element("ul", branches.map(twig))
   ])
 
-/** A command that makes the call with the least there is to send. */
+/** Returns a curl command that makes the call with only the required values. */
 const curl = ({ method, path, operation }: Call, schemas: Schemas): string => {
   const { parameters, requestBody } = operation
   const needed = parameters.filter(({ required }) => required)
@@ -173,12 +173,14 @@ const curl = ({ method, path, operation }: Call, schemas: Schemas): string => {
       : JSON.stringify(exampleOf(inside, schemas))
   }
   const address = needed
-    .filter(({ in: place }) => place === "path")
+    .filter(({ in: location }) => location === "path")
     .reduce((url, parameter) => url.replace(`{${parameter.name}}`, encodeURIComponent(valueOf(parameter))), path)
   const query = new URLSearchParams(
-    needed.filter(({ in: place }) => place === "query").map((parameter) => [parameter.name, valueOf(parameter)])
+    needed.filter(({ in: location }) => location === "query").map((parameter) => [parameter.name, valueOf(parameter)])
   )
-  const headers = needed.filter(({ in: place }) => place === "header").map((one) => `${one.name}: ${valueOf(one)}`)
+  const headers = needed
+    .filter(({ in: location }) => location === "header")
+    .map((one) => `${one.name}: ${valueOf(one)}`)
   const token = needsToken(operation) ? ["authorization: Bearer $TOKEN"] : []
   const [body] = Object.entries(requestBody?.content ?? {})
   const lines = [

@@ -4,22 +4,22 @@ import { readFileSync } from "node:fs"
 import { referencePolicy } from "../headers.ts"
 import { referencePage } from "./page.ts"
 
-/** Where the page about the API is. Spec: API-32. */
+/** The path of the API reference. Spec: API-32. */
 export const REFERENCE_PATH = `${API_PREFIX}/docs`
 
-/** Answers requests for the page about the API, which is made at the first of them. Spec: API-32. */
+/** Creates the handler of the API reference, which is rendered at its first request. Spec: API-32. */
 export const referenceHandler = (): ((request: Request) => Response) => {
-  let made: { readonly html: string; readonly headers: Record<string, string> } | null = null
+  let page: { readonly html: string; readonly headers: Record<string, string> } | null = null
   return (request) => {
-    made ??= make()
-    const isKnown = request.headers.get("if-none-match")?.includes(made.headers["etag"] ?? "") === true
+    page ??= renderPage()
+    const isKnown = request.headers.get("if-none-match")?.includes(page.headers["etag"] ?? "") === true
     return isKnown
-      ? new Response(null, { status: 304, headers: made.headers })
-      : new Response(made.html, { headers: made.headers })
+      ? new Response(null, { status: 304, headers: page.headers })
+      : new Response(page.html, { headers: page.headers })
   }
 }
 
-const make = () => {
+const renderPage = () => {
   const css = styles()
   const html = referencePage(contractDocument(), css)
   return {
@@ -33,7 +33,7 @@ const make = () => {
   }
 }
 
-/** The site's colours and sizes, without its fonts, and the page's own rules. */
+/** Returns the design tokens of the site, without its fonts, and the styles of the reference. */
 const styles = (): string => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8")
   return read("../../styles/tokens.css").replace(/@font-face\s*\{[^{}]*\}/g, "") + read("./reference.css")

@@ -11,15 +11,15 @@ import {
 export interface Branch {
   /** Name of the field; "" at the top. */
   readonly name: string
-  /** In words: `text`, `whole number`, `list of objects`. */
+  /** The type in words: `text`, `whole number`, `list of objects`. */
   readonly type: string
   readonly isRequired: boolean
-  /** Bounds, fixed values and what the schema says of itself. */
+  /** Bounds, fixed values and the schema's description. */
   readonly notes: ReadonlyArray<string>
   readonly branches: ReadonlyArray<Branch>
 }
 
-/** A schema as a tree people can read. What refers to itself is followed once. Spec: API-32. */
+/** Converts a schema to a readable tree. Follows recursive references once. Spec: API-32. */
 export const treeOf = (schema: JsonSchema, schemas: Schemas): Branch =>
   branchOf("", schema, true, { schemas, above: [] })
 
@@ -101,8 +101,8 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null"
 }
 
-/** Bounds that say no more than that a number is whole in JavaScript. */
-const WHOLE = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+/** Bounds of every integer in JavaScript, which are not worth a note. */
+const SAFE_INTEGER_BOUNDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   description: String,
@@ -123,7 +123,7 @@ const notesOf = (schema: SchemaObject): ReadonlyArray<string> => {
   return all.flatMap((part) =>
     Object.entries(WORDS).flatMap(([keyword, words]) => {
       const value = part[keyword]
-      return value === undefined || WHOLE.has(value) ? [] : [words(value)]
+      return value === undefined || SAFE_INTEGER_BOUNDS.has(value) ? [] : [words(value)]
     })
   )
 }

@@ -4,10 +4,10 @@ import { createGzip } from "node:zlib"
 import { Effect, Semaphore } from "effect"
 import { Cache } from "#domain/cache/cache.ts"
 
-/** Milliseconds a compressed text is cached. */
+/** Time to live of a compressed text in milliseconds. */
 export const GZIP_TTL_MS = 3_600_000
 
-/** Texts that are cached at a time: a million products take 21, of less than a megabyte each. */
+/** Maximum number of cached texts. A million products take 21, of less than a megabyte each. */
 const MAX_ENTRIES = 64
 
 /** A text, compressed by gzip while it was written. */
@@ -18,8 +18,8 @@ interface Gzipped {
 }
 
 /**
- * Returns a function that compresses the text `write` gives for a key, piece by piece, and caches it for {@link GZIP_TTL_MS}. It
- * compresses one text at a time. A null is not cached. Spec: HEAD-15.
+ * Returns a function that compresses the text of `write` chunk by chunk, and caches it by key for {@link GZIP_TTL_MS}. It compresses
+ * one text at a time and does not cache null. Spec: HEAD-15.
  */
 export const gzipCache = (
   now: () => number

@@ -2,10 +2,10 @@ import { searchTemplate } from "#domain/head/site-data.ts"
 import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import { xml, xmlDocument } from "./xml.ts"
 
-/** Where browsers read how to search the site. Spec: HEAD-16. */
+/** The path of the OpenSearch description. Spec: HEAD-16. */
 export const OPEN_SEARCH_PATH = "/opensearch.xml"
 
-/** What the site calls itself there: a name of at most 16 characters, a description of at most 1,024. Source: OpenSearch 1.1. */
+/** The site in its OpenSearch description: a name of at most 16 characters, a description of at most 1,024. Source: OpenSearch 1.1. */
 export interface SearchedSite {
   readonly name: string
   readonly description: string
@@ -14,7 +14,7 @@ export interface SearchedSite {
   readonly logo: string
 }
 
-/** The OpenSearch description of the site at `baseUrl`. Spec: HEAD-16. */
+/** Returns the OpenSearch description of the site at `baseUrl`. Spec: HEAD-16. */
 export const openSearchText = ({ name, description, language, logo }: SearchedSite, baseUrl: string): string =>
   xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${name}</ShortName>

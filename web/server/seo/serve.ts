@@ -7,8 +7,8 @@ import { OPEN_SEARCH_PATH, openSearchText, type SearchedSite } from "./open-sear
 import { gzipCache } from "./gzip-cache.ts"
 import { isSitemapPath, sitemapText, type SitemapSource } from "./sitemap.ts"
 
-/** Seconds others may keep these files. */
-const AGE = 3_600
+/** Seconds for which clients may cache these files. */
+const MAX_AGE_SECONDS = 3_600
 
 const ROBOTS_PATH = "/robots.txt"
 const TYPE = {
@@ -17,15 +17,15 @@ const TYPE = {
   sitemap: "application/xml; charset=utf-8"
 } as const
 
-const unzip = promisify(gunzip)
+const decompress = promisify(gunzip)
 
-/** `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it names, by the origin they are asked at. Spec: HEAD-14 to HEAD-16. */
+/** Serves `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it lists, for the requested origin. Spec: HEAD-14 to HEAD-16. */
 export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): Handler => {
   const gzipped = gzipCache(() => now().getTime())
 
   const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {
-    if (path === ROBOTS_PATH) return () => Promise.resolve(whole(robotsFile(origin)))
-    if (path === OPEN_SEARCH_PATH) return () => Promise.resolve(whole(openSearchText(site, origin)))
+    if (path === ROBOTS_PATH) return () => Promise.resolve(single(robotsFile(origin)))
+    if (path === OPEN_SEARCH_PATH) return () => Promise.resolve(single(openSearchText(site, origin)))
     return isSitemapPath(path) ? () => sitemapText(path, source, origin) : null
   }
 
@@ -33,17 +33,17 @@ export const machinesServer = (source: SitemapSource, site: SearchedSite, now: (
     const write = textAt(pathname, origin)
     const file = write === null ? null : await gzipped(`${origin}${pathname}`, write)
     if (file === null) return "next"
-    const headers = { etag: file.etag, "cache-control": `public, max-age=${AGE}`, vary: "accept-encoding" }
+    const headers = { etag: file.etag, "cache-control": `public, max-age=${MAX_AGE_SECONDS}`, vary: "accept-encoding" }
     if (request.headers["if-none-match"]?.includes(file.etag) === true) {
       response.writeHead(304, headers).end()
       return undefined
     }
-    const takesPacked = takesGzip(request.headers["accept-encoding"])
-    const body = takesPacked ? file.body : await unzip(file.body)
+    const acceptsGzip = isGzipAccepted(request.headers["accept-encoding"])
+    const body = acceptsGzip ? file.body : await decompress(file.body)
     response.writeHead(200, {
       ...headers,
       "content-type": typeOf(pathname),
-      ...(takesPacked && { "content-encoding": "gzip" }),
+      ...(acceptsGzip && { "content-encoding": "gzip" }),
       "content-length": body.length
     })
     response.end(request.method === "HEAD" ? undefined : body)
@@ -51,7 +51,7 @@ export const machinesServer = (source: SitemapSource, site: SearchedSite, now: (
   }
 }
 
-const takesGzip = (accepted: string | undefined): boolean =>
+const isGzipAccepted = (accepted: string | undefined): boolean =>
   new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["gzip"]).includes("gzip")
 
 const typeOf = (path: string): string => {
@@ -59,6 +59,6 @@ const typeOf = (path: string): string => {
   return path === OPEN_SEARCH_PATH ? TYPE.openSearch : TYPE.sitemap
 }
 
-const whole = async function* (text: string) {
+const single = async function* (text: string) {
   yield text
 }

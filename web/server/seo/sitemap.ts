@@ -3,24 +3,24 @@ import { type Listed, SITEMAP_SIZE } from "#domain/head/sitemap.ts"
 import { siteUrl } from "#domain/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 
-/** What sitemaps are made of. */
+/** The content of sitemaps. */
 export interface SitemapSource {
-  /** Every address but those of products. */
+  /** Returns all pages but those of products. */
   readonly content: () => Promise<ReadonlyArray<Listed>>
-  /** Number of the newest product; products count from 1. */
+  /** Returns the number of the newest product; products are numbered from 1. */
   readonly newestProduct: () => Promise<number>
-  /** Those with a number above `after`, up to and including `until`. */
+  /** Returns the products with a number above `after`, up to and including `until`. */
   readonly products: (after: number, until: number) => Promise<ReadonlyArray<Listed>>
 }
 
-/** Products read at a time: a sitemap is written piece by piece, so that memory stays small and others get their turn. */
+/** Products per chunk of a sitemap. Writing in chunks limits memory and lets other requests run. */
 export const PIECE = 1_000
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 /**
- * The text of the sitemap at `path` in pieces, for the site at `baseUrl`; null for a path that is none. The index names
- * files of at most {@link SITEMAP_SIZE} addresses; a product stays in the file it once was in. Spec: HEAD-15.
+ * Returns the text of the sitemap at `path` in chunks, for the site at `baseUrl`, or null if there is none. The index lists files
+ * of at most {@link SITEMAP_SIZE} URLs; a product never moves to another file. Spec: HEAD-15.
  */
 export const sitemapText = async (
   path: string,
@@ -38,7 +38,7 @@ export const sitemapText = async (
   return urlSet(products(source, (number - 1) * SITEMAP_SIZE), baseUrl)
 }
 
-/** Whether `path` could be that of a sitemap; looked at before anything is asked. */
+/** Returns true if `path` has the form of a sitemap's path. Sends no query. */
 export const isSitemapPath = (path: string): boolean => path === SITEMAP_PATH || FILE.test(path)
 
 const FILE = /^\/sitemap-(paginas|producten)-([1-9]\d{0,5})\.xml$/
@@ -47,7 +47,7 @@ const fileOf = (kind: "paginas" | "producten", number: number): string => `/site
 
 const partsOf = (count: number): number => Math.ceil(count / SITEMAP_SIZE)
 
-/** When a file last changed would take reading all it holds, so the index tells none. */
+/** Returns the index. It has no modification dates, because they would take reading every file. */
 const index = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
   const [content, newest] = await Promise.all([source.content(), source.newestProduct()])
   const files = [

@@ -5,7 +5,7 @@ import type { Flag } from "#domain/flags/flags.ts"
 import { listedContent, listedProduct } from "#domain/head/sitemap.ts"
 import type { SitemapSource } from "./sitemap.ts"
 
-/** What the store of `backend` has for sitemaps; `flags` are those that are on for every visitor. Spec: HEAD-15. */
+/** Reads the content of sitemaps from the store of `backend`. `flags` are those that are on for every visitor. Spec: HEAD-15. */
 export const sitemapSource = ({ run }: Pick<Backend, "run">, flags: ReadonlyArray<Flag>): SitemapSource => {
   const content = Effect.gen(function* () {
     const { categoryTree, shops, articles } = yield* CatalogueStore

@@ -1,19 +1,19 @@
 import { escapeUTF8 } from "entities"
 
-/** Text that is XML already. */
+/** Text that is XML. */
 export interface Xml {
   readonly xml: string
 }
 
-/** XML as it is written, with every text put into it escaped: what is {@link Xml} already stays. */
+/** Returns a template as XML. Escapes every value but {@link Xml}. */
 export const xml = (parts: TemplateStringsArray, ...values: ReadonlyArray<string | Xml | ReadonlyArray<Xml>>): Xml => ({
   xml: parts.reduce((text, part, index) => text + written(values[index - 1] ?? "") + part)
 })
 
-/** The whole text of a document. */
+/** Returns the complete text of a document. */
 export const xmlDocument = (root: Xml): string => `${XML_START}${root.xml}\n`
 
-/** What every document begins with. */
+/** The XML declaration. */
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const written = (value: string | Xml | ReadonlyArray<Xml>): string => {
