@@ -7,9 +7,9 @@ const FILES = globSync("{domain,adapters,web,cli}/**/*.{ts,tsx,mjs}").filter(
   (file) => !/\.(?:test|e2e|bench)\.tsx?$|\/(?:testing|e2e)\//.test(file)
 )
 
-/** A regular expression and the place it is written at. */
+/** A regular expression and the location it is written at. */
 interface Pattern {
-  readonly place: string
+  readonly location: string
   readonly source: string
   readonly flags: string
 }
@@ -45,7 +45,7 @@ for (const file of FILES) {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf("/")
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-      literals.push({ place: `${file}:${line}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+      literals.push({ location: `${file}:${line}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
     }
     if (ts.isIdentifier(node) && node.text === "RegExp") builders.add(file)
     ts.forEachChild(node, visit)
@@ -72,21 +72,21 @@ beforeAll(async () => {
   vi.stubEnv("RECHECK_BACKEND", "pure")
   vi.stubEnv("RECHECK_SYNC_BACKEND", "pure")
   const { checkSync } = await import("recheck")
-  faultOf = ({ place, source, flags }) => {
+  faultOf = ({ location, source, flags }) => {
     if (!REPEATS.test(source)) return null
     const result = checkSync(source, flags, LIMITS)
     if (result.status === "safe") return null
     const attack = result.status === "vulnerable" ? `${result.complexity.summary}: ${result.attack.pattern}` : "unknown"
-    return `${place} /${source}/${flags} ${attack}`
+    return `${location} /${source}/${flags} ${attack}`
   }
 })
 
 describe("regular expressions", () => {
   it("TEXT-08: the check finds patterns that take quadratic and exponential time", () => {
-    const place = "x.ts:1"
-    expect(faultOf({ place, source: "\\s+\\n", flags: "" })).toMatch(/^x\.ts:1 .* 2nd degree polynomial: /)
-    expect(faultOf({ place, source: "(?=x)?(a|a)+$", flags: "" })).toContain("exponential")
-    expect(faultOf({ place, source: "^\\s+$", flags: "" })).toBeNull()
+    const location = "x.ts:1"
+    expect(faultOf({ location, source: "\\s+\\n", flags: "" })).toMatch(/^x\.ts:1 .* 2nd degree polynomial: /)
+    expect(faultOf({ location, source: "(?=x)?(a|a)+$", flags: "" })).toContain("exponential")
+    expect(faultOf({ location, source: "^\\s+$", flags: "" })).toBeNull()
   })
 
   it("TEXT-08: every pattern written in the product takes linear time", { timeout: 600_000 }, () => {
@@ -104,7 +104,7 @@ describe("regular expressions", () => {
       "RegExp",
       new Proxy(RegExp, {
         construct: (target, [source, flags = ""]: [string, string?]) => {
-          built.push({ place: "built", source, flags })
+          built.push({ location: "built", source, flags })
           return new target(source, flags)
         }
       })

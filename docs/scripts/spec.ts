@@ -25,12 +25,12 @@ const sources = {
   runs: read.runs
 }
 
-const places = (mentions: ReadonlyArray<Mention>, rule: string) =>
+const locations = (mentions: ReadonlyArray<Mention>, rule: string) =>
   mentions.filter((mention) => mention.rule === rule).map(({ file, name }) => `${name}  ${styleText("dim", file)}`)
 
 const countOf = (some: ReadonlyArray<Rule>): string => {
   const ids = new Set(some.map(({ id }) => id))
-  const tables = some.reduce((sum, rule) => sum + rule.tables.length, 0)
+  const tables = some.reduce((total, rule) => total + rule.tables.length, 0)
   const tests = sources.tests.filter(({ rule }) => ids.has(rule)).length
   return `${some.length} rules, ${tables} example tables, ${tests} tests by name`
 }
@@ -39,8 +39,8 @@ if (!args.includes("--faults")) {
   for (const { id, feature, sentence, isPlanned } of rules) {
     const mark = isPlanned ? ` ${styleText("yellow", "planned")}` : ""
     console.log(`${styleText("bold", id)}${mark} ${sentence} ${styleText("dim", `docs/spec/${feature}.md`)}`)
-    for (const place of places(sources.functions, id)) console.log(`  → ${place}`)
-    for (const place of places(sources.tests, id)) console.log(`  ${isPlanned ? "·" : "✓"} ${place}`)
+    for (const location of locations(sources.functions, id)) console.log(`  → ${location}`)
+    for (const location of locations(sources.tests, id)) console.log(`  ${isPlanned ? "·" : "✓"} ${location}`)
   }
 }
 

@@ -1,21 +1,21 @@
 import { inject } from "vitest"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
 
-/** What a page of the suite needs, and where one of its kind stands. */
+/** A page of the suite, with its requirements. */
 export interface Sample {
-  /** An address, or a pattern of a link that is looked for on the page at `on`. */
+  /** A path, or a pattern of a link on the page at `on`. */
   readonly path: string | { readonly on: string; readonly link: RegExp }
-  /** Whether somebody has to be logged in. */
+  /** True if a user must be logged in. */
   readonly isPersonal?: true
-  /** Features that have to be on. */
+  /** Features that must be on. */
   readonly flags?: string
-  /** Status of the page; 200 unless it says otherwise. */
+  /** Status of the page; 200 by default. */
   readonly status?: number
 }
 
 const MARKETPLACE = "marketplace"
 
-/** One page of each route: the compiler sees to it that none is missing. A route that only leads on is null. */
+/** One page of each route; the compiler checks that none is missing. A route that only redirects is null. */
 const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
   home: { path: ROUTES.home },
   allCategories: { path: ROUTES.allCategories },
@@ -66,7 +66,7 @@ const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
   subSubCategory: { path: { on: "/wonen/verlichting/", link: /href="(\/wonen\/verlichting\/(?!aanbod)[a-z-]+\/)"/ } }
 }
 
-/** More pages than one a route: what a page shows when there is little, much or something else. */
+/** Further pages of a route, with little, much or other content. */
 const OTHERS: ReadonlyArray<readonly [string, Sample]> = [
   ["search in columns", { path: "/zoeken/?q=lamp&weergave=kolommen" }],
   ["search without results", { path: "/zoeken/?q=zzzzqqq" }],
@@ -82,7 +82,7 @@ export const ALL_PAGES: ReadonlyArray<readonly [name: string, sample: Sample]> =
   ...OTHERS
 ]
 
-/** The address of a sample at `site`. */
+/** Returns the URL of a sample at `site`. */
 export const addressOf = async ({ path, flags = "" }: Sample, site = inject("site")): Promise<string> => {
   if (typeof path === "string") return path
   const { on, link } = path

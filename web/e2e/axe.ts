@@ -4,7 +4,7 @@ import type { Page } from "playwright"
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** Sizes of targets are of WCAG 2.2, which axe asks for when told to. */
+/** Target sizes are part of WCAG 2.2, which axe checks only on request. */
 const OPTIONS = { rules: { "target-size": { enabled: true } } }
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
   }>
 }
 
-/** What axe finds wrong with a page as it stands: the rule and where. The page must let scripts in (`bypassCSP`). */
+/** Returns the violations that axe finds on a page: the rule and the element. The page needs `bypassCSP`. */
 export const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE)
   return page.evaluate(async (options) => {

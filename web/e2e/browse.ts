@@ -13,7 +13,7 @@ const ARGUMENTS = [
 
 export interface Visit {
   readonly page: Page
-  /** Errors and warnings on the console, and errors nobody caught. */
+  /** Errors and warnings on the console, and uncaught errors. */
   readonly complaints: ReadonlyArray<string>
   /** Paths of the scripts that were fetched. */
   readonly scripts: ReadonlyArray<string>
@@ -55,10 +55,10 @@ export const useBrowser = () => {
   return { open, visit }
 }
 
-/** Ends when the application has taken over the page. */
+/** Waits until the page is hydrated. */
 export const hydrated = (page: Page) => page.waitForSelector("html[data-hydrated]", { state: "attached" })
 
-/** Moves the mouse, which is enough to fetch the application, and waits for it. */
+/** Moves the mouse, which loads the application, and waits until the page is hydrated. */
 export const wake = async (page: Page) => {
   await page.mouse.move(300, 300)
   await page.mouse.move(310, 310)

@@ -4,7 +4,7 @@ import { hydrated, useBrowser, wake } from "./browse.ts"
 
 const { open, visit } = useBrowser()
 
-/** Holds the application back until the function that is given is called. */
+/** Blocks the application until the returned function is called. */
 const holdScripts = async (page: Page) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -45,18 +45,18 @@ describe("before hydration", () => {
   it("APP-20: what the application asks for next comes with it, and the application is one file", async () => {
     const { page } = await open()
     const release = await holdScripts(page)
-    const asked: Array<string> = []
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    const requested: Array<string> = []
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname))
     await page.goto("/zoeken/?q=lamp")
-    asked.length = 0
+    requested.length = 0
     await field(page).click()
-    await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBe(2)
+    await expect.poll(() => requested.filter((path) => path.endsWith(".js")).length).toBe(2)
     release()
     await hydrated(page)
     await page.keyboard.type("b")
     await page.getByRole("listbox").waitFor()
     expect(
-      asked
+      requested
         .filter((path) => path.endsWith(".js"))
         .map((path) => path.replace(/^.assets.(.*)-.{8}.js$/, "$1"))
         .toSorted()

@@ -15,7 +15,7 @@ const stored = (page: Page, key: string): Promise<ReadonlyArray<{ readonly [fiel
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "[]"), key)
 const pressed = (page: Page, at = 0) => heart(page, at).getAttribute("aria-pressed")
 
-/** Holds the application back until the function that is given is called. */
+/** Blocks the application until the returned function is called. */
 const holdScripts = async (page: Page) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

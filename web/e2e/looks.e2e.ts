@@ -14,7 +14,7 @@ beforeAll(async () => {
   session = await sessionOf("demo-sanne")
 })
 
-/** A window with the cookies a page needs, at that page. */
+/** Opens a window with the cookies of a page, at that page. */
 const visitPage = async (
   sample: Sample,
   flags: string | undefined,
@@ -27,8 +27,8 @@ const visitPage = async (
     ...(sample.isPersonal === true ? [["sessie", session] as const] : [])
   ]
   await opened.page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: inject("site") })))
-  const answer = await opened.page.goto(await addressOf(sample))
-  return { ...opened, status: answer?.status() ?? 0 }
+  const response = await opened.page.goto(await addressOf(sample))
+  return { ...opened, status: response?.status() ?? 0 }
 }
 
 /** Makes a screen of this width as high as the page: what sticks to its edge covers nothing. */

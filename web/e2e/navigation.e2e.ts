@@ -3,9 +3,9 @@ import { useBrowser, wake } from "./browse.ts"
 
 const { visit } = useBrowser()
 
-/** Set in the window, and gone with it at a page load. */
-const mark = () => Object.assign(window, { kept: true })
-const isKept = () => "kept" in window
+/** Marks the window; a page load removes the mark. */
+const mark = () => Object.assign(window, { isSameDocument: true })
+const isSameDocument = () => "isSameDocument" in window
 
 describe("after hydration", () => {
   it("APP-02: a link is followed without a page load, and Back restores page and scroll", async () => {
@@ -22,7 +22,7 @@ describe("after hydration", () => {
     await page.goBack()
     await page.waitForURL(/\/zoeken\//)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-    expect(await page.evaluate(isKept)).toBe(true)
+    expect(await page.evaluate(isSameDocument)).toBe(true)
     expect(complaints).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe("after hydration", () => {
     await page.waitForURL(/merk=/)
     await page.locator(".chip").first().click()
     await page.waitForURL((url) => !url.search.includes("merk="))
-    expect(await page.evaluate(isKept)).toBe(true)
+    expect(await page.evaluate(isSameDocument)).toBe(true)
     expect(complaints).toEqual([])
   })
 

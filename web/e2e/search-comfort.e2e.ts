@@ -7,10 +7,10 @@ const { visit } = useBrowser()
 const slow = { timeout: 15_000 }
 const phone = { viewport: { width: 390, height: 800 } }
 
-/** Wakes the page and waits for what scripts add to a search page. */
-const comfort = async (page: Page) => {
+/** Hydrates a search page and waits for its enhanced filters. */
+const hydrateSearch = async (page: Page) => {
   await wake(page)
-  await page.waitForSelector("html[data-comfort]", { state: "attached" })
+  await page.waitForSelector("html[data-hydrateSearch]", { state: "attached" })
 }
 const products = (page: Page) => page.locator(".search .product").count()
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -29,7 +29,7 @@ const secondPage = async (page: Page): Promise<number> => {
 describe("more results", () => {
   it("SRCH-30: are shown below those that are there; the address says so, and a reload shows the same", async () => {
     const { page, complaints } = await visit("/zoeken/")
-    await comfort(page)
+    await hydrateSearch(page)
     await page.getByRole("link", { name: /^Toon nog/ }).scrollIntoViewIfNeeded()
     const before = await scrolled(page)
     await page.getByRole("link", { name: /^Toon nog/ }).click()
@@ -47,7 +47,7 @@ describe("more results", () => {
 
   it("SRCH-30: going back from a product shows the same list, scrolled to where it was", async () => {
     const { page } = await visit("/zoeken/?weergave=kolommen")
-    await comfort(page)
+    await hydrateSearch(page)
     const before = await secondPage(page)
     const address = page.url()
     await page
@@ -66,7 +66,7 @@ describe("more results", () => {
     "SRCH-30: so it does after the product was reloaded (application woken again: %s)",
     async (isWoken) => {
       const { page } = await visit("/zoeken/")
-      await comfort(page)
+      await hydrateSearch(page)
       const before = await secondPage(page)
       await page
         .locator(".product__name a")
@@ -83,7 +83,7 @@ describe("more results", () => {
 
   it("SRCH-14: another page begins at its top", async () => {
     const { page } = await visit("/zoeken/")
-    await comfort(page)
+    await hydrateSearch(page)
     await page.getByRole("link", { name: "Volgende" }).click()
     await page.waitForURL(/pagina=2$/)
     await expect.poll(() => scrolled(page), slow).toBe(0)
@@ -102,7 +102,7 @@ describe("filters", () => {
 
   it("SRCH-12: how many there are is said once for each change, and not at a page load", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await comfort(page)
+    await hydrateSearch(page)
     expect(await said(page)).toBe("")
     await page.locator("#filter-brand a.facet__option").first().click()
     await page.waitForURL(/merk=/)
@@ -111,7 +111,7 @@ describe("filters", () => {
 
   it("SRCH-11: a choice far down keeps its place on the screen, and the focus", async () => {
     const { page } = await visit("/zoeken/")
-    await comfort(page)
+    await hydrateSearch(page)
     const choice = page.locator("#filter-campaign a.facet__option").first()
     const name = await choice.evaluate((link) => link.firstChild?.textContent)
     await choice.focus()
@@ -125,7 +125,7 @@ describe("filters", () => {
 
   it("SRCH-32: a value is found by its first letters, among all of them, and chosen", async () => {
     const { page, complaints } = await visit("/zoeken/")
-    await comfort(page)
+    await hydrateSearch(page)
     const brands = page.locator("#filter-brand")
     await brands.getByRole("searchbox", { name: "Zoek in merk" }).fill("lum")
     await brands.getByRole("link", { name: /^Lumova/ }).click()
@@ -133,9 +133,9 @@ describe("filters", () => {
     expect(complaints).toEqual([])
   })
 
-  it("SRCH-06: a thumb fills in its field, and the prices are asked for when it is let go", async () => {
+  it("SRCH-06: a thumb fills in its field, and the prices are requested for when it is let go", async () => {
     const { page, complaints } = await visit("/zoeken/?q=lamp")
-    await comfort(page)
+    await hydrateSearch(page)
     const thumb = page.getByRole("slider", { name: "Hoogste prijs" })
     await thumb.focus()
     await page.keyboard.press("PageDown")
@@ -148,7 +148,7 @@ describe("filters", () => {
 
   it("SRCH-13, SRCH-23: the view one chose is kept for the next search", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await comfort(page)
+    await hydrateSearch(page)
     await page.getByRole("link", { name: "Kolommen" }).click()
     await page.waitForURL(/weergave=kolommen/)
     await page.getByRole("combobox").fill("stoel")
@@ -163,13 +163,13 @@ describe("filters", () => {
     const heights = () =>
       page.locator(".filters, .facet, .product-list").evaluateAll((parts) => parts.map((part) => part.clientHeight))
     const before = await heights()
-    await comfort(page)
+    await hydrateSearch(page)
     expect(await heights()).toEqual(before)
   })
 
   it("UI-02: a picture is fetched at the latest when it is 50 pixels away", async () => {
     const { page } = await visit("/zoeken/")
-    await comfort(page)
+    await hydrateSearch(page)
     const last = page.locator(".product img").last()
     expect(await last.getAttribute("loading")).toBe("lazy")
     await last.scrollIntoViewIfNeeded()
@@ -189,10 +189,10 @@ describe("filters on a phone", () => {
     await page.keyboard.press("Shift+Tab")
     for (let key = 0; key < 4; key++) {
       await page.keyboard.press("Tab")
-      const isOutside = await page.evaluate(
+      const isElsewhere = await page.evaluate(
         () => document.activeElement?.closest("header, footer, .search__results") !== null
       )
-      expect(isOutside).toBe(false)
+      expect(isElsewhere).toBe(false)
     }
     await page.keyboard.press("Escape")
     await expect.poll(() => sheet(page).count(), slow).toBe(0)
@@ -222,16 +222,16 @@ describe("filters on a phone", () => {
   it("SRCH-21: are not counted until they are opened", async () => {
     const { page } = await visit("/", phone)
     await wake(page)
-    const asked: Array<string> = []
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    const requested: Array<string> = []
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname))
     await page.getByRole("combobox").fill("lamp")
     await page.keyboard.press("Enter")
     await page.waitForURL(/q=lamp/)
     await page.locator(".search .product").first().waitFor()
-    expect(asked.filter((path) => path.endsWith("/facets"))).toEqual([])
+    expect(requested.filter((path) => path.endsWith("/facets"))).toEqual([])
     await page.getByRole("link", { name: /^Filters/ }).click()
     await page.locator("#filter-brand a.facet__option").first().waitFor()
-    expect(asked.filter((path) => path.endsWith("/facets"))).toHaveLength(1)
+    expect(requested.filter((path) => path.endsWith("/facets"))).toHaveLength(1)
   })
 })
 
@@ -247,7 +247,7 @@ describe("the other search page", () => {
       [".filters", ".product-list"].map((part) => page.locator(part).first().boundingBox())
     )
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
-    await comfort(page)
+    await hydrateSearch(page)
     await page.locator("#filter-brand summary").click()
     await page.locator("#filter-brand a.facet__option").first().click()
     await page.waitForURL(/merk=/)
@@ -259,7 +259,7 @@ describe("the other search page", () => {
 describe("search box", () => {
   it("SRCH-22: says how much it suggests, and forgets an earlier search", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await comfort(page)
+    await hydrateSearch(page)
     const field = page.getByRole("combobox")
     await field.fill("")
     await page.getByRole("option", { name: "lamp", exact: true }).waitFor()

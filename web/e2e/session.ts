@@ -7,7 +7,7 @@ const jar = () => {
   const cookies = new Map<string, string>()
   return {
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    keep: (response: Response) => {
+    store: (response: Response) => {
       for (const set of response.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
         if (value === "" || /max-age=0/i.test(set)) cookies.delete(name)
@@ -27,7 +27,7 @@ export const sessionOf = async (user: string, site = inject("site")): Promise<st
       headers: { ...OWN, cookie: cookies.header() },
       ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() })
     })
-    cookies.keep(response)
+    cookies.store(response)
     return response.headers.get("location") ?? ""
   }
   const provider = await send("/registreren/", { doe: "inloggen" })

@@ -4,17 +4,17 @@ import type { Cents } from "#domain/money/cents.ts"
 
 type Json = { readonly [key: string]: unknown }
 
-/** Something structured data says and the page does not, in words. */
+/** A statement of the structured data that the page does not show. */
 type Difference = string
 
-/** What the structured data on a page says, and how that differs from what the page shows. */
+/** The structured data of a page, and its differences from the visible page. */
 interface ShownData {
-  /** Types of the data, in their order. */
+  /** Types of the data, in order. */
   readonly types: ReadonlyArray<string>
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** Compares the structured data of a page with its visible text, links and pictures; a type nobody compares is a difference. */
+/** Compares the structured data of a page with its visible text, links and pictures; a type without a comparison is a difference. */
 export const shownData = (html: string, url: string): ShownData => {
   const document = parsed(html, url)
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -45,12 +45,12 @@ const compare: Readonly<Record<string, (data: Json, document: Document) => Reado
     ...same("the organization's address", data["url"], canonicalOf(document))
   ],
   BreadcrumbList: (data, document) => {
-    const told = list(data["itemListElement"])
+    const crumbs = list(data["itemListElement"])
     const shown = [...document.querySelectorAll("nav[aria-label=Kruimelpad] li")]
     return [
-      ...same("the steps", told.map(({ name }) => name).join(" > "), shown.map(textOf).join(" > ")),
-      ...told.flatMap(({ position }, index) => same("a step's position", position, index + 1)),
-      ...told.flatMap(({ item }, index) => {
+      ...same("the steps", crumbs.map(({ name }) => name).join(" > "), shown.map(textOf).join(" > ")),
+      ...crumbs.flatMap(({ position }, index) => same("a step's position", position, index + 1)),
+      ...crumbs.flatMap(({ item }, index) => {
         const link = shown[index]?.querySelector("a")
         return link == null ? [] : same("a step's address", item, link.href)
       })
@@ -96,38 +96,40 @@ const plain = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 const canonicalOf = (document: Document) => document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href
 
-const same = (what: string, told: unknown, shown: unknown): ReadonlyArray<Difference> =>
-  told === shown ? [] : [`${what} is told as “${told}” and shown as “${shown}”`]
+const same = (what: string, crumbs: unknown, shown: unknown): ReadonlyArray<Difference> =>
+  crumbs === shown ? [] : [`${what} is crumbs as “${crumbs}” and shown as “${shown}”`]
 
-const shows = (document: Document, what: string, told: unknown): ReadonlyArray<Difference> =>
-  told === undefined || textOf(document.body).includes(plain(`${told}`))
+const shows = (document: Document, what: string, crumbs: unknown): ReadonlyArray<Difference> =>
+  crumbs === undefined || textOf(document.body).includes(plain(`${crumbs}`))
     ? []
-    : [`${what} “${told}” is told and not shown`]
+    : [`${what} “${crumbs}” is crumbs and not shown`]
 
-/** Every picture that is told stands on the page, whatever its size there. */
-const pictures = (document: Document, told: ReadonlyArray<string>): ReadonlyArray<Difference> => {
+/** Every picture that is crumbs stands on the page, whatever its size there. */
+const pictures = (document: Document, crumbs: ReadonlyArray<string>): ReadonlyArray<Difference> => {
   const addresses = [...document.images].map(({ src }) => src.replace(/\/\d+$/, ""))
-  return told
+  return crumbs
     .filter((address) => !addresses.includes(address.replace(/\/\d+$/, "")))
-    .map((address) => `the picture ${address} is told and not shown`)
+    .map((address) => `the picture ${address} is crumbs and not shown`)
 }
 
 /** The rows of new products that are there and were seen within a day: those whose prices may be named. Spec: HEAD-09. */
-const offers = (document: Document, told: Json | undefined): ReadonlyArray<Difference> => {
+const offers = (document: Document, crumbs: Json | undefined): ReadonlyArray<Difference> => {
   const rows = new Set(
-    [...document.querySelectorAll('a[href^="/uit/"]')].flatMap((way) => way.closest("tbody tr, ol > li, ul > li") ?? [])
+    [...document.querySelectorAll('a[href^="/uit/"]')].flatMap(
+      (link) => link.closest("tbody tr, ol > li, ul > li") ?? []
+    )
   )
   const counted = [...rows]
     .map(textOf)
     .filter((row) => !UNCOUNTED.some((words) => row.includes(words)) && !/ dag(en)? oud/.test(row))
-  if (told === undefined) return same("offers that may be named", 0, counted.length)
+  if (crumbs === undefined) return same("offers that may be named", 0, counted.length)
   const amounts = counted.join(" ")
   return [
-    ...same("the number of offers", told["offerCount"], counted.length),
-    ...[told["lowPrice"], told["highPrice"]]
+    ...same("the number of offers", crumbs["offerCount"], counted.length),
+    ...[crumbs["lowPrice"], crumbs["highPrice"]]
       .map((price) => plain(formatCents(Math.round(Number(price) * 100) as Cents)))
       .filter((price) => !amounts.includes(price))
-      .map((price) => `${price} is told and is no row's price`)
+      .map((price) => `${price} is crumbs and is no row's price`)
   ]
 }
 
@@ -136,10 +138,10 @@ const UNCOUNTED = [
   deliveryWords("out_of_stock", null)
 ]
 
-const rating = (document: Document, told: Json | undefined): ReadonlyArray<Difference> =>
-  told === undefined
+const rating = (document: Document, crumbs: Json | undefined): ReadonlyArray<Difference> =>
+  crumbs === undefined
     ? []
     : [
-        ...shows(document, "the rating", `${told["ratingValue"]}`.replace(".", ",")),
-        ...shows(document, "the number of reviews", told["reviewCount"] ?? told["ratingCount"])
+        ...shows(document, "the rating", `${crumbs["ratingValue"]}`.replace(".", ",")),
+        ...shows(document, "the number of reviews", crumbs["reviewCount"] ?? crumbs["ratingCount"])
       ]

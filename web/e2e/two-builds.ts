@@ -10,12 +10,12 @@ import { staticFiles } from "../server/static-files.ts"
 
 const built = fileURLToPath(new URL("../../dist/client", import.meta.url))
 
-/** A site that is deployed anew while it is being tested. */
+/** A site that is deployed again during a test. */
 export interface TwoBuilds {
   readonly address: string
-  /** From now on it is the other build: every asset has another name, and the service worker knows those. */
+  /** Deploys the other build: every asset gets another name, and the service worker knows those. */
   readonly deploy: () => void
-  /** From now on there is no service worker at its address. */
+  /** Removes the service worker from its path. */
   readonly withoutWorker: () => void
   readonly close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
   let isSecond = false
   let hasWorker = true
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "/"
     if (path === "/sw.js" && !hasWorker) return response.writeHead(404).end()
     const url = new URL(path, site)
@@ -50,7 +50,7 @@ export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
   }
 
   const listening = await serve((request, response) => {
-    answer(request, response).catch((cause: unknown) => response.writeHead(500).end(String(cause)))
+    respond(request, response).catch((cause: unknown) => response.writeHead(500).end(String(cause)))
   }, 0)
   return {
     address: listening.address,

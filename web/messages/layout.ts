@@ -1,4 +1,4 @@
-/** What stands around every page. Spec: APP-06. */
+/** The texts of the layout. Spec: APP-06. */
 export const layout = {
   toContent: "Naar de inhoud",
   categories: "Categorieën",

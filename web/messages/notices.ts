@@ -1,4 +1,4 @@
-/** What is said on the page after something was done; the key of each is `notices.` and its name. Spec: APP-06, LIST-07. */
+/** The flash messages; the key of each is `notices.` and its name. Spec: APP-06, LIST-07. */
 export const notices = {
   businessSignedUp: "Je bedrijf is aangemeld.",
   bookmarked: "Het artikel is bewaard.",

@@ -1,4 +1,4 @@
-/** What stands around results and products in lists, on whichever page. Spec: APP-06. */
+/** The texts of result lists and product lists. Spec: APP-06. */
 export const results = {
   chosen: "Gekozen filters",
   without: "Zonder",

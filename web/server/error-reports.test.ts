@@ -31,7 +31,7 @@ const send = async (body: string, headers: Record<string, string> = { "sec-fetch
   (await fetch(site.address + REPORT_PATH, { method: "POST", body, headers })).status
 
 describe("takeReports", () => {
-  it("APP-23: traces what a page of ours reports, and where", async () => {
+  it("APP-23: records the report of our own page, with its path", async () => {
     const headers = { "sec-fetch-site": "same-origin", referer: `${site.address}/winkelwagen/?naam=sanne` }
     expect(await send(REPORT, headers)).toBe(204)
     expect(traced).toEqual([["browser", null, "/winkelwagen/", readReport(REPORT)]])
@@ -45,14 +45,14 @@ describe("takeReports", () => {
     }
   )
 
-  it("APP-23: one of 4 kB is taken, one of a byte more is not", async () => {
+  it("APP-23: accepts a report of 4 kB and drops one that is a byte longer", async () => {
     expect(await send("x".repeat(REPORT_LIMIT))).toBe(204)
     expect(traced).toHaveLength(1)
     expect(await send("x".repeat(REPORT_LIMIT + 1))).toBe(204)
     expect(traced).toHaveLength(1)
   })
 
-  it("APP-23: sixty are taken in a minute, and more in the next", async () => {
+  it("APP-23: accepts sixty reports per minute", async () => {
     for (let sent = 0; sent < REPORTS_A_MINUTE + 3; sent++) expect(await send(REPORT)).toBe(204)
     expect(traced).toHaveLength(REPORTS_A_MINUTE)
     now = new Date(now.getTime() + 60_000)

@@ -38,7 +38,7 @@ describe("callOf", () => {
     expect(await response.text()).toBe(said)
   })
 
-  it("API-34: a body that is too long is 413, and the connection stays good for the next request", async () => {
+  it("API-34: responds with 413 to a body that is too long, and keeps the connection usable", async () => {
     const { port } = new URL(await answering(echo))
     const socket = connect(Number(port), "localhost")
     const long = "x".repeat(300 * 1024)
@@ -50,7 +50,7 @@ describe("callOf", () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 [^]*GET \/api\/b none$/)
   })
 
-  it("API-34: a body that breaks off is never taken for a whole one", async () => {
+  it("API-34: rejects a body that breaks off", async () => {
     const said: Array<number> = []
     const { port } = new URL(
       await answering(async (call) => {
@@ -81,7 +81,7 @@ describe("sendAnswer", () => {
     expect(await response.text()).toBe("x".repeat(length))
   })
 
-  it("API-34: HEAD has no body, and neither has an answer without one", async () => {
+  it("API-34: sends no body for HEAD or an empty response", async () => {
     const address = await answering(({ method }) =>
       Promise.resolve(method === "HEAD" ? text("x") : { status: 204, headers: {}, body: null })
     )

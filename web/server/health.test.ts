@@ -42,7 +42,7 @@ describe("lifecycle", () => {
     }
   )
 
-  it("APP-28: a check that does not answer fails", async () => {
+  it("APP-28: fails a check that does not respond", async () => {
     const { get, becomeReady, logged } = await running()
     becomeReady(() => undefined, { data: () => new Promise(() => undefined) })
     expect((await get("/ready")).status).toBe(503)
@@ -61,7 +61,7 @@ describe("lifecycle", () => {
     expect((await get("/health", { method: "POST" })).status).toBe(405)
   })
 
-  it("APP-28: answers both for any host", async () => {
+  it("APP-28: responds to both probes at any host", async () => {
     const { listening } = await running()
     const answer = await new Promise<string>((resolve) => {
       let received = ""
@@ -74,7 +74,7 @@ describe("lifecycle", () => {
     expect(answer).toContain("HTTP/1.1 200")
   })
 
-  it("APP-28, API-43: everything else is a 503 that names its id until the site is ready", async () => {
+  it("APP-28, API-43: responds with 503 and a correlation id until the site is ready", async () => {
     const { get, becomeReady, logged } = await running()
     const page = await get("/zoeken/", { headers: { "x-correlation-id": "abcdefgh" } })
     expect([page.status, page.headers.get("retry-after"), page.headers.get("x-correlation-id")]).toEqual([
@@ -92,7 +92,7 @@ describe("lifecycle", () => {
     expect(await (await get("/zoeken/")).text()).toBe("page")
   })
 
-  it("APP-26, APP-28: refuses a request that comes over a busy connection while it stops", async () => {
+  it("APP-26, APP-28: rejects a request on a busy connection while it stops", async () => {
     const { becomeReady, drain, listening } = await running()
     let release: () => void = () => undefined
     const started = new Promise<void>((resolve) => {

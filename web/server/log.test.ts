@@ -9,7 +9,7 @@ const lineOf = (cause: unknown, request?: Parameters<typeof failureLine>[3]) =>
   JSON.parse(failureLine(NOW, "request failed", cause, request))
 
 describe("failureLine", () => {
-  it("API-43: says when, what, in which request and why, with the stack of a defect", () => {
+  it("API-43: contains time, event, request and cause, with the stack of a defect", () => {
     expect(lineOf(new TypeError("x is\nnot a function"), REQUEST)).toEqual({
       time: "2026-11-20T09:00:00.000Z",
       level: "error",
@@ -23,7 +23,7 @@ describe("failureLine", () => {
     })
   })
 
-  it("API-43: hides the ids that open something by themselves", () => {
+  it("API-43: redacts ids that grant access by themselves", () => {
     const id = "0123456789abcdef0123456789abcdef"
     expect(lineOf(null, { ...REQUEST, path: `/chat/${id}/` }).path).toBe("/chat/:secret/")
   })
@@ -44,7 +44,7 @@ describe("failureLine", () => {
     expect(line).not.toHaveProperty("stack")
   })
 
-  it("API-43: warns of a failure the answer survives", () => {
+  it("API-43: logs a warning if the response succeeds in spite of the failure", () => {
     expect(lineOf("down", { ...REQUEST, status: null })).toMatchObject({
       level: "warning",
       error: { name: "string", message: "down" }

@@ -45,25 +45,25 @@ beforeEach(() => {
 })
 
 describe("measureBy", () => {
-  it("APP-08: tells what happened, with its moment", () => {
+  it("APP-08: reports an event with its time", () => {
     measure.tell({ kind: "login", name: "login_attempt" })
     expect(memory.records().at(-1)?.at).toBe(TEST_NOW.toISOString())
   })
 
-  it("APP-08: of the traces a share is told", () => {
+  it("APP-08: reports only sampled errors", () => {
     for (number of [0.79, 0.8]) measure.trace("server", 500, "/", new Error("x"))
     expect(told()).toHaveLength(1)
   })
 })
 
-describe("a site that measures", () => {
+describe("a site with measurements", () => {
   let site: Awaited<ReturnType<typeof testSite>>
   beforeAll(async () => {
     site = await testSite({ measure })
   })
   afterAll(() => site.close())
 
-  it("AUTH-05: a login that begins is told and pending; one that succeeds is told once and pending no longer", async () => {
+  it("AUTH-05: reports the start of a login, and its success once", async () => {
     const browser = browseSite(site)
     const { location: provider } = await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
     expect(told()).toEqual([{ kind: "login", name: "login_attempt" }])
@@ -77,7 +77,7 @@ describe("a site that measures", () => {
     expect(told()).toEqual([])
   })
 
-  it("AUTH-05: a login that fails is pending no longer, and no success", async () => {
+  it("AUTH-05: does not report a failed login as a success", async () => {
     const browser = browseSite(site)
     await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
     await browser.get("/auth-redirect?error=access_denied")
@@ -85,12 +85,12 @@ describe("a site that measures", () => {
     expect(browser.cookie("inloggen")).toBe("")
   })
 
-  it("APP-21: nothing that is told of a login says whose it was", async () => {
+  it("APP-21: reports logins without personal data", async () => {
     await logIn(browseSite(site), { given_name: "Fleur", email: "geheim@voorbeeld.example" })
     expect(JSON.stringify(told())).not.toMatch(/Fleur|geheim|voorbeeld/)
   })
 
-  it("APP-08, APP-22: a search is told with term, total and page of who has consented, and of nobody else", async () => {
+  it("APP-08, APP-22: reports term, total and page of a search only with consent", async () => {
     const address = `${ROUTES.search}?q=lamp`
     await site.get(address)
     await site.get(address, CONSENT.replace("granted", "denied"))
@@ -100,12 +100,12 @@ describe("a site that measures", () => {
     expect(told()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
   })
 
-  it("APP-08: a page that asks for no search tells nothing, whoever asks", async () => {
+  it("APP-08: reports nothing for a page without a search", async () => {
     for (const path of [ROUTES.home, ROUTES.privacy, "/404/", "/error/"]) await site.get(path, CONSENT)
     expect(told()).toEqual([])
   })
 
-  it("APP-08: an answer of 503 is traced, with its page and its kind alone", async () => {
+  it("APP-08: reports a response of 503 with only its page and its kind", async () => {
     const down = await testSite({ measure, run: () => Promise.reject(new CartUnavailable({ cause: "sanne" })) })
     expect((await down.get(`${ROUTES.cartOverview}?naam=sanne`, "functies=marketplace")).status).toBe(503)
     expect((await down.get(`/_view${ROUTES.cartOverview}`, "functies=marketplace")).status).toBe(503)
@@ -141,7 +141,7 @@ describe("notedCalls", () => {
     return found
   }
 
-  it("APP-22: a search that the browser asks for is told of who has consented, and of nobody else", async () => {
+  it("APP-22: reports a search of the browser only with consent", async () => {
     await search("", "lamp")
     await search(CONSENT.replace("granted", "denied"), "lamp")
     expect(told()).toEqual([])
@@ -151,7 +151,7 @@ describe("notedCalls", () => {
     expect(told()).toEqual([])
   })
 
-  it("APP-22: whatever is asked and answered, the answer is the same and nothing breaks", async () => {
+  it("APP-22: returns every response unchanged", async () => {
     const odd = toWebHandler(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
     const call = {
       method: "POST",
@@ -173,7 +173,7 @@ describe("tellOpened", () => {
     tellOpened(request, new URL("https://koopkompas.example/product/lamp/p-1/"), measure.tell)
   }
 
-  it("APP-22: a product is told with the search it was opened from", () => {
+  it("APP-22: reports a product with the search it was opened from", () => {
     open("https://koopkompas.example/zoeken/?q=lamp&pagina=2")
     expect(told()).toEqual([{ kind: "product_opened", term: "lamp", page: 2, productId: "p-1" }])
   })

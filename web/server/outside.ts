@@ -57,7 +57,7 @@ export const outsideParts = (
   dataDir: string,
   now: () => Date,
   { tell, trace }: PagesOutside["measure"]
-): Pick<SiteParts, "api" | "reference" | "machines" | "pictures" | "clickOut" | "countClick" | "reports" | "log"> => ({
+): Pick<SiteParts, "api" | "reference" | "seo" | "pictures" | "clickOut" | "countClick" | "reports" | "log"> => ({
   api: notedCalls(backend.handle, tell),
   reports: takeReports(trace, now),
   log: (event, cause, request) => {
@@ -65,7 +65,7 @@ export const outsideParts = (
     trace("server", request?.status ?? null, "", cause)
   },
   reference: referenceHandler(),
-  machines: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
+  seo: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
   pictures: pictureHandler({
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")

@@ -17,7 +17,7 @@ const spokenFor = (headers: IncomingHttpHeaders) => {
 }
 
 describe("speakForVisitor", () => {
-  it("AUTH-10: gives a call of a page of the site the token and the cart of its cookies", () => {
+  it("AUTH-10: adds token and cart from the cookies to a same-origin call", () => {
     expect(spokenFor({ "sec-fetch-site": "same-origin", cookie: COOKIE })).toEqual(["Bearer a.b.c", CART])
   })
 
@@ -29,7 +29,7 @@ describe("speakForVisitor", () => {
     }
   )
 
-  it("AUTH-10: leaves the token and the cart that a call brings itself", () => {
+  it("AUTH-10: keeps the token and the cart of a call that has its own", () => {
     const brought = { authorization: "Bearer d.e.f", "x-cart-session": "own" }
     expect(spokenFor({ "sec-fetch-site": "same-origin", cookie: COOKIE, ...brought })).toEqual(["Bearer d.e.f", "own"])
   })

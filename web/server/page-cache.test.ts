@@ -25,14 +25,14 @@ const timed = () => {
 }
 
 describe("pageCache", () => {
-  it("APP-11: makes a page once for all who ask at the same time", async () => {
+  it("APP-11: renders a page once for concurrent requests", async () => {
     const { made, load } = timed()
     const [first, second] = await Promise.all([load("/"), load("/")])
     expect(made).toEqual(["/"])
     expect(second).toBe(first)
   })
 
-  it("APP-11: caches a page for a second, and not a moment longer", async () => {
+  it("APP-11: caches a page for exactly one second", async () => {
     const { clock, made, load } = timed()
     await load("/")
     clock.now = PAGE_TTL_MS - 1

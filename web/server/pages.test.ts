@@ -74,7 +74,7 @@ const printing = async (
 }
 
 describe("pageSender", () => {
-  it("APP-22: a product opened from a search is told of who has consented, and of nobody else", async () => {
+  it("APP-22: reports a product opened from a search only with consent", async () => {
     const told: Array<string> = []
     const measure = { tell: ({ kind }: { readonly kind: string }) => void told.push(kind), trace: () => undefined }
     const { ask } = await printing(undefined, { measure })
@@ -87,7 +87,7 @@ describe("pageSender", () => {
     expect(told).toEqual(["product_opened", "product_opened"])
   })
 
-  it("APP-10: sends a page compressed, with a tag that saves sending it again", async () => {
+  it("APP-10: sends a page compressed, with an ETag for revalidation", async () => {
     const { get, persons } = await printing()
     const page = await get("/", { "accept-encoding": "br" })
     expect(page.headers.get("content-encoding")).toBe("br")
@@ -146,12 +146,12 @@ describe("pageSender", () => {
     ])
   })
 
-  it("APP-25: a page may use the camera and no other device", async () => {
+  it("APP-25: allows the camera and no other device", async () => {
     const { get } = await printing()
     expect((await get("/")).headers.get("permissions-policy")).toMatch(/^camera=\(self\), (?:[a-z-]+=\(\)(?:, |$))+$/)
   })
 
-  it("ROUTE-31: a page that fails while it is printed is the error page, logged, and tried anew the next time", async () => {
+  it("ROUTE-31: sends and logs the error page when a render fails, and renders again the next time", async () => {
     const { get, logged, persons } = await printing(() => Promise.reject(new Error("broken")))
     const page = await get("/zoeken/?q=x")
     expect([page.status, await page.text()]).toEqual([500, "error page"])
@@ -160,7 +160,7 @@ describe("pageSender", () => {
     expect(persons).toHaveLength(2)
   })
 
-  it("ROUTE-13: a page that moved says where to", async () => {
+  it("ROUTE-13: redirects from a page that moved", async () => {
     const moved = {
       status: 302,
       location: "/product/nieuw/1/",
@@ -173,7 +173,7 @@ describe("pageSender", () => {
     expect([page.status, page.headers.get("location")]).toEqual([302, "/product/nieuw/1/"])
   })
 
-  it("APP-11: visitors with the same flags, age and consent share a page, others do not", async () => {
+  it("APP-11: shares a page among visitors with equal flags, age and consent", async () => {
     const { get, persons } = await printing()
     await get("/", { cookie: "functies=marketplace; iets=1" })
     await get("/", { cookie: "iets=2; functies=marketplace|onbekend" })
@@ -184,7 +184,7 @@ describe("pageSender", () => {
     expect(persons).toEqual([null, null, null, null])
   })
 
-  it("APP-11: a page for a person is made for each request, says so, and is neither kept nor tagged", async () => {
+  it("APP-11: renders a user's page per request, without caching or an ETag", async () => {
     const { get, persons } = await printing()
     const signedIn = await get("/", { cookie: "sessie=a.b.c" })
     expect(persons.at(-1)?.claims).toEqual(SIGNED_IN)
@@ -197,7 +197,7 @@ describe("pageSender", () => {
     expect(persons.slice(2).every((person) => person !== null && person.claims === null)).toBe(true)
   })
 
-  it("APP-11: a page that is kept is sent at once, the same in every way", async () => {
+  it("APP-11: sends a cached page at once and unchanged", async () => {
     const { get, persons, atOnce } = await printing()
     for (const headers of [
       { "accept-encoding": "br" },
@@ -236,7 +236,7 @@ describe("pageSender", () => {
     expect(atOnce).toEqual(["/"])
   })
 
-  it("APP-11: a page is kept for the host it names", async () => {
+  it("APP-11: caches a page per host", async () => {
     const { get, ask, atOnce } = await printing()
     await get("/")
     await ask("/", { host: "elders.example" })
@@ -245,7 +245,7 @@ describe("pageSender", () => {
     expect(atOnce).toEqual(["/"])
   })
 
-  it("APP-11, APP-13: a form is never answered with a page that is kept, nor is what it leads to kept", async () => {
+  it("APP-11, APP-13: never responds to a form from the cache, and never caches the page after it", async () => {
     const { get, persons, atOnce } = await printing()
     const own = { "sec-fetch-site": "same-origin" }
     await get("/")
@@ -262,7 +262,7 @@ describe("pageSender", () => {
     expect(atOnce).toEqual([])
   })
 
-  it("AUTH-06, AUTH-07: a session that has ended is forgotten, and said to have", async () => {
+  it("AUTH-06, AUTH-07: clears an expired session and shows a message", async () => {
     const { get, persons } = await printing()
     const page = await get("/", { cookie: "sessie=x.y.z" })
     expect(persons.at(-1)?.claims).toBeNull()
@@ -280,7 +280,7 @@ describe("pageSender", () => {
     expect(persons).toEqual([])
   })
 
-  it("ROUTE-28: gives the view alone to a browser that prints it itself", async () => {
+  it("ROUTE-28: sends only the view for client-side navigation", async () => {
     const { get, persons } = await printing()
     const view = await get("/_view/zoeken/?q=x")
     expect(view.headers.get("content-type")).toBe("application/json; charset=utf-8")
@@ -288,7 +288,7 @@ describe("pageSender", () => {
     expect(persons).toEqual([])
   })
 
-  it("APP-13: refuses a form over 64 kB in words, and takes one of 64 kB", async () => {
+  it("APP-13: rejects a form above 64 kB with a text, and accepts one of 64 kB", async () => {
     const { get, persons } = await printing()
     const own = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
     const post = (length: number) => get("/profiel/", own, { method: "POST", body: `a=${"x".repeat(length - 2)}` })
@@ -299,7 +299,7 @@ describe("pageSender", () => {
     expect(persons).toHaveLength(1)
   })
 
-  it("APP-13: takes a form from a page of ours that has one, and no other", async () => {
+  it("APP-13: accepts a form only from a page of this site", async () => {
     const { get, persons } = await printing()
     const post = { method: "POST", body: new URLSearchParams({ naam: "Sanne" }) }
     const own = { "sec-fetch-site": "same-origin" }

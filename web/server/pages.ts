@@ -37,7 +37,7 @@ export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide,
   /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
-  readonly measure: Pick<Measure, "tell" | "trace">
+  readonly measure: Omit<Measure, "close">
   /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
 }

@@ -53,7 +53,7 @@ describe("settings", () => {
 })
 
 describe("rateLimiter", () => {
-  it("RATE-04: tells the limit and what is left of it on each answer", async () => {
+  it("RATE-04: sends the limit and the remaining requests with each response", async () => {
     const { ask } = await site()
     const { status, headers } = await ask(UPLOAD, POST)
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe("rateLimiter", () => {
     expect(headers.get("retry-after")).toBeNull()
   })
 
-  it("RATE-04, API-16: rejects a call past the limit with 429, without asking the services", async () => {
+  it("RATE-04, API-16: rejects a call past the limit with 429, without calling the services", async () => {
     const { ask, spend, called, wait } = await site()
     await spend(UPLOAD, limit, POST)
     const answer = await ask(UPLOAD, { ...POST, headers: { "x-correlation-id": "correlation-1" } })

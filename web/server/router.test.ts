@@ -20,7 +20,7 @@ const site = async (changes: Partial<SiteParts> = {}) => {
   const listening = await serve(
     siteListener({
       files: ({ response, url }) => (url.pathname === "/favicon.svg" ? void response.end("file") : "next"),
-      machines: ({ response, url }) => (url.pathname === "/sitemap.xml" ? void response.end("for machines") : "next"),
+      seo: ({ response, url }) => (url.pathname === "/sitemap.xml" ? void response.end("for seo") : "next"),
       clickOut: (_, offerId) =>
         Promise.resolve(offerId === "1" ? "https://shop.example/1" : offerId === "2" ? "javascript:alert(1)" : null),
       countClick: (shopId, offerId) => Promise.resolve(void counted.push(`${shopId}/${offerId}`)),
@@ -48,7 +48,7 @@ describe("siteHandler", () => {
   it("APP-02: gives each part its own addresses", async () => {
     const { text } = await site()
     expect(await text("/favicon.svg")).toBe("file")
-    expect(await text("/sitemap.xml")).toBe("for machines")
+    expect(await text("/sitemap.xml")).toBe("for seo")
     expect(await text("/beeld/p/p-1/160")).toBe("picture")
     expect(await text("/api/docs")).toBe("reference")
     expect(await text("/api/docs/")).toBe("reference")
@@ -172,7 +172,7 @@ describe("siteHandler", () => {
   it.each<[string, string, Partial<SiteParts>]>([
     ["a page", "/zoeken/?q=geheim", { page: () => Promise.reject(new Error("SELECT secret")) }],
     ["a file", "/favicon.svg?q=geheim", { files: () => Promise.reject(new Error("SELECT secret")) }],
-    ["a file for machines", "/sitemap.xml", { machines: () => Promise.reject(new Error("SELECT secret")) }],
+    ["a file for seo", "/sitemap.xml", { seo: () => Promise.reject(new Error("SELECT secret")) }],
     ["a picture", "/beeld/p/p-1/160", { pictures: () => Promise.reject(new Error("SELECT secret")) }],
     ["a click-out", "/uit/shop/1/", { clickOut: () => Promise.reject(new Error("SELECT secret")) }],
     ["a call", "/api/search?q=geheim", { api: () => Promise.reject(new Error("SELECT secret")) }]

@@ -43,7 +43,7 @@ export interface SiteParts extends ClickOuts {
   /** Serves files of the build; returns "next" for any other path. */
   readonly files: Handler
   /** Serves `/robots.txt`, sitemaps and the OpenSearch description; returns "next" for any other path. Spec: HEAD-14 to HEAD-16. */
-  readonly machines: Handler
+  readonly seo: Handler
   readonly pictures: (request: Request) => Promise<Response>
   readonly api: Handle
   /** Serves the API reference. Spec: API-32. */
@@ -99,7 +99,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ, path: `${VIEW_PREFIX}/*`, handler: page },
-    { methods: READ, path: "/*", handler: site.machines },
+    { methods: READ, path: "/*", handler: site.seo },
     { methods: READ, path: "/*", handler: files },
     { methods: READ, path: "/beeld/*", handler: dataOnly(respondWith(site.pictures, site.log)) },
     { methods: READ, path: `/${SEGMENT.clickOut}/*`, handler: redirectToShop({ ...site, page }) },

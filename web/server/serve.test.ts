@@ -39,7 +39,7 @@ const exchange = (
   })
 
 const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
-const quick = { head: 40, request: 80, check: 20 }
+const quick = { headersTimeoutMs: 40, requestTimeoutMs: 80, checkIntervalMs: 20 }
 const post = (length: number) =>
   `POST /api/search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
@@ -55,7 +55,7 @@ describe("serve", () => {
   })
 
   it("API-34: headers past the limit are answered 431, those within it are read", async () => {
-    const listening = await site({ headers: 4_096 })
+    const listening = await site({ maxHeaderBytes: 4_096 })
     const ask = (length: number) =>
       exchange(
         listening,
@@ -90,7 +90,12 @@ describe("serve", () => {
   })
 
   it("API-34: the limits of the site leave room for its longest address", () => {
-    expect(LIMITS.request).toBeGreaterThanOrEqual(LIMITS.head)
-    expect(LIMITS).toEqual({ head: 10_000, request: 30_000, check: 2_000, headers: 65_536 })
+    expect(LIMITS.requestTimeoutMs).toBeGreaterThanOrEqual(LIMITS.headersTimeoutMs)
+    expect(LIMITS).toEqual({
+      headersTimeoutMs: 10_000,
+      requestTimeoutMs: 30_000,
+      checkIntervalMs: 2_000,
+      maxHeaderBytes: 65_536
+    })
   })
 })

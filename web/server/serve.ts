@@ -5,17 +5,22 @@ import { LONGEST_URL } from "./middleware.ts"
 /** The limits of one request. */
 export interface Limits {
   /** Milliseconds in which a client must send the headers. */
-  readonly head: number
+  readonly headersTimeoutMs: number
   /** Milliseconds in which a client must send the complete request. */
-  readonly request: number
+  readonly requestTimeoutMs: number
   /** Milliseconds between two checks of the timeouts. */
-  readonly check: number
+  readonly checkIntervalMs: number
   /** Maximum bytes of the request line and the headers. */
-  readonly headers: number
+  readonly maxHeaderBytes: number
 }
 
 /** Slower requests get a 408, longer headers a 431. Bodies have their own limits. Spec: API-34. */
-export const LIMITS: Limits = { head: 10_000, request: 30_000, check: 2_000, headers: 2 * LONGEST_URL }
+export const LIMITS: Limits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  checkIntervalMs: 2_000,
+  maxHeaderBytes: 2 * LONGEST_URL
+}
 
 /** Milliseconds in which running requests may finish after the server closes. Spec: APP-26. */
 const CLOSE_GRACE_MS = 7_000
@@ -37,13 +42,13 @@ export interface Listening {
 export const serve = async (
   listener: RequestListener,
   port: number,
-  { head, request, check, headers }: Limits = LIMITS
+  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = LIMITS
 ): Promise<Listening> => {
   const server = createServer({
-    headersTimeout: head,
-    requestTimeout: request,
-    connectionsCheckingInterval: check,
-    maxHeaderSize: headers
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkIntervalMs,
+    maxHeaderSize: maxHeaderBytes
   })
   const close = trackConnections(server)
   server.on("request", listener)

@@ -66,7 +66,7 @@ const chunked = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
 
 describe("the body of an upload", () => {
-  it("IMG-21: may come in chunks, and is on disk while it comes in", async () => {
+  it("IMG-21: accepts chunks, and stores them on disk while they arrive", async () => {
     const socket = begin("transfer-encoding: chunked\r\nconnection: close")
     const answer = received(socket)
     socket.write(chunked(Buffer.concat([HEAD, photo.subarray(0, 80)])))
@@ -88,7 +88,7 @@ describe("the body of an upload", () => {
     await expect.poll(stored).toEqual([])
   })
 
-  it("API-34, IMG-11: is not read when it says that it is too long, and the connection stays good", async () => {
+  it("API-34, IMG-11: is not read if its declared length is too long, and the connection stays usable", async () => {
     const long = Buffer.alloc(MAX_PHOTO_BODY_BYTES + 1)
     const socket = begin(`content-length: ${long.length}`)
     const answers = received(socket)
@@ -98,7 +98,7 @@ describe("the body of an upload", () => {
     expect(await stored()).toEqual([])
   })
 
-  it("IMG-21: is removed once the page has answered", async () => {
+  it("IMG-21: is removed after the response", async () => {
     const send = (bytes: Buffer) => {
       const form = new FormData()
       form.append("file", new Blob([new Uint8Array(bytes)]), "foto.png")

@@ -1,31 +1,31 @@
 import type { testSite } from "./test-site.ts"
 
-/** A browser without scripts on a test site: keeps its cookies, follows what it is told to. */
+/** Creates a browser without scripts on a test site. It stores cookies. */
 export const browseSite = (site: Pick<Awaited<ReturnType<typeof testSite>>, "get" | "post">) => {
   const jar = new Map<string, string>()
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
 
-  const keep = <Answer extends { readonly cookies: ReadonlyArray<string> }>(answer: Answer): Answer => {
-    for (const cookie of answer.cookies) {
+  const storeCookies = <Response extends { readonly cookies: ReadonlyArray<string> }>(response: Response): Response => {
+    for (const cookie of response.cookies) {
       const [name = "", value = ""] = cookie.split("=", 2)
       if (value === "") jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
 
   return {
-    get: async (path: string) => keep(await site.get(path, header())),
+    get: async (path: string) => storeCookies(await site.get(path, header())),
     post: async (path: string, fields: Readonly<Record<string, string>>) =>
-      keep(await site.post(path, fields, header())),
+      storeCookies(await site.post(path, fields, header())),
     /** Puts a cookie in the jar, as another page has set it. */
     setCookie: (name: string, value: string) => jar.set(name, value),
-    /** The value of a cookie, "" when there is none. */
+    /** Returns the value of a cookie, or "" if there is none. */
     cookie: (name: string): string => decodeURIComponent(jar.get(name) ?? "")
   }
 }
 
-/** Logs a browser in as `user`, by the page that stands in for a provider; gives the address it is led to then. */
+/** Logs a browser in through the demo login. Returns the location of the last redirect. */
 export const logIn = async (
   { post, get }: ReturnType<typeof browseSite>,
   fields: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import { type PageApi, PageApiError } from "#adapters/client/page-api.ts"
 
-/** A back end that answers what it is given and fails on the rest. */
-export const fakeApi = (answers: Partial<PageApi>): PageApi =>
-  new Proxy(answers, {
+/** Creates a fake API with these operations; all others reject with a 503. */
+export const fakeApi = (operations: Partial<PageApi>): PageApi =>
+  new Proxy(operations, {
     get: (target, call: keyof PageApi) =>
       target[call] ?? (() => Promise.reject(new PageApiError(503, `No ${call} here`)))
   }) as PageApi

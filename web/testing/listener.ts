@@ -3,7 +3,7 @@ import { type Handler, toListener } from "#web/server/exchange.ts"
 import { LOCAL_HOSTS } from "#web/server/hosts.ts"
 import { siteHandler, type SiteParts } from "#web/server/router.ts"
 
-/** Returns a listener of one handler, at `origin`: 404 for what it leaves to others, and no answer when it fails. */
+/** Returns a listener of one handler, at `origin`. Sends a 404 for "next", and closes the connection after a failure. */
 export const listenerOf =
   (handler: Handler, origin = "http://localhost"): RequestListener =>
   async (request, response) => {
@@ -15,12 +15,12 @@ export const listenerOf =
     }
   }
 
-/** Returns the listener of a site of which each part says its own name, but for `changes`. */
+/** Returns the listener of a site whose parts respond with their own names, except for `changes`. */
 export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener =>
   toListener(
     siteHandler({
       files: () => "next",
-      machines: () => "next",
+      seo: () => "next",
       pictures: () => Promise.resolve(new Response("picture")),
       reference: () => new Response("reference"),
       api: async (request) => new Response(`api ${await request.text()}`),

@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks of `<dialog>`: opening it over the page, and giving the focus back. Escape is a browser's own, so
- * {@link pressEscape} does what it does.
+ * Adds the modal behaviour of `<dialog>` that jsdom lacks: opening it, and restoring the focus. {@link pressEscape} replaces the
+ * browser's handling of Escape.
  */
 export const installModalDialogs = (): void => {
   const before = new WeakMap<HTMLDialogElement, Element | null>()
@@ -17,7 +17,7 @@ export const installModalDialogs = (): void => {
   }
 }
 
-/** Escape in an open dialog. */
+/** Presses Escape in an open dialog. */
 export const pressEscape = (dialog: HTMLDialogElement): void => {
   if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close()
 }

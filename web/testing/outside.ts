@@ -7,27 +7,27 @@ import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { NOW } from "./examples.ts"
 import { fakeApi } from "./fake-api.ts"
 
-/** A provider at which nobody logs in. */
+/** A login provider that rejects every login. */
 const NO_LOGIN: LoginProvider = {
   address: () => "/",
   exchange: () => Promise.reject(new Error("Nobody logs in here")),
   standIn: null
 }
 
-/** Somebody who has no cookies yet. */
-const NEWCOMER: Visitor = visitorOf({}, site.production)
+/** A visitor without cookies. */
+const NEW_VISITOR: Visitor = visitorOf({}, site.production)
 
-/** The outside of a page in a browser, asking `api`, at the moment of the examples. */
+/** Creates the context of a page in a browser, with `api` and the clock of the examples. */
 export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageContext> = {}): PageContext => ({
   api,
   now: () => NOW,
   log: () => undefined,
-  visitor: NEWCOMER,
+  visitor: NEW_VISITOR,
   server: null,
   ...changes
 })
 
-/** What a server prints pages with whose ports nobody asks and whose tokens speak for nobody. */
+/** Creates the dependencies of a page server without ports, users and measurements. */
 export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOutside => ({
   apiFor: () => fakeApi({}),
   now: () => NOW,

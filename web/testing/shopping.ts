@@ -7,7 +7,7 @@ import { testSite } from "./test-site.ts"
 /** Fields of a form about a product of a shop. */
 type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
 
-/** Offers of the test world that everyone can buy and have brought, one of each shop, the cheapest first. */
+/** Returns deliverable offers of the test world that are not for adults, one of each shop, cheapest first. */
 export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
   const shops = new Set<string>()
   const world = testWorld()
@@ -25,30 +25,30 @@ export const fieldsOf = ({ productId, shopId, offerId }: WorldOffer): GoodFields
   spid: offerId
 })
 
-/** A test site whose keys differ from each other. */
+/** Starts a test site with random keys. */
 export const shoppingSite = () => testSite({ random: (count) => crypto.getRandomValues(new Uint8Array(count)) })
 
 export type ShoppingSite = Awaited<ReturnType<typeof shoppingSite>>
 
-/** A browser on `site` with the marketplace on: keeps its cookies and follows where a form leads. */
+/** Creates a browser on `site` with the marketplace on. It stores cookies and can follow the redirect of a form. */
 export const browserOn = (site: ShoppingSite, cookies: Readonly<Record<string, string>> = {}) => {
   const jar = new Map(Object.entries({ functies: "marketplace", ...cookies }))
   const header = () => [...jar].map((pair) => pair.join("=")).join("; ")
-  const kept = (answer: Awaited<ReturnType<ShoppingSite["get"]>>) => {
-    for (const cookie of answer.cookies) {
+  const storeCookies = (response: Awaited<ReturnType<ShoppingSite["get"]>>) => {
+    for (const cookie of response.cookies) {
       const [name = "", value = ""] = cookie.split("=")
       if (value === "") jar.delete(name)
       else jar.set(name, value)
     }
-    return { ...answer, text: textOf(answer.html) }
+    return { ...response, text: textOf(response.html) }
   }
-  const get = async (path: string) => kept(await site.get(path.split("#")[0] ?? path, header()))
+  const get = async (path: string) => storeCookies(await site.get(path.split("#")[0] ?? path, header()))
   const post = async (path: string, fields: Readonly<Record<string, string>>) =>
-    kept(await site.post(path, fields, header()))
+    storeCookies(await site.post(path, fields, header()))
   return {
     get,
     post,
-    /** Sends a form and opens the page it leads to. */
+    /** Submits a form and opens the page that it redirects to. */
     follow: async (path: string, fields: Readonly<Record<string, string>>) => {
       const { status, location, text } = await post(path, fields)
       if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 400)}`)
@@ -58,15 +58,15 @@ export const browserOn = (site: ShoppingSite, cookies: Readonly<Record<string, s
   }
 }
 
-/** The same, signed in as `sub`. */
+/** Creates such a browser, logged in as `sub`. */
 export const shopperOn = async (site: ShoppingSite, sub: string, cookies: Readonly<Record<string, string>> = {}) =>
   browserOn(site, { ...cookies, sessie: await tokenOf({ sub, given_name: "Sanne", family_name: "de Vries" }) })
 
-/** Value of a hidden field in a page; "" when it has none. */
+/** Returns the value of a hidden field in a page, or "" if there is none. */
 export const hidden = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ""
 
-/** What one reads in the main part of a page, on one line. */
+/** Returns the visible text of the main part of a page, on one line. */
 const textOf = (html: string): string =>
   (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html)
     .replaceAll("<!-- -->", "")

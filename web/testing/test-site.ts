@@ -13,14 +13,14 @@ import type { ClaimsOf } from "#web/server/person.ts"
 import type { RateLimiter } from "#web/server/rate-limit.ts"
 import { pagesOutsideWith } from "./outside.ts"
 
-/** An answer of a test site. */
-interface TestAnswer {
+/** A response of a test site. */
+interface TestResponse {
   readonly status: number
-  /** Where it leads on to; "" for a page. */
+  /** The target of a redirect; "" for a page. */
   readonly location: string
-  /** Seconds to wait; "" when it is not said. */
+  /** Seconds before a retry; "" without the header. */
   readonly retryAfter: string
-  /** What is set, as `name=value`. */
+  /** The cookies that are set, as `name=value`. */
   readonly cookies: ReadonlyArray<string>
   readonly html: string
   readonly headers: Headers
@@ -29,12 +29,11 @@ interface TestAnswer {
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
- * Every page of the site on the real services, in memory, asked over HTTP as a browser without scripts does. Nothing is kept,
- * and nothing limited without `limitPage`.
- * `cookie` is the header: `sessie=…; functies=marketplace`. `now` is the clock of all of it.
+ * Starts a site on the real services, in memory, with requests as a browser without scripts sends them. Pages are not cached, and
+ * requests are not limited without `limitPage`. `cookie` is the header: `sessie=…; functies=marketplace`.
  */
 export const testSite = async (
-  outside: Partial<PagesOutside> = {},
+  changes: Partial<PagesOutside> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"]
 ) => {
@@ -63,14 +62,14 @@ export const testSite = async (
         startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
       }),
       claimsOf,
-      ...outside
+      ...changes
     }),
     () => SHELL,
     { policy: true, kept: null, ...(limitPage !== undefined && { limitPage }) }
   )
   const listening = await serve(listenerOf(send), 0)
 
-  const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+  const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(listening.address + path, { redirect: "manual", ...init })
     return {
       status: response.status,
@@ -84,20 +83,20 @@ export const testSite = async (
 
   return {
     backend,
-    /** What failed so far. */
+    /** The failures so far. */
     logged,
-    /** The requests that were answered with a 5xx so far. */
+    /** The requests with a 5xx response so far. */
     failed,
-    get: (path: string, cookie = "") => ask(path, { headers: { cookie } }),
+    get: (path: string, cookie = "") => request(path, { headers: { cookie } }),
     post: (path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
-      ask(path, {
+      request(path, {
         method: "POST",
         headers: { cookie, "sec-fetch-site": "same-origin" },
         body: new URLSearchParams(fields)
       }),
-    /** Sends a body as it is; `type` is left to what it says of itself. */
+    /** Sends a body unchanged. Without `type` the body determines its content type. */
     send: (path: string, body: BodyInit, type?: string) =>
-      ask(path, {
+      request(path, {
         method: "POST",
         headers: { "sec-fetch-site": "same-origin", ...(type !== undefined && { "content-type": type }) },
         body

@@ -19,7 +19,7 @@ const server = await serve(
     siteHandler({
       api: backend.handle,
       files: () => "next",
-      machines: () => "next",
+      seo: () => "next",
       pictures: nothing,
       reference: () => new Response(null, { status: 404 }),
       clickOut: nothing,

@@ -1,6 +1,6 @@
 /**
  * `node docs/scripts/bench/calls.ts`: milliseconds a search call of 30 products takes over what the index takes for the same
- * search, in this process and as a request with its answer in JSON; and what a pass through the contract's schemas would add.
+ * search, in this process and as a request with its result in JSON; and what a pass through the contract's schemas would add.
  */
 import { Effect, Layer, ManagedRuntime, Schema } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
@@ -14,7 +14,7 @@ import { type SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 
-/** What a call in this process may take over the index, in milliseconds. */
+/** Milliseconds that a call in this process may take besides the index. */
 const TARGET = 0.3
 
 const ROUNDS = 400
@@ -41,9 +41,9 @@ const timedIndex = Layer.effect(
       query: (query) =>
         Effect.suspend(() => {
           const start = performance.now()
-          return Effect.map(index.query(query), (answer) => {
+          return Effect.map(index.query(query), (result) => {
             inIndex += performance.now() - start
-            return answer
+            return result
           })
         })
     })
@@ -79,13 +79,13 @@ const encode = Schema.encodeUnknownSync(codec)
 const decode = Schema.decodeUnknownSync(codec)
 const texts = results.map((result) => JSON.stringify(result))
 
-/** What is measured, each for the search at a place in the list. */
+/** The measured operations, each for the search at a position in the list. */
 const measured: Readonly<Record<string, (at: number) => unknown>> = {
   "call in this process": (at) => search(payloads[at]!),
-  "request, answer as JSON": async (at) => (await handle(request(payloads[at]!))).text(),
-  "answer to JSON": (at) => JSON.stringify(results[at]),
-  "answer through its schema": (at) => encode(results[at]),
-  "answer read by its schema": (at) => decode(JSON.parse(texts[at]!))
+  "request, result as JSON": async (at) => (await handle(request(payloads[at]!))).text(),
+  "result to JSON": (at) => JSON.stringify(results[at]),
+  "result through its schema": (at) => encode(results[at]),
+  "result read by its schema": (at) => decode(JSON.parse(texts[at]!))
 }
 const names = Object.keys(measured)
 
@@ -127,11 +127,11 @@ for (const name of names) {
   if (part(own.index, 0.5) > 0) console.log(`${"  over the index".padEnd(32)}${figures(overOf(own))}`)
 }
 const typical = part(overOf(inProcess), 0.5)
-const passed = part(times.get("answer through its schema")!.all, 0.5)
-const whole = part(inProcess.all, 0.5)
+const passed = part(times.get("result through its schema")!.all, 0.5)
+const fullCall = part(inProcess.all, 0.5)
 console.log(
   `target: a call in this process at most ${TARGET} ms over the index; ${typical <= TARGET ? "met" : `missed by ${(typical - TARGET).toFixed(3)} ms`}`
 )
 console.log(
-  `a pass through the schema would take ${(passed / whole).toFixed(2)} times the search itself; it is left out`
+  `a pass through the schema would take ${(passed / fullCall).toFixed(2)} times the search itself; it is left out`
 )

@@ -68,9 +68,9 @@ const scatter = (n: number) => {
 }
 
 const checkDigit = (body: string) => {
-  let sum = 0
-  for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight) sum += Number(body[i]) * weight
-  return (10 - (sum % 10)) % 10
+  let total = 0
+  for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight) total += Number(body[i]) * weight
+  return (10 - (total % 10)) % 10
 }
 
 const pick = <A>(list: ReadonlyArray<A>, n: number) => list[n % list.length] as A

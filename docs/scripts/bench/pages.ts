@@ -28,7 +28,7 @@ const { values: only } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 const dataDir = join(folder, "data")
 
-/** As a browser gets it: compressed. */
+/** Fetches a page compressed, as a browser does. */
 const fetchPage = async (url: string) => {
   const { get } = await import("node:http")
   return new Promise<Buffer>((resolve, reject) => {
@@ -64,18 +64,18 @@ const measureServer = async (site: Running, paths: Readonly<Record<string, strin
   })
   try {
     for (const [name, path] of Object.entries(paths)) {
-      const [anew = 0, plain = 0, kept = 0, most = 0] = await rates([
+      const [anew = 0, plain = 0, cached = 0, most = 0] = await rates([
         { of: site, path, isFresh: true, encoding: "identity" },
         { of: router, path, isFresh: true, encoding: "identity" },
         { of: site, path, isFresh: false, encoding: "br" },
         { of: memory, path: `/${name}`, isFresh: false, encoding: "br" }
       ])
       printFigures(
-        `${name}: ${anew.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${kept.toFixed(0)}/s kept, ${most.toFixed(0)}/s node:http from memory`,
+        `${name}: ${anew.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${cached.toFixed(0)}/s cached, ${most.toFixed(0)}/s node:http from memory`,
         [
           // Asked of the search page; of the others it is told.
           atLeast("rendered anew : plain React Router data mode", name === "search" ? 1.5 : 1, anew / plain, ""),
-          atLeast("kept : the same compressed bytes from memory", 0.5, kept / most, "")
+          atLeast("cached : the same compressed bytes from memory", 0.5, cached / most, "")
         ]
       )
     }
@@ -119,13 +119,14 @@ const measureBrowser = async (origin: string, paths: Readonly<Record<string, str
         `  first and largest paint: plain template ${of(templates, "firstPaint").toFixed(0)} and ${of(templates, "largestPaint").toFixed(0)} ms, linked ${of(linkeds, "firstPaint").toFixed(0)} and ${of(linkeds, "largestPaint").toFixed(0)} ms, blocked ${of(linkeds, "blocked").toFixed(0)} ms`
       )
     }
-    const answers = []
-    for (let visit = 0; visit < VISITS; visit++) answers.push(await answered(browser, origin + (paths["search"] ?? "")))
+    const responses = []
+    for (let visit = 0; visit < VISITS; visit++)
+      responses.push(await answered(browser, origin + (paths["search"] ?? "")))
     printFigures("search: a tap on the search field and a letter, until suggestions are there", [
-      atMost("cold", 1_100, median(answers.map(({ cold }) => cold.answer)), " ms"),
-      atMost("scripts in the cache", 300, median(answers.map(({ cached }) => cached.answer)), " ms"),
-      atMost("scripts fetched after it", 100, median(answers.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
-      atMost("everything fetched after it", 100, median(answers.map(({ cold }) => cold.bytes / 1_000)), " kB")
+      atMost("cold", 1_100, median(responses.map(({ cold }) => cold.answer)), " ms"),
+      atMost("scripts in the cache", 300, median(responses.map(({ cached }) => cached.answer)), " ms"),
+      atMost("scripts fetched after it", 100, median(responses.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
+      atMost("everything fetched after it", 100, median(responses.map(({ cold }) => cold.bytes / 1_000)), " kB")
     ])
     const presses = []
     for (let press = 0; press < PRESSES; press++) presses.push(await pressed(browser, origin + (paths["search"] ?? "")))

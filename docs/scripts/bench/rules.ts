@@ -9,7 +9,7 @@ import { readIssues } from "#domain/search/issues.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { type SearchPageData, searchView } from "#web/pages/search/view.ts"
 
-/** What all rules together may take for one page, in microseconds. */
+/** Microseconds that all rules together may take for one page. */
 const TARGET = 50
 
 const ROUNDS = 2000
@@ -38,7 +38,7 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
   const world = makeWorld({ products: 6000, offers: 24_000, shops: 40, now: NOW })
   const backend = await memoryBackend(world, () => NOW)
   const { api } = backend
-  const asked = ADDRESSES.map(async (address): Promise<Page> => {
+  const loading = ADDRESSES.map(async (address): Promise<Page> => {
     const url = new URL(address, "https://koopkompas.example")
     const request = readSearchUrl(url)
     const payload = searchPayload(request)
@@ -66,7 +66,7 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
       }
     }
   })
-  const all = await Promise.all(asked)
+  const all = await Promise.all(loading)
   await backend.close()
   return all
 }
@@ -79,7 +79,7 @@ const read = ({ url }: Page) => ({
 })
 type Read = ReturnType<typeof read>
 const payload = ({ request }: Read) => searchPayload(request)
-const view = ({ data }: Page, asked: Read) => searchView({ ...data, ...asked })
+const view = ({ data }: Page, request: Read) => searchView({ ...data, ...request })
 const all = (page: Page) => {
   const asked = read(page)
   return [payload(asked), view(page, asked)] as const

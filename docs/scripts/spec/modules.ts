@@ -77,9 +77,9 @@ const readModule = (source: ts.SourceFile, checker: ts.TypeChecker, files: Reado
   const readExport = ({ moduleSpecifier, exportClause, isTypeOnly }: ts.ExportDeclaration) => {
     const target = moduleSpecifier === undefined ? file : load(moduleSpecifier, isTypeOnly)
     if (target === null) return
-    const whole = { file: target, name: ALL, isType: isTypeOnly }
-    if (exportClause === undefined) onLoad.push(whole)
-    else if (ts.isNamespaceExport(exportClause)) exports.set(exportClause.name.text, whole)
+    const fullImport = { file: target, name: ALL, isType: isTypeOnly }
+    if (exportClause === undefined) onLoad.push(fullImport)
+    else if (ts.isNamespaceExport(exportClause)) exports.set(exportClause.name.text, fullImport)
     else {
       for (const { name, propertyName = name, isTypeOnly: isTypeName } of exportClause.elements) {
         const [own] = target === file ? readReferences(propertyName, scope) : []

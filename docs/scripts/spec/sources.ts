@@ -50,7 +50,7 @@ export const readSources = (root = ROOT): Sources => {
   return sources
 }
 
-/** What one file says of rules. Exported so that a test can give it a text. */
+/** Returns the mentions of rules in one file. Exported for tests. */
 export const readSource = (file: string, text: string): Sources => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   if (TEST.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }

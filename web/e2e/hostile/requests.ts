@@ -85,7 +85,7 @@ const hostileParts = (chance: Dice): Parts => {
   if (below(3) === 0)
     headers.push(...Object.entries(pick(HOSTILE_HEADERS)).filter(([name]) => name !== "content-length"))
   if (below(3) === 0) headers.push(["cookie", cookies(chance)])
-  if (below(4) === 0) headers.push(pick(ODD_HEADERS))
+  if (below(4) === 0) headers.push(pick(INVALID_HEADERS))
   const mayHaveBody = method !== "GET" && method !== "HEAD"
   const body = mayHaveBody && below(4) !== 0 ? hostileBody(chance) : null
   if (body !== null) {
@@ -99,7 +99,7 @@ const BODY_TYPES = ["application/json", "application/x-www-form-urlencoded", "mu
 
 const HOSTS = ["localhost:99999999", "", "evil.example", "localhost:80:80", "[::1", "a b", "localhost,localhost", "%"]
 
-const ODD_HEADERS: ReadonlyArray<readonly [string, string]> = [
+const INVALID_HEADERS: ReadonlyArray<readonly [string, string]> = [
   ["accept-encoding", "gzip;q=NaN, br;q=2, *;q=-1"],
   ["accept-encoding", "x,".repeat(2_000)],
   ["if-none-match", `"${"x".repeat(5_000)}"`],

@@ -11,7 +11,7 @@ const [{ verifier, challenge }] = examples("AUTH-14", ["bytes", "verifier", "cha
   { readonly verifier: string; readonly challenge: string }
 ]
 const redirectUri = callbackOf("https://koopkompas.example")
-const asked = { state: "s", nonce: "n", codeChallenge: challenge, redirectUri, isNew: false }
+const authorization = { state: "s", nonce: "n", codeChallenge: challenge, redirectUri, isNew: false }
 
 let time = 0
 let made = 0
@@ -25,12 +25,12 @@ beforeEach(() => {
   })
 })
 
-const codeFor = () => provider.standIn?.codeFor(DEMO_USERS.sanne, asked) ?? ""
+const codeFor = () => provider.standIn?.codeFor(DEMO_USERS.sanne, authorization) ?? ""
 const exchange = (changes: Partial<Parameters<LoginProvider["exchange"]>[0]> = {}) =>
   provider.exchange({ code: codeFor(), codeVerifier: verifier, nonce: "n", redirectUri, ...changes })
 
 describe("demoProvider", () => {
-  it("AUTH-01, AUTH-18: a code is exchanged for who it was given for", async () => {
+  it("AUTH-01, AUTH-18: exchanges a code for a session of its user", async () => {
     expect((await exchange()).sub).toBe(DEMO_USERS.sanne.sub)
   })
 

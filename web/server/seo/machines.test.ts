@@ -98,7 +98,7 @@ describe("sitemaps", () => {
     expect(locations(await (await get("/sitemap-paginas-2.xml")).text())).toEqual([ORIGIN + page(50_000).path])
   })
 
-  it("HEAD-15: is well-formed whatever the addresses are, and a change that is not known is not told", async () => {
+  it("HEAD-15: is well-formed whatever the addresses are, and omits unknown modification dates", async () => {
     const odd = [`/"<&'>]]>é/`, "/kaal/"].map((path, at) => ({ path, changed: at === 0 ? "2026-11-19" : null }))
     const get = await serving(counted(0, odd).source)
     expect(elements(await (await get("/sitemap-paginas-1.xml")).text())).toEqual([
@@ -135,7 +135,7 @@ describe("sitemaps", () => {
     }
   })
 
-  it("HEAD-15: is made once for all who ask, kept for an hour, and then made anew", async () => {
+  it("HEAD-15: is written once for concurrent requests and cached for an hour", async () => {
     const { source, asked } = counted(10)
     let time = TEST_NOW.getTime()
     const get = await serving(source, () => new Date(time))
@@ -150,7 +150,7 @@ describe("sitemaps", () => {
     expect(asked).toHaveLength(2 * pieces)
   })
 
-  it("HEAD-15: a failure is not kept", async () => {
+  it("HEAD-15: does not cache a failure", async () => {
     const { source } = counted(10)
     let fails = true
     const get = await serving({
@@ -180,7 +180,7 @@ describe("machinesServer", () => {
     expect(text).toContain(`template="${ORIGIN}/zoeken/?q={searchTerms}"`)
   })
 
-  it("APP-10: is sent packed to who takes that, with a tag that saves sending it again, and without a body for HEAD", async () => {
+  it("APP-10: is sent gzipped if accepted, with an ETag, and without a body for HEAD", async () => {
     const get = await serving(counted(10).source)
     const packed = await get("/sitemap.xml", { "accept-encoding": "gzip" })
     expect(packed.headers.get("content-encoding")).toBe("gzip")

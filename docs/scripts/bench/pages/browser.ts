@@ -20,8 +20,8 @@ export interface Painted {
   readonly scripts: number
 }
 
-/** What is fetched after the first interaction, and how long the answer took. */
-interface Answered {
+/** The transfer after the first interaction, and the time until its result. */
+interface SuggestionsTiming {
   /** Milliseconds from the tap on the search field until its suggestions are there. */
   readonly answer: number
   /** Bytes of scripts as they were sent. */
@@ -46,17 +46,17 @@ export const painted = (browser: Browser, url: string): Promise<Painted> =>
     return { ...seen, scripts: sent.filter(({ type }) => type === "Script").length }
   })
 
-/** What a tap on the search field and a first letter take; on the second visit the scripts are in the browser's cache. */
+/** Measures a tap on the search field and a first letter. On the second visit the browser has cached the scripts. */
 export const answered = (
   browser: Browser,
   url: string
-): Promise<{ readonly cold: Answered; readonly cached: Answered }> =>
+): Promise<{ readonly cold: SuggestionsTiming; readonly cached: SuggestionsTiming }> =>
   visiting(browser, async (context) => {
-    const cold = await answeredOnce(context, url)
-    return { cold, cached: await answeredOnce(context, url) }
+    const cold = await measureSuggestionsOnce(context, url)
+    return { cold, cached: await measureSuggestionsOnce(context, url) }
   })
 
-const answeredOnce = async (context: BrowserContext, url: string): Promise<Answered> => {
+const measureSuggestionsOnce = async (context: BrowserContext, url: string): Promise<SuggestionsTiming> => {
   const { page, sent } = await open(context)
   await page.goto(url, { waitUntil: "load" })
   await page.waitForTimeout(SETTLE)
@@ -68,7 +68,7 @@ const answeredOnce = async (context: BrowserContext, url: string): Promise<Answe
   const answer = await page.evaluate(() => (window as unknown as { readonly answer: number }).answer)
   const after = sent.slice(before)
   await page.close()
-  const bytesOf = (files: ReadonlyArray<Sent>) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytesOf = (files: ReadonlyArray<Sent>) => files.reduce((total, { bytes }) => total + bytes, 0)
   return { answer, bytes: bytesOf(after), scriptBytes: bytesOf(after.filter(({ type }) => type === "Script")) }
 }
 
@@ -78,7 +78,7 @@ interface Pressed {
   readonly compareBox: number
 }
 
-/** What pressing the first heart and the first compare box of the page at `url` takes, each on a page of its own. */
+/** Measures a press of the first heart and of the first compare box of the page at `url`, each on a fresh page. */
 export const pressed = (browser: Browser, url: string): Promise<Pressed> =>
   visiting(browser, async (context) => ({
     heart: await pressedOnce(context, url, "button.heart"),

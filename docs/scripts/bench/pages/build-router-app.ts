@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react"
 import { build } from "vite"
 import { ROOT } from "./processes.ts"
 
-const HERE = join(ROOT, "docs/scripts/bench/pages")
+const SOURCE_FOLDER = join(ROOT, "docs/scripts/bench/pages")
 
 /** Builds router-app.tsx into `folder`, every link a `<Link>`; gives the file. */
 export const buildRouterApp = async (folder: string): Promise<string> => {
@@ -13,10 +13,10 @@ export const buildRouterApp = async (folder: string): Promise<string> => {
     logLevel: "warn",
     plugins: [react({ jsxImportSource: "links-jsx" })],
     define: { CAN_MOCK: "false", "process.env.NODE_ENV": '"production"' },
-    resolve: { alias: { "links-jsx/jsx-runtime": join(HERE, "links-jsx/jsx-runtime.ts") } },
+    resolve: { alias: { "links-jsx/jsx-runtime": join(SOURCE_FOLDER, "links-jsx/jsx-runtime.ts") } },
     // Pages that the server makes share Effect with the back end they ask.
     ssr: { noExternal: true, external: ["effect"] },
-    build: { ssr: join(HERE, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
+    build: { ssr: join(SOURCE_FOLDER, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
   })
   return join(folder, "router-app.js")
 }

@@ -14,7 +14,7 @@ export interface Running {
   readonly address: string
 }
 
-/** Whether programs can be bound to one core, so that the load beside them takes nothing of theirs. */
+/** True if programs can be bound to one core, so that the load generator does not slow them down. */
 export const canBind = spawnSync("taskset", ["-c", "1", "true"]).status === 0
 
 /** Runs `work` with the load of this process on the second core, out of the way of the programs. */
@@ -58,7 +58,7 @@ export const processorSeconds = ({ child }: Running): number => {
   }
 }
 
-/** Of the processor's clock in a second, on every Linux of today. */
+/** Clock ticks per second on current Linux systems. */
 const TICKS = 100
 
 export const stop = async ({ child }: Running): Promise<void> => {

@@ -11,7 +11,7 @@ interface Load {
   readonly path: string
   /** No address is asked for twice, so that no page can be one kept from before. */
   readonly isFresh: boolean
-  /** As browsers ask: compressed. */
+  /** The requested encoding; browsers accept brotli. */
   readonly encoding: "br" | "identity"
 }
 

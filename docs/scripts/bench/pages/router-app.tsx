@@ -8,9 +8,9 @@ import { createRoutes } from "#web/app/routes.tsx"
 const handler = createStaticHandler(createRoutes(PAGES))
 
 /** The whole page at `request`; throws where there is none. */
-export const render = async (request: Request, outside: PageContext): Promise<string> => {
+export const render = async (request: Request, dependencies: PageContext): Promise<string> => {
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, outside)
+  requestContext.set(pageContext, dependencies)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response || context.statusCode !== 200) throw new Error(`No page at ${request.url}`)
   const html = renderToString(

@@ -10,7 +10,7 @@ import type * as RouterApp from "./router-app.tsx"
 const now = () => new Date()
 const backend = await openBackend({ dataDir: process.env["DATA_DIR"] ?? "", now })
 const { render }: typeof RouterApp = await import(pathToFileURL(process.argv[2] ?? "").href)
-const outside = {
+const dependencies = {
   api: backend.api,
   now,
   log: console.error,
@@ -26,15 +26,15 @@ const outside = {
   }
 }
 
-const answer = async (request: IncomingMessage, response: ServerResponse) => {
+const respond = async (request: IncomingMessage, response: ServerResponse) => {
   const body = Buffer.from(
-    await render(new Request(new URL(request.url ?? "/", `http://${request.headers.host}`)), outside)
+    await render(new Request(new URL(request.url ?? "/", `http://${request.headers.host}`)), dependencies)
   )
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body)
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((cause: unknown) => {
+  respond(request, response).catch((cause: unknown) => {
     console.error(cause)
     response.writeHead(500).end()
   })

@@ -73,9 +73,9 @@ const pass = (origin: string, request: IncomingMessage, response: ServerResponse
   const passed = ask(
     new URL(request.url ?? "/", origin),
     { method: request.method ?? "GET", headers: request.headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
     }
   )
   passed.on("error", () => response.destroy())

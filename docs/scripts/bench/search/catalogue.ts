@@ -12,17 +12,17 @@ const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-/** Draws 0 up to `size` by a Zipf-Mandelbrot law: place i in proportion to 1 / (i + shift) ** power. */
+/** Draws 0 up to `size` by a Zipf-Mandelbrot law: position i in proportion to 1 / (i + shift) ** power. */
 const zipf = (size: number, power: number, shift: number): ((random: () => number) => number) => {
   const steps = 1 << 18
   const weights = Array.from({ length: size }, (_, i) => 1 / (i + shift) ** power)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = weights.reduce((total, weight) => total + weight, 0)
   const table = new Uint32Array(steps)
-  let place = 0
+  let position = 0
   let reached = weights[0]! / total
   for (let step = 0; step < steps; step++) {
-    while ((step + 0.5) / steps > reached && place < size - 1) reached += weights[++place]! / total
-    table[step] = place
+    while ((step + 0.5) / steps > reached && position < size - 1) reached += weights[++position]! / total
+    table[step] = position
   }
   return (random) => table[Math.floor(random() * steps)]!
 }
@@ -96,7 +96,7 @@ export const CATEGORIES: ReadonlyArray<string> = makeNames(20, 24).flatMap((top,
 
 /**
  * `size` documents, the same each time: words, brands, shops and categories by Zipf, prices log-normal around 40 euro. Text
- * depends on the place only, so that a smaller catalogue is the beginning of a larger one.
+ * depends on the position only, so that a smaller catalogue is the beginning of a larger one.
  */
 export const catalogue = function* (size: number): Iterable<SearchDocument> {
   const random = randomFrom(42)

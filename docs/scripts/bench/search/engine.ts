@@ -7,7 +7,7 @@ export interface Engine {
   readonly run: (query: BenchQuery) => number | null
 }
 
-/** What a search by terms looks for: written words as terms, the last one perhaps as the beginning of one. */
+/** A search by terms: words of the query, of which the last may be a prefix. */
 export interface TermQuery {
   readonly terms: ReadonlyArray<string>
   readonly prefix: boolean

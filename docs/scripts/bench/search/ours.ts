@@ -22,8 +22,8 @@ export const ownEngine = (documents: ReadonlyArray<SearchDocument>): OwnEngine =
   const step = Math.floor(documents.length / (SMALL_SEGMENTS * PRODUCTS_IN_SMALL))
   for (let s = 0; s < SMALL_SEGMENTS; s++) {
     const moved = documents.filter((_, i) => i % step === s).slice(0, PRODUCTS_IN_SMALL)
-    const places = moved.map(({ id }) => index.locate(id)!)
-    index.change(buildSegment(moved, neighbour), places)
+    const positions = moved.map(({ id }) => index.locate(id)!)
+    index.change(buildSegment(moved, neighbour), positions)
   }
   return { name: "embedded", index, base, run: ({ query }) => index.query(query).total }
 }

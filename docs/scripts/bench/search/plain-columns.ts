@@ -8,7 +8,7 @@ import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import { COUNTED } from "./classes.ts"
 
 /** Above every place, so that a sort value and a place fit in one key. */
-const PLACES = 2 ** 21
+const TABLE_SIZE = 2 ** 21
 
 /**
  * Columns for engines that have only text: the very columns our index has, so that only the engines differ. Facets are
@@ -27,8 +27,8 @@ export class PlainColumns {
     this.#price = Uint32Array.from(documents, ({ price }) => price)
     this.#popularity = Uint32Array.from(documents, ({ popularity }) => popularity)
     this.#createdAt = Uint32Array.from(documents, ({ createdAt }) => createdAt)
-    const places = Uint32Array.from(documents, (_, i) => i)
-    this.#columns = new Map(COUNTED.map((field) => [field, columnOf(documents, field, places)]))
+    const positions = Uint32Array.from(documents, (_, i) => i)
+    this.#columns = new Map(COUNTED.map((field) => [field, columnOf(documents, field, positions)]))
     this.#counts = new Uint32Array(Math.max(...[...this.#columns.values()].map(({ codeCount }) => codeCount)))
   }
 
@@ -47,12 +47,12 @@ export class PlainColumns {
     for (const [field, wanted] of query.filters) {
       const column = this.#columns.get(field)!
       const allowed = allowedCodes(column, wanted)
-      let kept = 0
+      let matched = 0
       for (let i = 0; i < count; i++) {
         const at = matches[i]! - column.start
-        if (at >= 0 && at < column.codes.length && allowed[column.codes[at]!] === 1) matches[kept++] = matches[i]!
+        if (at >= 0 && at < column.codes.length && allowed[column.codes[at]!] === 1) matches[matched++] = matches[i]!
       }
-      count = kept
+      count = matched
     }
     return matches.subarray(0, count)
   }
@@ -68,10 +68,10 @@ export class PlainColumns {
       const document = found === null ? i : found[i]!
       const value = sign * values[document]!
       if (value < least) continue
-      top.offer(Math.floor((value + 2 ** 31) * 16) * PLACES + (PLACES - 1 - document))
-      if (top.floor >= 0) least = Math.floor(top.floor / PLACES) / 16 - 2 ** 31
+      top.offer(Math.floor((value + 2 ** 31) * 16) * TABLE_SIZE + (TABLE_SIZE - 1 - document))
+      if (top.floor >= 0) least = Math.floor(top.floor / TABLE_SIZE) / 16 - 2 ** 31
     }
-    return Array.from(top.sorted(), (key) => PLACES - 1 - (key % PLACES))
+    return Array.from(top.sorted(), (key) => TABLE_SIZE - 1 - (key % TABLE_SIZE))
   }
 
   #facet(column: Column, found: Uint32Array | null, size: number): ReadonlyArray<string> {
@@ -93,9 +93,9 @@ export class PlainColumns {
     }
     const top = new Top(size)
     perValue.forEach((count, value) => {
-      if (count > 0) top.offer(count * PLACES + (PLACES - 1 - value))
+      if (count > 0) top.offer(count * TABLE_SIZE + (TABLE_SIZE - 1 - value))
     })
-    return Array.from(top.sorted(), (key) => values.label(PLACES - 1 - (key % PLACES)))
+    return Array.from(top.sorted(), (key) => values.label(TABLE_SIZE - 1 - (key % TABLE_SIZE)))
   }
 
   #prices(found: Uint32Array | null): Uint32Array {
@@ -111,10 +111,10 @@ export class PlainColumns {
   }
 }
 
-const columnOf = (documents: ReadonlyArray<SearchDocument>, field: FacetField, places: Uint32Array): Column => {
+const columnOf = (documents: ReadonlyArray<SearchDocument>, field: FacetField, positions: Uint32Array): Column => {
   const builder = new ColumnBuilder()
   documents.forEach((document, i) => builder.add(i, valuesOf(document, field)))
-  return builder.finish(places)
+  return builder.finish(positions)
 }
 
 const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {

@@ -26,6 +26,6 @@ const figures = (sample: ReadonlyArray<number>, first: number): string => {
   return `${at(0.5)}/${at(0.95)}/${at(0.99)} · ${written(average)} (${(average / first).toFixed(2)}×)`
 }
 
-const mean = (sample: ReadonlyArray<number>): number => sample.reduce((sum, time) => sum + time, 0) / sample.length
+const mean = (sample: ReadonlyArray<number>): number => sample.reduce((total, time) => total + time, 0) / sample.length
 
 const written = (ms: number): string => ms.toFixed(ms < 10 ? 2 : 0)
