@@ -75,16 +75,16 @@ const printing = async (
 
 describe("pageSender", () => {
   it("APP-22: reports a product opened from a search only with consent", async () => {
-    const told: Array<string> = []
-    const measure = { tell: ({ kind }: { readonly kind: string }) => void told.push(kind), trace: () => undefined }
+    const reported: Array<string> = []
+    const measure: PagesOutside["measure"] = { tell: ({ kind }) => void reported.push(kind), trace: () => undefined }
     const { ask } = await printing(undefined, { measure })
     const referer = "http://localhost/zoeken/?q=lamp"
     await ask("/product/lamp/p-1/", { referer })
     await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.denied" })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
     await ask("/_view/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
-    expect(told).toEqual(["product_opened", "product_opened"])
+    expect(reported).toEqual(["product_opened", "product_opened"])
   })
 
   it("APP-10: sends a page compressed, with an ETag for revalidation", async () => {
