@@ -1,4 +1,4 @@
-/** The value a query's field stands for in `names`; null for any other text, and without the field. Total. */
+/** Returns the value in `names` that a URL parameter selects; null for any other text or none. Total. */
 export const firstOf = <Value>(
   query: URLSearchParams,
   field: string,
@@ -8,14 +8,14 @@ export const firstOf = <Value>(
   return Object.hasOwn(names, text) ? names[text]! : null
 }
 
-/** The whole number from 1 to `most` (below 1,000) in a query's field; null for anything else. Total. */
+/** Returns the integer from 1 to `most` (below 1,000) in a URL parameter; null for anything else. Total. */
 export const wholeOf = (query: URLSearchParams, field: string, most: number): number | null => {
   const text = query.get(field) ?? ""
   if (!/^[1-9]\d{0,2}$/.test(text)) return null
   return Number(text) <= most ? Number(text) : null
 }
 
-/** `path` with the fields that have a value, and a hash when there is one. */
+/** Returns `path` with the parameters that have a value, and the hash if it is not empty. */
 export const choiceHref = (
   path: string,
   fields: ReadonlyArray<readonly [string, string | null]>,

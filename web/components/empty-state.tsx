@@ -4,13 +4,13 @@ import "./empty-state.css"
 interface Props {
   readonly heading: string
   readonly children: ReactNode
-  /** Where to go from here, the likeliest first. */
+  /** The links to continue with, the likeliest first. */
   readonly ways: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Level of the heading. */
   readonly level?: 1 | 2 | 3
 }
 
-/** Nothing here yet: says so, says how that changes, and offers a way on. */
+/** The message of an empty list or page: what is missing, how to fill it, and links to continue with. */
 export function EmptyState({ heading, children, ways, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

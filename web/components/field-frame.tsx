@@ -5,11 +5,11 @@ import "./field.css"
 
 interface Props {
   readonly field: FieldProps
-  /** The element that is filled in, with the id and the attributes of {@link fieldIds}. */
+  /** The input element, with the id and the attributes of {@link fieldIds}. */
   readonly children: ReactNode
 }
 
-/** Label, hint, the element itself and what is wrong with it, in the order they are read. Spec: UI-04. */
+/** A field of a form: label, hint, input and error, in reading order. Spec: UI-04. */
 export function FieldFrame({ field, children }: Props) {
   const { id } = fieldIds(field)
   return (

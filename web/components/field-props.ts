@@ -1,27 +1,27 @@
-/** What every field of a form has, whatever one fills in. */
+/** The props of every form field. */
 export interface FieldProps {
   readonly name: string
   readonly label: string
-  /** One sentence below the label: what is asked for, or why. */
+  /** One sentence below the label that explains the field. */
   readonly hint?: string | undefined
-  /** What is wrong with what was filled in; nothing while all is well. */
+  /** The error text; absent if the value is valid. */
   readonly problem?: string | null | undefined
-  /** May stay empty, which the label then says: a field without is required. */
+  /** The field may be empty, and its label says so; other fields are required. */
   readonly isOptional?: boolean | undefined
-  /** For a page with two fields of one name; {@link fieldId} of the name without. */
+  /** The id for a page with two fields of one name; by default {@link fieldId} of the name. */
   readonly id?: string | undefined
 }
 
-/** The id of the field `name`, to lead to it from a list of problems. Apart from the hashes of popups. */
+/** Returns the id of the field `name`, the target of links in a list of errors. It differs from the hashes of popups. */
 export const fieldId = (name: string): string => `veld-${name}`
 
-/** What a field and the texts around it have in common: ids, and how the one points at the others. Spec: UI-04. */
+/** Returns the id of a field and the ARIA attributes that refer to its hint and error. Spec: UI-04. */
 export const fieldIds = ({ name, hint, problem, id = fieldId(name) }: FieldProps) => {
   const hasProblem = problem !== undefined && problem !== null && problem !== ""
   const described = [hint ? `${id}-uitleg` : "", hasProblem ? `${id}-fout` : ""].filter((part) => part !== "").join(" ")
   return {
     id,
-    /** For the element that is filled in. */
+    /** The attributes of the input element. */
     described: {
       "aria-describedby": described === "" ? undefined : described,
       "aria-invalid": hasProblem ? (true as const) : undefined

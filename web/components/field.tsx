@@ -20,10 +20,10 @@ type Native = Pick<
   | "type"
 >
 
-/** What stands in front of what is typed, as "€"; the label says it too, for who does not see it. */
+/** The props of a field. `affix` is a text in front of the value, as "€"; the label repeats it for screen readers. */
 type Props = FieldProps & Native & { readonly affix?: string }
 
-/** One line to fill in. It keeps its own text, so that nothing typed before hydration is lost. Spec: UI-04. */
+/** A one-line text field. It is uncontrolled, so that hydration loses nothing typed before it. Spec: UI-04. */
 export function Field({ name, label, hint, problem, isOptional, id: ownId, affix, ...native }: Props) {
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)

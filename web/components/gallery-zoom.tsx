@@ -7,12 +7,12 @@ import "./gallery.css"
 
 interface Props {
   readonly photos: ReadonlyArray<Photo>
-  /** Index of the picture to begin with. */
+  /** The index of the initial picture. */
   readonly first: number
   readonly onClose: () => void
 }
 
-/** The pictures large, one at a time; pressed, a picture is shown at twice its size. */
+/** A dialog with one large picture at a time; pressing it doubles its size. */
 export function GalleryZoom({ photos, first, onClose }: Props) {
   const [at, setAt] = useState(first)
   const [isClose, setClose] = useState(false)
@@ -51,7 +51,7 @@ export function GalleryZoom({ photos, first, onClose }: Props) {
             aria-pressed={isClose}
             onClick={(event) => {
               setClose(!isClose)
-              showWhatWasPressed(event)
+              scrollToPressedPoint(event)
             }}
             onKeyDown={(event) => {
               if (go(event.key)) event.preventDefault()
@@ -74,14 +74,14 @@ export function GalleryZoom({ photos, first, onClose }: Props) {
   )
 }
 
-/** Brings the place of the picture that was pressed to the middle, once its size has changed; by key the middle itself. */
-const showWhatWasPressed = ({ currentTarget: photo, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
+/** Scrolls the pressed point of the picture to the middle after its size has changed; the centre if it was pressed by key. */
+const scrollToPressedPoint = ({ currentTarget: photo, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
   const { left, top, width, height } = photo.getBoundingClientRect()
   const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
-  const frame = photo.parentElement
+  const viewport = photo.parentElement
   requestAnimationFrame(() => {
-    if (frame === null) return
-    frame.scrollLeft = x * photo.offsetWidth - frame.clientWidth / 2
-    frame.scrollTop = y * photo.offsetHeight - frame.clientHeight / 2
+    if (viewport === null) return
+    viewport.scrollLeft = x * photo.offsetWidth - viewport.clientWidth / 2
+    viewport.scrollTop = y * photo.offsetHeight - viewport.clientHeight / 2
   })
 }

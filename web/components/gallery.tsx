@@ -6,29 +6,29 @@ import "./gallery.css"
 
 /** A picture of a product. */
 export interface Photo {
-  /** Its address, at the width it is shown on the page. */
+  /** The URL of the picture at the width shown on the page. */
   readonly url: string
-  /** The same as large as there is. */
+  /** The URL of the largest version. */
   readonly largeUrl: string
   readonly colour: string
-  /** What it shows. */
+  /** The alternative text. */
   readonly alt: string
 }
 
 const GalleryZoom = lazy(async () => ({ default: (await import("./gallery-zoom.tsx")).GalleryZoom }))
 
 interface Props {
-  /** One at least. */
+  /** The pictures, at least one. */
   readonly photos: ReadonlyArray<Photo>
-  /** How wide they are shown, as an image's `sizes`. */
+  /** The `sizes` of the images. */
   readonly sizes: string
-  /** What the ids of the pictures begin with, for a page with two of them. */
+  /** The prefix of the ids of the pictures, for a page with two galleries. */
   readonly id?: string
 }
 
 /**
- * Pictures in a strip that is swiped through, with thumbs that lead to each. Without scripts the thumbs are links to `#foto-N`
- * and a picture opens large by itself; with them the arrow keys go through the strip and a picture opens in a dialog.
+ * A strip of pictures to swipe through, with thumbnails. Without scripts the thumbnails are links to `#foto-N` and a picture
+ * opens as a file; with scripts the arrow keys move through the strip and a picture opens in a dialog.
  */
 export function Gallery({ photos, sizes, id = "foto" }: Props) {
   const strip = useRef<HTMLUListElement>(null)

@@ -2,15 +2,15 @@ import type { JsonLd } from "#domain/head/json-ld.ts"
 import { pageHead, type PageHead, type PageSummary } from "#domain/head/page-head.ts"
 import { site } from "#web/messages/site.ts"
 
-/** What a page says of itself to browsers, search engines and social sites. */
+/** The metadata of a page for browsers, search engines and social sites. */
 export interface HeadView extends PageHead {
-  /** Whole address of a picture to share. */
+  /** The absolute URL of a picture to share. */
   readonly image: string | null
-  /** Structured data, one of each type at most. */
+  /** The structured data, at most one of each type. */
   readonly structured: ReadonlyArray<JsonLd>
 }
 
-/** The head of a page, with the site's name behind its title. Structured data that is null is left out. Spec: HEAD-11. */
+/** Returns the head of a page, with the site's name after its title. Omits structured data that is null. Spec: HEAD-11. */
 export const headView = (
   summary: PageSummary,
   structured: ReadonlyArray<JsonLd | null> = [],

@@ -4,11 +4,11 @@ import "./picture.css"
 interface Props {
   /** Our own address (`/beeld/…`), which comes in several widths, or a shop's picture of one size. */
   readonly picture: { readonly url: string; readonly colour: string }
-  /** What the picture shows; "" when the text beside it says so already. */
+  /** The alternative text; "" if the text beside the picture already says it. */
   readonly alt: string
-  /** How wide it is shown, as an image's `sizes`: "(min-width: 64rem) 240px, 45vw". */
+  /** The `sizes` of the image: "(min-width: 64rem) 240px, 45vw". */
   readonly sizes: string
-  /** In the first row of a page: fetched at once. */
+  /** The picture is in the first row of a page and is fetched at once. */
   readonly isEager?: boolean
   /** The page's main picture: fetched before the others. Includes `isEager`. */
   readonly isMain?: boolean

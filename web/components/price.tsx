@@ -1,9 +1,9 @@
 import "./price.css"
 
 interface Props {
-  /** As "€ 1.234,50"; null where there is no price. */
+  /** The formatted price, as "€ 1.234,50"; null for none. */
   readonly price: string | null
-  /** In the place of a price there is none of: "Nergens te koop". */
+  /** The text shown without a price: "Nergens te koop". */
   readonly none: string
   readonly size?: "small" | "medium" | "large"
 }

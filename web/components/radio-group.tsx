@@ -8,7 +8,7 @@ interface Option {
   readonly value: string
   readonly label: string
   readonly hint?: ReactNode
-  /** What stands at the end of the line, as a price. */
+  /** The text at the end of the line, such as a price. */
   readonly aside?: string
   readonly isDisabled?: boolean
 }
@@ -16,7 +16,7 @@ interface Option {
 interface Props extends FieldProps {
   readonly options: ReadonlyArray<Option>
   readonly chosen?: string | undefined
-  /** As cards below each other, where each option says much. */
+  /** The layout; cards suit options with much text. */
   readonly look?: "lines" | "cards"
   readonly form?: string
   readonly onChoose?: (value: string) => void

@@ -15,9 +15,9 @@ describe("amountAt", () => {
   it("SRCH-06: never goes down to the right and never leaves the bounds", () => {
     fc.assert(
       fc.property(bounds, fc.nat(POSITIONS - 1), (range, position) => {
-        const [here, next] = [amountAt(position, range), amountAt(position + 1, range)]
-        expect(here).toBeGreaterThanOrEqual(range.least)
-        expect(next).toBeGreaterThanOrEqual(here)
+        const [current, next] = [amountAt(position, range), amountAt(position + 1, range)]
+        expect(current).toBeGreaterThanOrEqual(range.least)
+        expect(next).toBeGreaterThanOrEqual(current)
         expect(next).toBeLessThanOrEqual(range.most)
       })
     )

@@ -24,7 +24,7 @@ export const positionOf = (amount: number, { least, most }: Bounds): number => {
   return Math.round(Math.sqrt((clamp(amount, least, most) - least) / (most - least)) * POSITIONS)
 }
 
-/** To two figures: 37, 370, 3.700. */
+/** Rounds to two significant digits: 37, 370, 3.700. */
 const rounded = (amount: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1)
   return Math.round(amount / step) * step

@@ -5,14 +5,14 @@ import { amountAt, type Bounds, POSITIONS, positionOf } from "./range-scale.ts"
 import "./range.css"
 
 interface Props {
-  /** What is chosen between: "Prijs". */
+  /** The label of the quantity: "Prijs". */
   readonly label: string
-  /** Names of the two fields. */
+  /** The names of the two fields. */
   readonly names: { readonly from: string; readonly to: string }
-  /** As they stand in the fields, in euros; "" for no bound. */
+  /** The values of the fields in euros; "" for no bound. */
   readonly from: string
   readonly to: string
-  /** Lowest and highest amount there is, in whole euros. */
+  /** The lowest and highest possible amount, in whole euros. */
   readonly bounds: Bounds
   /** A thumb was let go, when the fields hold what it stands for. */
   readonly onChange?: () => void

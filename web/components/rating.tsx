@@ -2,11 +2,11 @@ import { parts } from "#web/messages/parts.ts"
 import "./rating.css"
 
 interface Props {
-  /** Of the stars, 1 to 5, in tenths; null without reviews. Spec: PDP-06. */
+  /** The average number of stars, 1 to 5, in tenths; null without reviews. Spec: PDP-06. */
   readonly average: number | null
   /** The average as text: "4,3". */
   readonly text: string
-  /** How many reviews, in words: "128 beoordelingen". */
+  /** The number of reviews as text: "128 beoordelingen". */
   readonly count: string
   readonly size?: "small" | "large"
 }

@@ -15,7 +15,7 @@ interface Props
     FieldProps,
     Pick<ComponentProps<"select">, "autoComplete" | "defaultValue" | "disabled" | "form" | "onChange"> {
   readonly options: ReadonlyArray<Option>
-  /** Begins with no choice, which this text asks for; `null`: the first option is chosen. */
+  /** The text of the initial empty option; with null the first option is chosen. */
   readonly ask?: string | null
 }
 

@@ -1,7 +1,7 @@
 import "./side-links.css"
 
 interface Props {
-  /** What the links are, for who cannot see them stand together. */
+  /** The accessible name of the group of links. */
   readonly label: string
   readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
 }

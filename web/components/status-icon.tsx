@@ -1,7 +1,7 @@
-/** What a message is about. */
+/** The status of a message. */
 export type Status = "info" | "success" | "warning" | "error"
 
-/** A shape for each, so that none is told by its colour alone. Decorative: the words beside it say the same. */
+/** An icon with a shape for each status, so that colour is not the only cue. Decorative: the text beside it says the same. */
 export function StatusIcon({ status, className }: { readonly status: Status; readonly className: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true">

@@ -3,11 +3,11 @@ import "./step-bar.css"
 
 interface Props {
   readonly steps: ReadonlyArray<{ readonly label: string; readonly href: string }>
-  /** Index of the step one is at; those before it are done and can be gone back to. */
+  /** The index of the current step; earlier steps are links. */
   readonly current: number
 }
 
-/** Where one is in a few steps, as of paying. */
+/** The progress through a few steps, such as a checkout. */
 export function StepBar({ steps, current }: Props) {
   return (
     <nav aria-label={parts.steps}>

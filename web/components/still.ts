@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from "react"
 
-const kept = new Map<string, ReactNode>()
+const cachedElements = new Map<string, ReactNode>()
 
 /**
- * The element `selector` names, as it stood in the page that was served; null where there was none. For parts of the layout
- * that only the server prints: a browser needs neither their components nor their words. Spec: APP-20.
+ * Returns the element of `selector` as the server rendered it; null if there is none. For parts of the layout that only the
+ * server renders: the browser needs neither their components nor their texts. Spec: APP-20.
  */
 export const still = (selector: string): ReactNode => {
-  const known = kept.get(selector)
+  const known = cachedElements.get(selector)
   if (known !== undefined) return known
   const element = document.querySelector(selector)
   const part = element === null ? null : asItStands(element)
-  kept.set(selector, part)
+  cachedElements.set(selector, part)
   return part
 }
 

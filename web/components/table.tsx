@@ -8,10 +8,10 @@ interface Column {
 }
 
 interface Props {
-  /** What the table tells; also the name of the part that scrolls. */
+  /** The caption, which also names the scrollable region. */
   readonly caption: string
   readonly isCaptionShown?: boolean
-  /** The first column names its row. */
+  /** The columns; the first one contains the row headers. */
   readonly columns: ReadonlyArray<Column>
   /** A cell for each column. */
   readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>

@@ -2,15 +2,15 @@ import { profile } from "#web/messages/profile.ts"
 import { Notice } from "./notice.tsx"
 
 interface Props {
-  /** What was done. */
+  /** The text of the notice. */
   readonly text: string
-  /** Path of the page that takes it back. */
+  /** The path of the page that undoes the removal. */
   readonly action: string
-  /** Of what comes back; left out where there is but one. */
+  /** The id of the removed item; absent if there can be only one. */
   readonly id?: string
 }
 
-/** Says what was taken away, with a button that puts it back. Works without script. Spec: LIST-05, LIST-06, PROF-07. */
+/** A notice that an item was removed, with a button that restores it. Works without scripts. Spec: LIST-05, LIST-06, PROF-07. */
 export function UndoNotice({ text, action, id }: Props) {
   return (
     <Notice status="success">

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react"
 
-/** Whether script runs: not on the server and while hydrating. */
+/** Returns whether scripts run: false on the server and while hydrating. */
 export const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
 
-/** It does not change after it has begun to. */
+/** Subscribes to nothing: the value never changes after hydration. */
 const never = () => () => undefined
 const yes = () => true
 const no = () => false

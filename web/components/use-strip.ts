@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
 /**
- * Where a strip of `count` pictures, each as wide as the strip, is scrolled to, and how to go elsewhere. Left and right, Home and
- * End do so while the focus is in it, which then goes along.
+ * Tracks the scroll position of a strip of `count` pictures, each as wide as the strip, and returns a function to scroll it. The
+ * keys Left, Right, Home and End scroll it and move the focus while the focus is inside.
  */
 export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) => {
   const [current, setCurrent] = useState(0)
@@ -36,7 +36,7 @@ export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) =>
   return { current, goTo }
 }
 
-/** Where a key leads from the picture `at`; null for a key that leads nowhere. */
+/** Returns the index of the picture that a key leads to from `at`; null for other keys. */
 export const nextIndex = (key: string, at: number, count: number): number | null => {
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)

@@ -2,7 +2,7 @@ import type { BlogPost } from "#domain/blog/post.ts"
 import { blogPostPath } from "#domain/routes/paths.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 
-/** A post as lists show it. */
+/** A blog post as it appears in a list. */
 export interface PostCard {
   readonly id: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface PostCard {
   readonly href: string
 }
 
-/** Spec: BLOG-01, ROUTE-04. */
+/** Returns a blog post as it appears in a list. Spec: BLOG-01, ROUTE-04. */
 export const postCard = ({ id, title, summary, publishedAt }: BlogPost): PostCard => ({
   id,
   title,

@@ -3,13 +3,13 @@ import "./post-list.css"
 
 interface Props {
   readonly posts: ReadonlyArray<PostCard>
-  /** Level of the headings. */
+  /** The level of the headings. */
   readonly level: 2 | 3
-  /** The first one is printed large. */
+  /** Renders the first post large. */
   readonly hasLead?: boolean
 }
 
-/** Posts of the blog, with their day and what they are about. */
+/** A list of blog posts with their dates and summaries. */
 export function PostList({ posts, level, hasLead = false }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -4,14 +4,14 @@ import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
-/** What an order came to, in words. */
+/** The amounts of an order as printed texts. */
 export interface OrderSum {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
   readonly total: { readonly label: string; readonly amount: string }
   readonly vat: string
 }
 
-/** What this order came to: goods less discount, and shipping. Spec: ORDER-04. */
+/** Returns the printed amounts of an order: goods, discount, shipping and their total. Spec: ORDER-04. */
 export const orderSum = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderSum => {
   const goods = totalCents(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
   const discount = totalCents(products.map((product) => product.discount))

@@ -5,14 +5,14 @@ import "../../components/disclosure.css"
 import "./promo-codes.css"
 
 interface Props {
-  /** Those in the cart, and why one does nothing now. */
+  /** The codes in the cart, each with the reason why it has no effect now. */
   readonly codes: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }>
-  /** Path of the page, which takes the form. */
+  /** The path of the page, which handles the form. */
   readonly page: string
   readonly invalidForm: InvalidForm | null
 }
 
-/** Promo codes: those there are, each to be taken away, and a field for one more. Spec: CART-12. */
+/** The promo codes of a cart, each with a button that removes it, and a field to add another. Spec: CART-12. */
 export function PromoCodes({ codes, page, invalidForm }: Props) {
   return (
     <div className="promo-codes">

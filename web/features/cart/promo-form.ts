@@ -5,9 +5,9 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"
 
-/** Adds or takes away a promo code of who is signed in, on the page at `path`. Spec: CART-12, CART-24. */
+/** Adds a promo code to the cart of the session or removes one, and redirects to the page at `path`. Spec: CART-12, CART-24. */
 export const promoForm = async ({ run, session, form }: ActionRequest, path: string): Promise<ActionResult> => {
-  const code = readTextField(form, "code", LONGEST)
+  const code = readTextField(form, "code", MAX_CODE_LENGTH)
   const { caller } = session
   if (readTextField(form, "doe") === "code-weg") {
     await catchRejection(run(CheckoutApi.use((api) => api.removePromoCode(caller, code))))
@@ -18,10 +18,10 @@ export const promoForm = async ({ run, session, form }: ActionRequest, path: str
   return { fieldErrors: { code: rejectionText(done.rejection) }, values: { code } }
 }
 
-/** Longest text that is taken from the field. */
-const LONGEST = 200
+/** The longest text that is read from the field, in UTF-16 code units. */
+const MAX_CODE_LENGTH = 200
 
-/** The port names the rule alone; its days and amounts stand beside the code once it is in the cart. */
+/** Returns the error text of a rejected code. The port returns only the reason; dates and amounts appear beside a code in the cart. */
 const rejectionText = ({ reason }: Rejection): string => {
   switch (reason) {
     case "already-used":

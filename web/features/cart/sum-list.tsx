@@ -9,12 +9,12 @@ interface Props {
   readonly sum: {
     readonly rows: ReadonlyArray<Row>
     readonly total: Row
-    /** What is to be said of the VAT; "" for nothing. */
+    /** The note about VAT; "" for none. */
     readonly vat: string
   }
 }
 
-/** Amounts below each other on the decimal comma, and what they come to. */
+/** A list of amounts, aligned on the decimal comma, with their total. */
 export function SumList({ sum }: Props) {
   return (
     <div className="sum-list">

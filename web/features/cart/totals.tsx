@@ -4,13 +4,13 @@ import "./totals.css"
 
 interface Props extends ComponentProps<typeof SumList> {
   readonly heading: string
-  /** What can be done with it: a code, paying. */
+  /** Controls below the amounts, such as a promo code form or the button to pay. */
   readonly children?: ReactNode
 }
 
 /**
- * What something comes to and the way on, below what it is of; beside it, and in sight, where there is room: both in one
- * `with-totals`, inside a container. Spec: CART-02, CART-10.
+ * The total of a cart or an order and the next step. It follows the products, or stays in view beside them if there is room:
+ * put both in an element with the class `with-totals`, inside a CSS container. Spec: CART-02, CART-10.
  */
 export function Totals({ heading, sum, children }: Props) {
   const id = useId()

@@ -4,16 +4,16 @@ import "./chat-bubble.css"
 
 interface Props {
   readonly from: "visitor" | "assistant"
-  /** Who says it and when, below it: "Koopkompas, 14.05". */
+  /** The sender and the time, below the text: "Koopkompas, 14.05". */
   readonly foot: string
-  /** What is said; nothing yet while it is being written. */
+  /** The text of the message; absent while it is being written. */
   readonly children?: ReactNode
   readonly state?: "sent" | "sending" | "failed" | "typing"
-  /** Beside what was not sent: a button to try again. */
+  /** A button that sends a failed message again. */
   readonly again?: ReactNode
 }
 
-/** One thing said in a conversation, at the side of who says it. */
+/** One message of a conversation, aligned to the side of its sender. */
 export function ChatBubble({ from, foot, children, state = "sent", again }: Props) {
   return (
     <div className={`chat-bubble chat-bubble--${from}`} data-state={state}>

@@ -3,13 +3,13 @@ import { results as words } from "#web/messages/results.ts"
 import "./chips.css"
 
 interface Props {
-  /** What was just taken away, and the address that brings it back. */
+  /** The filter that was just removed, and the URL that restores it. */
   readonly undo?: { readonly text: string; readonly href: string } | null
   readonly chips: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly clearHref: string
 }
 
-/** The active filters, each a link that takes it away, and the way back from there. Spec: SRCH-12, SRCH-31. */
+/** The active filters, each a link that removes it, and a link that undoes the last removal. Spec: SRCH-12, SRCH-31. */
 export function Chips({ chips, clearHref, undo = null }: Props) {
   return (
     <>

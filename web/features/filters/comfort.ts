@@ -3,30 +3,30 @@ import { slidePrices } from "#web/features/filters/price-slider.ts"
 import "#web/components/range.css"
 import "./comfort.css"
 
-const comforted = new WeakSet<Document>()
+const enhanced = new WeakSet<Document>()
 
 /**
- * Brings the filters of a search page to life: handlers for the whole document, set once, that work on the page of the server
- * and on those after it alike.
+ * Adds the event handlers of the search filters to the document. Idempotent. The handlers work on pages rendered by the server
+ * and by the browser.
  */
-export const comfortSearch = (document: Document, outside: PageContext): void => {
-  if (comforted.has(document)) return
-  comforted.add(document)
+export const comfortSearch = (document: Document, dependencies: PageContext): void => {
+  if (enhanced.has(document)) return
+  enhanced.add(document)
   document.documentElement.dataset["comfort"] = ""
-  findWhenAsked(document, outside)
+  findOnFocus(document, dependencies)
   slidePrices(document)
 }
 
-/** What it takes to look for a value is fetched when somebody first goes to such a field. Spec: SRCH-32. */
-const findWhenAsked = (document: Document, outside: PageContext): void => {
+/** Loads the code that searches within a facet when such a field first gets the focus. Spec: SRCH-32. */
+const findOnFocus = (document: Document, dependencies: PageContext): void => {
   const fetchFinder = async (field: HTMLInputElement) => {
     try {
       const { findInFacets } = await import("./facet-finder.ts")
-      findInFacets(document, outside)
+      findInFacets(document, dependencies)
       // What was typed in the meantime.
       if (field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }))
     } catch (cause) {
-      outside.log("facet finder", cause)
+      dependencies.log("facet finder", cause)
     }
   }
   const onFocus = ({ target }: Event) => {

@@ -8,16 +8,16 @@ import { search } from "#web/messages/search.ts"
 import { type FacetOption, foundOptions } from "./facet-groups.ts"
 
 /**
- * Fields that look for a value in a long facet, anywhere in `document`: what they find stands in place of the first values.
- * The whole facet is asked for once a page. Spec: SRCH-32, SRCH-21.
+ * Handles the fields that search within a long facet, anywhere in `document`: the values found replace the first values.
+ * Fetches the full facet once per page. Spec: SRCH-32, SRCH-21.
  */
 export const findInFacets = (document: Document, { api, log }: Pick<PageContext, "api" | "log">): void => {
-  let asked: { readonly key: string; readonly facet: Promise<Facet> } | null = null
+  let requested: { readonly key: string; readonly facet: Promise<Facet> } | null = null
 
-  const wholeFacet = (field: FilterField): Promise<Facet> => {
+  const fetchFullFacet = (field: FilterField): Promise<Facet> => {
     const key = `${location.pathname}${location.search} ${field}`
-    if (asked?.key !== key) asked = { key, facet: searchFacet(api, readSearchUrl(location), field) }
-    return asked.facet
+    if (requested?.key !== key) requested = { key, facet: searchFacet(api, readSearchUrl(location), field) }
+    return requested.facet
   }
 
   const find = async (input: HTMLInputElement) => {
@@ -26,16 +26,16 @@ export const findInFacets = (document: Document, { api, log }: Pick<PageContext,
     if (typed.trim() === "") return clear(finder, list)
     const field = input.dataset["find"] as FilterField
     try {
-      const facet = await wholeFacet(field)
+      const facet = await fetchFullFacet(field)
       if (input.value !== typed || !input.isConnected) return
       const options = foundOptions(field, facet, typed, searchLinks(readSearchUrl(location), readLinkContext(location)))
       finder?.setAttribute("data-finding", "")
       list?.replaceChildren(
-        ...(options.length === 0 ? [nothing(document)] : options.map((one) => entry(document, one)))
+        ...(options.length === 0 ? [createNothingFound(document)] : options.map((one) => createOption(document, one)))
       )
       say(options.length === 0 ? search.foundNothing : search.found(options.length))
     } catch (cause) {
-      asked = null
+      requested = null
       log("facet-full", cause)
     }
   }
@@ -68,8 +68,8 @@ const clear = (finder: Element | null, list: Element | null | undefined) => {
   list?.replaceChildren()
 }
 
-/** As the facet itself prints a value. */
-const entry = (document: Document, { label, count, href, isChosen }: FacetOption): HTMLElement => {
+/** Creates the list item of a value, with the markup that the facet itself renders. */
+const createOption = (document: Document, { label, count, href, isChosen }: FacetOption): HTMLElement => {
   const item = document.createElement("li")
   const option = document.createElement(href === null ? "span" : "a")
   option.className = "facet__option"
@@ -82,7 +82,7 @@ const entry = (document: Document, { label, count, href, isChosen }: FacetOption
   return item
 }
 
-const nothing = (document: Document): HTMLElement => {
+const createNothingFound = (document: Document): HTMLElement => {
   const item = document.createElement("li")
   item.className = "facet__nothing"
   item.textContent = search.foundNothing

@@ -14,16 +14,16 @@ interface Props {
       readonly isChosen: boolean
     }>
     readonly all: { readonly href: string; readonly total: string } | null
-    /** What the field to look for a value in it asks for; null without such a field. */
+    /** The label of the field that searches within the facet; null without such a field. */
     readonly find?: string | null
   }
-  /** Address of the page: what was looked for is gone on another. */
+  /** The URL of the page; another one clears the field. */
   readonly page?: string
-  /** Of the groups of one name one is open at a time. */
+  /** The name shared by groups of which one at a time is open. */
   readonly name?: string | undefined
 }
 
-/** One facet: a link for each value, chosen ones first, those that find nothing greyed. Spec: SRCH-11, SRCH-20, SRCH-32. */
+/** One facet: a link for each value, chosen values first, values without results greyed out. Spec: SRCH-11, SRCH-20, SRCH-32. */
 export function FacetGroup({ group, name, page = "" }: Props) {
   return (
     <details className="facet" name={name} id={`filter-${group.id}`} open={group.isOpen}>

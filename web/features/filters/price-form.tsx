@@ -29,11 +29,11 @@ export interface PriceFilter {
 interface Props {
   readonly price: PriceFilter
   readonly isOpen?: boolean
-  /** Of the groups of one name one is open at a time. */
+  /** The name shared by groups of which one at a time is open. */
   readonly name?: string | undefined
 }
 
-/** Prices from and to in whole euros, a slider that fills them in where scripts run, and ranges drawn as bars of how much they hold. Spec: SRCH-06, SRCH-11. */
+/** Fields for the lowest and highest price in whole euros, a slider that fills them in if scripts run, and a histogram of price ranges. Spec: SRCH-06, SRCH-11. */
 export function PriceForm({ price, isOpen = true, name }: Props) {
   return (
     <details className="facet" name={name} id="filter-price" open={isOpen}>

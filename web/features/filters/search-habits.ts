@@ -2,10 +2,10 @@ import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
 import { PARAMETER, readSize, readViewName, VIEW_NAMES } from "#domain/search/parameters.ts"
 import { readSearchCookies, type SearchHabits, writeSearchCookies } from "#domain/search/search-cookies.ts"
 
-/** How somebody last chose to see results in this browser. Spec: SRCH-13, SRCH-23. */
+/** Returns the view and the number of results last chosen in this browser. Spec: SRCH-13, SRCH-23. */
 export const readHabits = (): SearchHabits => readSearchCookies(cookiesOf(document.cookie))
 
-/** Keeps the view or the number of results that is chosen with a link marked `data-habit`, for a month. Spec: SRCH-13, SRCH-23. */
+/** Stores the view or the number of results chosen with a link marked `data-habit` for a month. Spec: SRCH-13, SRCH-23. */
 export const keepHabits = (document: Document): void => {
   document.addEventListener(
     "click",
@@ -20,7 +20,7 @@ export const keepHabits = (document: Document): void => {
   )
 }
 
-/** Parameters of a new search as somebody likes to see results. Spec: SRCH-23. */
+/** Returns the URL parameters that show a new search with the stored view and number of results. Spec: SRCH-23. */
 export const habitParameters = ({
   size,
   view
@@ -34,7 +34,7 @@ export const habitParameters = ({
 const written = ({ name, value, maxAge }: CookieWrite): string =>
   `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`
 
-/** The names and values of these cookies are plain words, so nothing is decoded. */
+/** Parses cookies without decoding: the names and values of these cookies are plain words. */
 const cookiesOf = (text: string): Cookies =>
   Object.fromEntries(
     text.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])

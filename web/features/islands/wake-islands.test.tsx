@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { card } from "#fixtures/examples/catalogue.ts"
 import { wakeIslands } from "./wake-islands.ts"
 
-const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const fetchFake = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
-  vi.stubGlobal("fetch", asked)
-  asked.mockImplementation(() => Promise.resolve(Response.json([card()])))
+  vi.stubGlobal("fetch", fetchFake)
+  fetchFake.mockImplementation(() => Promise.resolve(Response.json([card()])))
 })
 
 afterEach(async () => {
   document.body.innerHTML = ""
   await act(() => wakeIslands(document))
   localStorage.clear()
-  asked.mockReset()
+  fetchFake.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +31,7 @@ describe("wakeIslands", () => {
     await act(() => wakeIslands(document))
     expect((await screen.findByRole("link", { name: card().name })).getAttribute("href")).toBe(card().canonical_path)
     expect(screen.getByRole("heading", { name: "Eerder bekeken" })).toBeDefined()
-    expect(asked.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
+    expect(fetchFake.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
       ["/api/site/v1/wishlist-profile", `{"ids":["p-2"]}`]
     ])
   })
@@ -40,14 +40,14 @@ describe("wakeIslands", () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
     island({ except: "p-1", isSignedIn: false })
     await act(() => wakeIslands(document))
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchFake).not.toHaveBeenCalled()
     expect(document.querySelector("h2")).toBeNull()
   })
 
   it("LIST-04: tells the profile of who is signed in what is looked at", async () => {
     island({ except: "p-1", isSignedIn: true })
     await act(() => wakeIslands(document))
-    expect(asked.mock.calls.map(([url, init]) => [url, init.method, init.body])).toEqual([
+    expect(fetchFake.mock.calls.map(([url, init]) => [url, init.method, init.body])).toEqual([
       ["/api/user/v3/addRecentlyViewedProduct", "POST", `{"id":"p-1"}`]
     ])
   })
@@ -56,11 +56,11 @@ describe("wakeIslands", () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2"]))
     island({ except: "p-1", isSignedIn: false }, "data-live")
     await act(() => wakeIslands(document))
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchFake).not.toHaveBeenCalled()
     island({ except: "p-1", isSignedIn: false })
     await act(() => wakeIslands(document))
     await act(() => wakeIslands(document))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchFake).toHaveBeenCalledTimes(1)
   })
 
   it("APP-04: leaves alone what it does not know", async () => {

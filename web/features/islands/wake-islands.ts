@@ -7,29 +7,29 @@ const ISLANDS = {
   viewed: async () => (await import("#web/features/products/viewed-strip.tsx")).ViewedStrip as ComponentType<never>
 } as const
 
-/** Parts that may live alone on a page without script. */
+/** The names of the components that can be islands. */
 export type IslandName = keyof typeof ISLANDS
 
-const awake = new Map<Element, Root>()
+const roots = new Map<Element, Root>()
 
 /**
- * Hydrates the parts of a page the server printed that live alone, each with what stands beside it, and ends those that have
- * left the document. Called for every page. Spec: APP-03, APP-04.
+ * Hydrates the islands of a page rendered by the server with the props in their markup, and unmounts those that have left the
+ * document. Idempotent; called for every page. Spec: APP-03, APP-04.
  */
 export const wakeIslands = async (document: Document): Promise<void> => {
-  for (const [place, root] of awake) {
-    if (place.isConnected) continue
+  for (const [container, root] of roots) {
+    if (container.isConnected) continue
     root.unmount()
-    awake.delete(place)
+    roots.delete(container)
   }
-  const asleep = [...document.querySelectorAll<HTMLElement>("[data-island]:not([data-live])")]
-  for (const place of asleep) place.dataset["live"] = ""
-  await Promise.all(asleep.map(wake))
+  const containers = [...document.querySelectorAll<HTMLElement>("[data-island]:not([data-live])")]
+  for (const container of containers) container.dataset["live"] = ""
+  await Promise.all(containers.map(hydrate))
 }
 
-const wake = async (place: HTMLElement): Promise<void> => {
-  const { island, props } = place.dataset
+const hydrate = async (container: HTMLElement): Promise<void> => {
+  const { island, props } = container.dataset
   if (island === undefined || !Object.hasOwn(ISLANDS, island)) return
   const part = await ISLANDS[island as IslandName]()
-  awake.set(place, hydrateRoot(place, createElement(part, readJson(props ?? "") as never)))
+  roots.set(container, hydrateRoot(container, createElement(part, readJson(props ?? "") as never)))
 }

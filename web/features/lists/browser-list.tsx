@@ -10,7 +10,7 @@ interface Props {
   readonly state: Cards["state"]
   readonly retry: () => void
   readonly texts: { readonly withoutScript: string; readonly failed: string; readonly retry: string }
-  /** What is shown of an empty list. */
+  /** The content shown if the list is empty. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }

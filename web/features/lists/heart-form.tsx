@@ -4,11 +4,11 @@ import { HEART_FORM } from "./list-form-ids.ts"
 interface Props {
   /** Ids on the wishlist of who is signed in; null for a visitor. */
   readonly saved: ReadonlyArray<string> | null
-  /** Where one is: without scripts a heart leads back to it. */
+  /** The URL of the page: without scripts a heart leads back to it. */
   readonly here: string
 }
 
-/** The form of all hearts on a page, where each of them sends its product. Scripts keep `data-saved` true. Spec: LIST-01, LIST-17. */
+/** The form through which all hearts of a page send their products. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
 export function HeartForm({ saved, here }: Props) {
   return (
     <form

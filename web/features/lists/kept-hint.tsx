@@ -3,11 +3,11 @@ import { loginHref } from "#web/features/session/login-address.ts"
 interface Props {
   readonly hint: string
   readonly link: string
-  /** Path of the page to come back to. */
+  /** The path of the page to return to. */
   readonly path: string
 }
 
-/** Tells a visitor that a list is of this browser alone, and how it would not be. Spec: LIST-01, LIST-04. */
+/** A hint that a list is stored in this browser only, with a link to log in. Spec: LIST-01, LIST-04. */
 export function KeptHint({ hint, link, path }: Props) {
   return (
     <p className="profile-section__lead">

@@ -3,13 +3,13 @@ import { profile } from "#web/messages/profile.ts"
 import "./kept-rows.css"
 
 interface Props {
-  /** Path of the page that takes what is done. */
+  /** The path of the page that handles the forms. */
   readonly action: string
   readonly label: string
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string; readonly content: ReactNode }>
 }
 
-/** What somebody keeps, each with a button that takes it off. Works without script. Spec: LIST-05, LIST-06. */
+/** A list of saved items, each with a button that removes it. Works without scripts. Spec: LIST-05, LIST-06. */
 export function KeptRows({ action, label, rows }: Props) {
   return (
     <ul className="kept-rows" aria-label={label}>

@@ -10,14 +10,14 @@ import {
 } from "#domain/lists/details.ts"
 import { fetchCards } from "#web/features/lists/list-calls.ts"
 
-/** What is known of listed products, and whether asking went well. */
+/** The products of a list and the state of the request for them. */
 export interface Cards {
   readonly shown: ReadonlyArray<Detail<ProductCard>>
   readonly state: "waiting" | "here" | "failed"
   readonly retry: () => void
 }
 
-/** What is shown of `ids` now, asked for again when they change; what was shown stays until the answer is there. Spec: LIST-01, LIST-02, LIST-04. */
+/** Fetches the products of `ids`, again when the ids change; the previous products stay until the response arrives. Spec: LIST-01, LIST-02, LIST-04. */
 export const useCards = (ids: ReadonlyArray<string>): Cards => {
   const [details, setDetails] = useState<Details<ProductCard>>(NO_DETAILS)
   const [isFailed, setFailed] = useState(false)
@@ -26,18 +26,18 @@ export const useCards = (ids: ReadonlyArray<string>): Cards => {
 
   useEffect(() => {
     if (!isWanting) return undefined
-    const asked = wanted === "" ? [] : wanted.split(",")
-    const leaving = new AbortController()
-    const keep = (fetched: Fetched) => {
-      if (leaving.signal.aborted) return
+    const requested = wanted === "" ? [] : wanted.split(",")
+    const aborting = new AbortController()
+    const receive = (fetched: Fetched) => {
+      if (aborting.signal.aborted) return
       setFailed(!fetched.ok)
-      setDetails((before) => updateDetails(before, asked, fetched, readCard))
+      setDetails((before) => updateDetails(before, requested, fetched, readCard))
     }
-    fetchCards(asked, leaving.signal).then(
-      (body) => keep({ ok: true, body }),
-      () => keep({ ok: false })
+    fetchCards(requested, aborting.signal).then(
+      (body) => receive({ ok: true, body }),
+      () => receive({ ok: false })
     )
-    return () => leaving.abort()
+    return () => aborting.abort()
   }, [wanted, isWanting])
 
   return {

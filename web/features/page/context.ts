@@ -39,11 +39,11 @@ export interface ServerSide {
   readonly session: Session | null
   /** The form of a photo; null if the form is in the body of the request. Spec: IMG-21. */
   readonly form: FormData | null
-  /** Set when the request was rejected because its client makes too many. Spec: RATE-04. */
+  /** The exceeded rate limit; null if the request is within it. Spec: RATE-04. */
   readonly tooMany: TooMany | null
 }
 
-/** A request past its limit: a form, or a page that is only read. Spec: RATE-07. */
+/** A request above a rate limit: a form submission or a page view. Spec: RATE-07. */
 export interface TooMany {
   readonly isForm: boolean
   /** Seconds to wait before the next request, at least 1. */

@@ -6,20 +6,20 @@ import type { Flag } from "#domain/flags/flags.ts"
 import { readSearchCookies, type SearchHabits } from "#domain/search/search-cookies.ts"
 
 /**
- * The data that a public page may have about its visitor. It takes few values, so that visitors with equal values share a cached
- * page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23.
+ * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a
+ * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23.
  */
 export interface Visitor {
-  /** The features that are on. */
+  /** The enabled features. */
   readonly flags: ReadonlyArray<Flag>
-  /** The cookies about the age, without any other. */
+  /** The cookies about the visitor's age. */
   readonly age: Cookies
-  /** null before the choice. */
+  /** The consent given; null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchHabits
 }
 
-/** Reads a visitor from `cookies`, with the features that `production` enables for everybody. Total. Spec: FLAG-01. */
+/** Parses the visitor settings in `cookies`; the features in `production` are enabled for all visitors. Total. Spec: FLAG-01. */
 export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): Visitor => ({
   flags: enabledFlags(cookies, production),
   age: Object.fromEntries(
@@ -29,7 +29,7 @@ export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): 
   habits: readSearchCookies(cookies)
 })
 
-/** Returns the cache key of a visitor, equal for visitors who may share a page. Spec: APP-11. */
+/** Returns the cache key of a visitor. Visitors with equal keys share a cached page. Spec: APP-11. */
 export const visitorKey = ({ flags, age, consent, habits }: Visitor): string =>
   JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view])
 

@@ -13,7 +13,7 @@ import { parts } from "#web/messages/parts.ts"
 import { scaleCrop } from "./scale-crop.ts"
 import "./cropper.css"
 
-/** A part of a photo of some size. */
+/** A crop and the size of the photo it refers to. */
 interface Cut {
   readonly crop: Crop
   readonly size: Size
@@ -21,15 +21,15 @@ interface Cut {
 
 interface Props {
   readonly src: string
-  /** What the photo shows. */
+  /** The alternative text of the photo. */
   readonly alt: string
-  /** The crop to begin with and the size it is of; without one it is the first crop, which is told. */
+  /** The initial crop; without one the default crop is used and passed to `onCrop`. */
   readonly start?: Cut
-  /** The crop in pixels of the photo as it is shown, and the size that is shown at: at first, and after each change that is done. */
+  /** Receives the crop in pixels of the displayed photo, and the displayed size: initially, and after each completed change. */
   readonly onCrop: (crop: Crop, shown: Size) => void
 }
 
-/** A photo with a frame over the part to search for, moved and stretched by pointer or by keys. Spec: IMG-03, IMG-04, IMG-09. */
+/** A photo with a crop rectangle over the part to search for, moved and resized by pointer or keyboard. Spec: IMG-03, IMG-04, IMG-09. */
 export function Cropper({ src, alt, start, onCrop }: Props) {
   const photo = useRef<HTMLImageElement>(null)
   const [cut, setCut] = useState<Cut | null>(null)
@@ -124,7 +124,7 @@ export function Cropper({ src, alt, start, onCrop }: Props) {
 const pixels = ({ x, y, width, height }: Crop) =>
   ({ "--x": `${x}px`, "--y": `${y}px`, "--width": `${width}px`, "--height": `${height}px` }) as CSSProperties
 
-/** The same before it is known how large the photo is shown, and without script. */
+/** Returns the crop in percentages, for use without scripts and before the displayed size is known. */
 const percents = ({ crop, size }: Cut) => {
   const [right, down] = [100 / size.width, 100 / size.height]
   return {
@@ -135,7 +135,7 @@ const percents = ({ crop, size }: Cut) => {
   } as CSSProperties
 }
 
-/** In reading order; `right` and `down` are parts of the crop's sides. */
+/** The handles in reading order; `right` and `down` are fractions of the crop's sides. */
 const HANDLES: ReadonlyArray<{ handle: Handle; right: number; down: number; cursor: string }> = [
   { handle: "top left", right: 0, down: 0, cursor: "nwse-resize" },
   { handle: "top", right: 0.5, down: 0, cursor: "ns-resize" },

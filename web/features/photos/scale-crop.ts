@@ -1,6 +1,6 @@
 import { type Crop, moveCrop, type Size } from "#domain/image-search/crop.ts"
 
-/** The same part of a photo that is now shown at `to` in the place of `from`. */
+/** Scales a crop of a photo displayed at size `from` to the size `to`. */
 export const scaleCrop = (crop: Crop, from: Size, to: Size): Crop => {
   const [right, down] = [to.width / from.width, to.height / from.height]
   const width = Math.min(to.width, Math.max(1, Math.round(crop.width * right)))

@@ -3,7 +3,7 @@ import { formatCents } from "#domain/money/euros.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { home as words } from "#web/messages/home.ts"
 
-/** A reduced price as lists show it. */
+/** A reduced price as it appears in a list. */
 export interface DealItem {
   readonly key: string
   readonly href: string
@@ -16,7 +16,7 @@ export interface DealItem {
   readonly since: string
 }
 
-/** Spec: DISC-01, PRICE-06. */
+/** Returns a reduced price as it appears in a list. Spec: DISC-01, PRICE-06. */
 export const dealItem = ({ product, shopName, offerId, price, prior, percent, begun }: Deal): DealItem => ({
   key: offerId,
   href: product.canonical_path,

@@ -9,7 +9,7 @@ interface Props {
   readonly level: 2 | 3
 }
 
-/** Prices shops have reduced, each with what it was and since when. Spec: DISC-01. */
+/** A list of reduced prices, each with its earlier price and the date of the reduction. Spec: DISC-01. */
 export function DealList({ deals, level }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -1,8 +1,8 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 
 /**
- * A feature in as few words as tell it: "750 W", "Stoomfunctie" (for yes; a no is not worth a word), "Energielabel B" (a
- * value of a letter or two says nothing without its label).
+ * Returns the shortest clear text of a feature: "750 W", "Stoomfunctie" for yes, "" for no, "Energielabel B" with the label
+ * because a value of one or two letters is unclear without it.
  */
 export const featureWords = ({ label, values }: Pick<Feature, "label" | "values">): string => {
   const value = values.length === 1 ? values[0]! : values.join(", ")
@@ -12,7 +12,7 @@ export const featureWords = ({ label, values }: Pick<Feature, "label" | "values"
   return speaksForItself ? value : `${label} ${value}`
 }
 
-/** Nearly always there is one of ours; only without is there a reason to ask for those of all alphabets. */
+/** Returns whether `text` has a letter. Tests ASCII first: nearly all values have one, and the Unicode pattern is slower. */
 const hasLetter = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) | 0x20

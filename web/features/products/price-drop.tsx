@@ -4,14 +4,14 @@ import "../../components/price.css"
 
 interface Props {
   readonly price: string
-  /** What it was, as "€ 599,00": the lowest price of the days before, which is what the law calls the earlier price. */
+  /** The earlier price, as "€ 599,00": the lowest price of the preceding days, as the law defines it. */
   readonly was: string
-  /** How much lower, as "12 %". */
+  /** The reduction, as "12 %". */
   readonly share: string
   readonly size?: "small" | "medium" | "large"
 }
 
-/** An amount that went down: now, before, and by how much. */
+/** A reduced price with the earlier price and the percentage. */
 export function PriceDrop({ price, was, share, size = "small" }: Props) {
   return (
     <span className="price-drop">

@@ -6,23 +6,23 @@ import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { featureWords } from "./feature-words.ts"
 
-/** A product in a list, ready to print. Everything about its price is that of its cheapest offer. */
+/** A product as it appears in a list. The price and its details are those of the cheapest offer. */
 export interface ProductItem {
   readonly id: string
   readonly href: string
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
-  /** The two or three features that tell it from its neighbours: "750 W · Energielabel B". */
+  /** The two or three distinguishing features: "750 W · Energielabel B". */
   readonly features: string
-  /** Total price, or the price alone while shipping is unknown (`shipping` says which); null: nobody sells it now. */
+  /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
   readonly shipping: string
   readonly shop: string
   readonly delivery: string
   readonly age: string
-  /** Seen longer ago than a price can be trusted. Spec: OFFER-03. */
+  /** The price was observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
-  /** How many more shops sell it; 0 for none. */
+  /** The number of other shops that sell it. */
   readonly others: number
 }
 

@@ -19,16 +19,16 @@ interface Props {
 
 /** Products as tiles or as rows of a price table: one markup, the view is a matter of style. */
 export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
-  const kept = useContext(KeptContext)
+  const savedProducts = useContext(KeptContext)
   return (
     <ol className="product-list" data-view={view}>
-      {products.map((product, index) => productEntry(product, kept, level, index < eager))}
+      {products.map((product, index) => productEntry(product, savedProducts, level, index < eager))}
     </ol>
   )
 }
 
-/** A plain function, not a component: a page has thirty of them and none keeps state. */
-const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEager: boolean) => {
+/** Renders one product. A plain function instead of a component: a page has thirty of them and none has state. */
+const productEntry = (product: ProductItem, savedProducts: KeptState, level: 2 | 3, isEager: boolean) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (
     <li className="product" key={product.id}>
@@ -62,8 +62,8 @@ const productEntry = (product: ProductItem, kept: KeptState, level: 2 | 3, isEag
           <p className={product.isOld ? "product__age product__age--old" : "product__age"}>{product.age}</p>
         </div>
       )}
-      {heart({ id: product.id, name: product.name, isSaved: kept.saved.includes(product.id) })}
-      {kept.canCompare ? compareBox(product) : null}
+      {heart({ id: product.id, name: product.name, isSaved: savedProducts.saved.includes(product.id) })}
+      {savedProducts.canCompare ? compareBox(product) : null}
     </li>
   )
 }

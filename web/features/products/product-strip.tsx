@@ -8,7 +8,7 @@ import "./product-strip.css"
 
 interface Props {
   readonly heading: string
-  /** Of the heading, on this page alone. */
+  /** The id of the heading, unique on the page. */
   readonly id: string
   readonly products: ReadonlyArray<ProductItem>
 }

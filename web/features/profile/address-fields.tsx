@@ -4,9 +4,9 @@ import { Field } from "#web/components/field.tsx"
 import "./address-fields.css"
 
 interface Props {
-  /** What stands in the fields. */
+  /** The values of the fields. */
   readonly values: AddressForm
-  /** What is wrong, by field. */
+  /** The error texts by field. */
   readonly problems: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from "#domain/profile/address.ts"
 
-/** An address as it stands on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
+/** Returns the two lines of an address on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
 export const addressLines = ({
   street,
   houseNumber,

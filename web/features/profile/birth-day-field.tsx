@@ -4,7 +4,7 @@ import { Field } from "#web/components/field.tsx"
 interface Props {
   /** The latest day one can be born on (`2026-11-21`). */
   readonly today: string
-  /** As it is known or was typed; "" when it is not. */
+  /** The stored or typed date; "" for none. */
   readonly day: string
   readonly problem: string | null
 }

@@ -43,7 +43,7 @@ const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<Prof
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter"]]
 ]
 
-/** What the overview itself leads to, so that it is not shown twice where the two stand below each other. */
+/** The pages that the overview links to, hidden in the menu where both are below each other. */
 const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
   "profile",
   "profileWishlist",
@@ -71,7 +71,7 @@ function OwnPages({ current }: Pick<Props, "current">) {
   )
 }
 
-/** What a visitor has without an account. Spec: LIST-01, LIST-04. */
+/** The pages that an anonymous visitor can use. Spec: LIST-01, LIST-04. */
 function OpenPages({ current }: Pick<Props, "current">) {
   return (
     <>

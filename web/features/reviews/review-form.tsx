@@ -10,22 +10,22 @@ import { useSignedIn } from "#web/features/page/layout-view.ts"
 import "./review-form.css"
 
 interface Props {
-  /** Path of the page it stands on, which takes it. */
+  /** The path of the page, which handles the form. */
   readonly path: string
-  /** What was wrong with the review that was sent; null when none was. */
+  /** The rejected review; null if none was rejected. */
   readonly invalidForm: InvalidForm | null
 }
 
-/** Place of the form in the page. */
-const PLACE = "beoordeel"
+/** The id of the form, used as the hash of its URL. */
+const FORM_ID = "beoordeel"
 
-/** To write a review with, for who is signed in; for anybody else the way to sign in and come back. Spec: PDP-05, AUTH-17. */
+/** The form to write a review, for users; a link to log in and return, for anonymous visitors. Spec: PDP-05, AUTH-17. */
 export function ReviewForm({ path, invalidForm }: Props) {
   const isSignedIn = useSignedIn()
   if (!isSignedIn && invalidForm === null) {
     return (
-      <p className="review-sign-in" id={PLACE}>
-        <a className="button button--quiet" href={loginHref(`${path}#${PLACE}`)}>
+      <p className="review-sign-in" id={FORM_ID}>
+        <a className="button button--quiet" href={loginHref(`${path}#${FORM_ID}`)}>
           {texts.signIn}
         </a>
         <span>{texts.signInNote}</span>
@@ -38,7 +38,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
   return (
     <details className="review-form" open={invalidForm !== null}>
       <summary className="button button--quiet">{texts.write}</summary>
-      <form className="review-form__fields" id={PLACE} method="post" action={`${path}#${PLACE}`}>
+      <form className="review-form__fields" id={FORM_ID} method="post" action={`${path}#${FORM_ID}`}>
         <FormProblems
           heading={texts.notPlaced}
           problems={Object.entries(fieldErrors).map(([name, problem]) => ({
@@ -46,7 +46,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
             text: problem
           }))}
         />
-        {isSignedIn ? null : <a href={loginHref(`${path}#${PLACE}`)}>{texts.signIn}</a>}
+        {isSignedIn ? null : <a href={loginHref(`${path}#${FORM_ID}`)}>{texts.signIn}</a>}
         <StarChoice
           name="sterren"
           label={texts.starsLabel}

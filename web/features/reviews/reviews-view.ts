@@ -16,7 +16,7 @@ export interface RatingView {
   readonly count: string
 }
 
-/** What is thought of a product or a shop, ready to print. Spec: PDP-06. */
+/** The reviews of a product or shop as printed texts. Spec: PDP-06. */
 export interface ReviewsView {
   readonly rating: RatingView
   /** Five stars first. */

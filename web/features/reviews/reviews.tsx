@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What is thought of a product or a shop: the rating and its spread beside the reviews themselves. Spec: PDP-06. */
+/** The reviews of a product or shop, with the rating and its distribution. Spec: PDP-06. */
 export function Reviews({ reviews, children }: Props) {
   return (
     <section className="reviews" aria-labelledby="beoordelingen">

@@ -11,10 +11,10 @@ import type { Ports } from "#adapters/services/http/handler.ts"
 import type { ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"
 
-/** Fields of the form to write a review with. */
+/** The field names of the review form. */
 const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
 
-/** Adds a review in the name of a token. */
+/** Adds a review on behalf of the user of a token. */
 type Add = (
   rawToken: string,
   review: Review
@@ -24,15 +24,15 @@ type Add = (
   Ports
 >
 
-/** Adds the review that was written, for who is signed in; null when it stands there now. Spec: PDP-05 to PDP-07, APP-13. */
+/** Validates and adds the review in a form on behalf of the user; returns the rejected form, or null if the review was added. Spec: PDP-05 to PDP-07, APP-13. */
 export const takeReview = async (
   { form, session, run }: Pick<ActionRequest, "form" | "session" | "run">,
   add: Add
 ): Promise<InvalidForm | null> => {
   const values = { [REVIEW_FIELDS.stars]: typedInto(form, "stars"), [REVIEW_FIELDS.text]: typedInto(form, "text") }
-  const refuse = (fieldErrors: InvalidForm["fieldErrors"]): InvalidForm => ({ fieldErrors, values })
+  const reject = (fieldErrors: InvalidForm["fieldErrors"]): InvalidForm => ({ fieldErrors, values })
   const { rawToken } = session.caller
-  if (rawToken === null) return refuse({ "": MESSAGES["session.error.sign-in"] })
+  if (rawToken === null) return reject({ "": MESSAGES["session.error.sign-in"] })
   const text = typedInto(form, "text")
   const review = readReview({ stars: typedInto(form, "stars"), text })
   const faults = "stars" in review ? [] : review
@@ -40,11 +40,11 @@ export const takeReview = async (
     ...(faults.includes("stars") ? { [REVIEW_FIELDS.stars]: reviews.problem.stars } : {}),
     ...textProblem(text, faults.includes("text"))
   }
-  if (!("stars" in review) || Object.keys(fieldErrors).length > 0) return refuse(fieldErrors)
+  if (!("stars" in review) || Object.keys(fieldErrors).length > 0) return reject(fieldErrors)
   return run(
     Effect.match(add(rawToken, review), {
       onSuccess: () => null,
-      onFailure: ({ _tag }) => refuse({ "": FAILURE[_tag] })
+      onFailure: ({ _tag }) => reject({ "": FAILURE[_tag] })
     })
   )
 }
@@ -64,6 +64,6 @@ const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"
   return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
 }
 
-/** Returns the whole text, which comes back with what is wrong with it; the size of the form bounds it (APP-13). */
+/** Returns the full text of a field, so that a rejected form can show it again; the size limit of the form bounds it (APP-13). */
 const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
   readTextField(form, REVIEW_FIELDS[field], Infinity)

@@ -9,17 +9,17 @@ import { keepSearch, readHistory } from "./search-history.ts"
 
 beforeEach(() => {
   localStorage.clear()
-  asked.length = 0
+  requestedTerms.length = 0
 })
 afterEach(cleanup)
 
-/** What was asked for. */
-const asked: Array<string> = []
+/** The terms for which suggestions were requested. */
+const requestedTerms: Array<string> = []
 
 const show = (term = "") => {
   const api = fakeApi({
     suggestions: (typed) => {
-      asked.push(typed)
+      requestedTerms.push(typed)
       return Promise.resolve({
         terms: typed === "" ? [] : [{ text: `${typed}pen`, category: null, hits: 3 }],
         products: typed === "" ? [] : [card()],
@@ -109,7 +109,7 @@ describe("SearchBox, in the long run", () => {
     await screen.findByRole("option", { name: /lapen/ })
     type(field, "lam")
     await screen.findByRole("option", { name: /lampen/ })
-    expect(asked).toEqual(["lam", "la"])
+    expect(requestedTerms).toEqual(["lam", "la"])
   })
 
   it("SRCH-23: a new search keeps how one last chose to see results", () => {

@@ -11,34 +11,34 @@ import { useSuggestions } from "./use-suggestions.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "./search-box.css"
 
-/** A page has one search box, in its header or as its own; server and browser must come to the same id. */
-const LIST = "suggestions"
+/** The id of the list. It is fixed, so that server and browser render the same one: a page has one search box. */
+const LIST_ID = "suggestions"
 
-/** Where one searches with a photo. Spec: ROUTE-37. */
-const PHOTO = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
+/** The path of the page to search with a photo. Spec: ROUTE-37. */
+const IMAGE_SEARCH_PATH = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
 
-/** Milliseconds the list stands still before its length is said: while one types it says nothing. */
-const SETTLED = 700
+/** The milliseconds without changes before the number of suggestions is announced to screen readers. */
+const SETTLE_MS = 700
 
 interface Props {
   readonly term: string
-  /** How the visitor last chose to see results: a new search is shown that way. Spec: SRCH-23. */
+  /** The view and number of results last chosen; a new search uses them. Spec: SRCH-23. */
   readonly habits?: SearchHabits
 }
 
-const NONE: SearchHabits = { size: null, view: null }
+const NO_HABITS: SearchHabits = { size: null, view: null }
 
 /**
  * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's
  * "editable combobox with list autocomplete"). The field keeps its own text, so that nothing typed before hydration
  * is lost. Spec: SRCH-22.
  */
-export function SearchBox({ term, habits = NONE }: Props) {
+export function SearchBox({ term, habits = NO_HABITS }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { groups, List, ask } = useSuggestions()
+  const { groups, List, requestSuggestions } = useSuggestions()
   const options = groups.flatMap((group) => group.options)
   const isOpen = open && options.length > 0
 
@@ -49,23 +49,23 @@ export function SearchBox({ term, habits = NONE }: Props) {
 
   useEffect(() => {
     if (!open || groups.length === 0) return undefined
-    const count = groups.reduce((sum, group) => sum + group.options.length, 0)
-    const timer = setTimeout(() => say(search.suggestions(count)), SETTLED)
+    const count = groups.reduce((total, group) => total + group.options.length, 0)
+    const timer = setTimeout(() => say(search.suggestions(count)), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [open, groups])
 
   const show = () => {
     setOpen(true)
     setActive(-1)
-    ask(field.current?.value ?? "")
+    requestSuggestions(field.current?.value ?? "")
   }
   const close = () => {
     setOpen(false)
     setActive(-1)
   }
 
-  const forget = (kept: string) => {
-    forgetSearch(kept)
+  const forget = (storedSearch: string) => {
+    forgetSearch(storedSearch)
     show()
   }
 
@@ -84,7 +84,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
       forget(options[active].kept)
     } else if (event.key === "Enter" && isOpen && active >= 0) {
       event.preventDefault()
-      document.getElementById(`${LIST}-${active}`)?.click()
+      document.getElementById(`${LIST_ID}-${active}`)?.click()
       close()
     }
   }
@@ -125,8 +125,8 @@ export function SearchBox({ term, habits = NONE }: Props) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={LIST}
-        aria-activedescendant={active >= 0 ? `${LIST}-${active}` : undefined}
+        aria-controls={LIST_ID}
+        aria-activedescendant={active >= 0 ? `${LIST_ID}-${active}` : undefined}
         onFocus={show}
         onInput={show}
         onKeyDown={onKeyDown}
@@ -149,7 +149,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
           <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         </svg>
       </button>
-      <a className="search-box__photo" href={PHOTO} aria-label={words.searchByPhoto}>
+      <a className="search-box__photo" href={IMAGE_SEARCH_PATH} aria-label={words.searchByPhoto}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path
             d="M2 6h4l1.5-2h5L14 6h4v10H2z"
@@ -169,7 +169,7 @@ export function SearchBox({ term, habits = NONE }: Props) {
         <span className="search-box__word">{words.search}</span>
       </button>
       {List === null || options.length === 0 ? null : (
-        <List id={LIST} groups={groups} active={active} hidden={!isOpen} onChoose={close} onForget={forget} />
+        <List id={LIST_ID} groups={groups} active={active} hidden={!isOpen} onChoose={close} onForget={forget} />
       )}
     </form>
   )

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
 const KEY = "search-history"
 
-/** What was searched for in this browser, newest first; empty when storage is closed or holds something else. Spec: SRCH-22, LIST-08. */
+/** Returns the searches stored in this browser, newest first; none if storage is closed or invalid. Spec: SRCH-22, LIST-08. */
 export const readHistory = (): ReadonlyArray<string> => {
   try {
     return readStored(localStorage.getItem(KEY), SEARCH_HISTORY)
@@ -13,10 +13,10 @@ export const readHistory = (): ReadonlyArray<string> => {
   }
 }
 
-/** Puts `term` in front; the same words in other capitals are one search. Spec: SRCH-22, LIST-08. */
+/** Stores `term` as the newest search; terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */
 export const keepSearch = (term: string): void => write(moveToFront(term, readHistory(), SEARCH_HISTORY))
 
-/** Forgets one search. Spec: SRCH-22, LIST-08. */
+/** Removes one search. Spec: SRCH-22, LIST-08. */
 export const forgetSearch = (term: string): void =>
   write(removeByKey(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
 
@@ -24,6 +24,6 @@ const write = (searches: ReadonlyArray<string>): void => {
   try {
     localStorage.setItem(KEY, writeStored(searches, SEARCH_HISTORY))
   } catch {
-    // Storage is closed or full: nothing is kept.
+    // Storage is closed or full: nothing is stored.
   }
 }

@@ -6,17 +6,17 @@ import "./suggestion-list.css"
 interface Props {
   readonly id: string
   readonly groups: ReadonlyArray<SuggestionGroup>
-  /** Index of the option the keyboard is at, counted over all groups; -1 for none. */
+  /** The index of the option selected by keyboard, counted over all groups; -1 for none. */
   readonly active: number
   readonly hidden: boolean
   readonly onChoose: () => void
-  /** An earlier search is to be forgotten. */
+  /** Removes an earlier search. */
   readonly onForget: (term: string) => void
 }
 
-/** The list below the search field: every option is a link, so that it opens as links do. Loaded when first there is one. */
+/** The list below the search field, in which every option is a link. Loaded when it is first shown. */
 export function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
-  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0))
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((total, group) => total + group.options.length, 0))
   return (
     <div className="suggestions" id={id} role="listbox" aria-label={search.list} hidden={hidden}>
       {groups.map((group, at) => (
@@ -26,7 +26,7 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
           </p>
           {group.options.map((option, within) => {
             const index = (starts[at] ?? 0) + within
-            const { kept } = option
+            const { kept: storedSearch } = option
             const entry = (
               <a
                 className="suggestions__option"
@@ -46,19 +46,19 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
                 {option.note === "" ? null : <span className="suggestions__note">{option.note}</span>}
               </a>
             )
-            if (kept === null) return entry
+            if (storedSearch === null) return entry
             return (
               <div className="suggestions__row" role="presentation" key={option.href}>
                 {entry}
-                {/* For who points; with the keyboard it is the Delete key in the field. */}
+                {/* Pointer users only; keyboard users press Delete in the field. */}
                 <button
                   className="suggestions__forget"
                   type="button"
                   tabIndex={-1}
                   aria-hidden="true"
-                  title={search.forget(kept)}
+                  title={search.forget(storedSearch)}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onForget(kept)}
+                  onClick={() => onForget(storedSearch)}
                 >
                   ×
                 </button>

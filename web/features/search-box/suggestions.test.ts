@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { card } from "#web/testing/examples.ts"
 import { suggestionGroups } from "./suggestions.ts"
 
-const answer = {
+const response = {
   terms: [{ text: "lampen", category: "wonen.verlichting", hits: 240 }],
   products: [card()],
   popular: ["wasmachine"]
@@ -12,7 +12,7 @@ const none = { size: null, view: null }
 
 describe("suggestionGroups", () => {
   it("SRCH-22: while typing, completions, the category most of their products are in, and products", () => {
-    const groups = suggestionGroups("lam", answer, ["hanglamp"], none)
+    const groups = suggestionGroups("lam", response, ["hanglamp"], none)
     expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "In categorie", "Producten"])
     expect(groups[0]?.options[0]).toMatchObject({ text: "lampen", href: "/zoeken/?q=lampen", note: "240 producten" })
     expect(groups[1]?.options[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe("suggestionGroups", () => {
   })
 
   it("SRCH-23: leads to results the way one likes to see them", () => {
-    const groups = suggestionGroups("lam", answer, [], { size: 60, view: "columns" })
+    const groups = suggestionGroups("lam", response, [], { size: 60, view: "columns" })
     expect(groups[0]?.options[0]?.href).toBe("/zoeken/?q=lampen&aantal=60&weergave=kolommen")
   })
 

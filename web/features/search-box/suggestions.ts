@@ -16,9 +16,9 @@ export interface SuggestionOption {
   readonly text: string
   readonly href: string
   readonly note: string
-  /** Address of a small picture. */
+  /** The URL of a small picture. */
   readonly image: string | null
-  /** An earlier search, which can be forgotten; null for anything else. */
+  /** The stored search that can be removed; null for other suggestions. */
   readonly kept: string | null
 }
 
@@ -36,8 +36,8 @@ const HEADING: { readonly [Kind in SuggestionKind]: string } = {
 }
 
 /**
- * What the list below the search field shows; groups without options are left out. Searches are shown as the visitor likes to
- * see results. Spec: SRCH-22, SRCH-23.
+ * Returns the groups of the list below the search field, without empty groups. Links to searches use the visitor's stored view
+ * and number of results. Spec: SRCH-22, SRCH-23.
  */
 export const suggestionGroups = (
   typed: string,
@@ -64,7 +64,7 @@ export const suggestionGroups = (
       text: product.name,
       href: product.canonical_path,
       note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
-      // A shop's own picture would tell that shop who looks.
+      // Loading a shop's own picture would reveal the visitor to that shop.
       image: pictureUrl(product.id, 160),
       kept: null
     })),

@@ -7,61 +7,61 @@ import { readHistory } from "./search-history.ts"
 import type { SuggestionList as SuggestionListPart } from "./suggestion-list.tsx"
 import type { SuggestionGroup } from "./suggestions.ts"
 
-/** Milliseconds of rest before what was typed is asked for. */
-const REST = 120
+/** The milliseconds without typing before suggestions are requested. */
+const DEBOUNCE_MS = 120
 
-/** Answers remembered while the page stays: who takes letters back, or comes back to the field, asks nothing anew. */
-const REMEMBERED = 40
+/** The number of responses cached while the page stays, for deleted letters and a return to the field. */
+const MAX_CACHED_RESPONSES = 40
 
 /**
- * Suggestions for what is typed, the newest question's answer only, each question asked once. A failed question leaves the
- * list as it is. `List` prints them, and is there when they are. Spec: SRCH-22.
+ * Fetches suggestions for the typed text and shows only the response to the newest request; responses are cached. A failed
+ * request leaves the list unchanged. `List` renders the suggestions and is null until there are any. Spec: SRCH-22.
  */
 export const useSuggestions = () => {
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   const [groups, setGroups] = useState<ReadonlyArray<SuggestionGroup>>([])
-  // A lazy component would show 300 ms later: React lets that much pass between what stands in for one and itself.
+  // A lazy component would appear 300 ms later: React waits that long between a fallback and its content.
   const [List, setList] = useState<typeof SuggestionListPart | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef("")
-  const answers = useRef(new Map<string, Promise<Suggestions>>())
+  const responses = useRef(new Map<string, Promise<Suggestions>>())
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const show = async (typed: string, answering: Promise<Suggestions>) => {
+  const show = async (typed: string, pending: Promise<Suggestions>) => {
     try {
-      const [{ suggestionGroups }, { SuggestionList }, answer] = await Promise.all([
+      const [{ suggestionGroups }, { SuggestionList }, response] = await Promise.all([
         import("./suggestions.ts"),
         import("./suggestion-list.tsx"),
-        answering
+        pending
       ])
       if (newest.current !== typed) return
-      setGroups(suggestionGroups(typed, answer, readHistory(), readHabits()))
+      setGroups(suggestionGroups(typed, response, readHistory(), readHabits()))
       setList(() => SuggestionList)
     } catch (cause) {
-      answers.current.delete(typed.trim())
-      outside?.log("suggestions", cause)
+      responses.current.delete(typed.trim())
+      dependencies?.log("suggestions", cause)
     }
   }
 
-  const remember = (term: string, answer: Promise<Suggestions>) => {
-    if (answers.current.size >= REMEMBERED) answers.current.clear()
-    answers.current.set(term, answer)
-    return answer
+  const remember = (term: string, response: Promise<Suggestions>) => {
+    if (responses.current.size >= MAX_CACHED_RESPONSES) responses.current.clear()
+    responses.current.set(term, response)
+    return response
   }
 
-  const ask = (typed: string) => {
+  const requestSuggestions = (typed: string) => {
     newest.current = typed
     clearTimeout(timer.current)
     const term = typed.trim()
     const early = takeEarly(term)
-    const known = early === null ? answers.current.get(term) : remember(term, early)
+    const known = early === null ? responses.current.get(term) : remember(term, early)
     if (known !== undefined) {
       void show(typed, known)
       return
     }
     timer.current = setTimeout(() => {
-      if (outside !== null) void show(typed, remember(term, outside.api.suggestions(term)))
-    }, REST)
+      if (dependencies !== null) void show(typed, remember(term, dependencies.api.suggestions(term)))
+    }, DEBOUNCE_MS)
   }
-  return { groups, List, ask }
+  return { groups, List, requestSuggestions }
 }

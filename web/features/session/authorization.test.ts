@@ -3,7 +3,7 @@ import { callbackOf, readAuthorization, writeAuthorization } from "./authorizati
 import { afterLogin, loginHref } from "./login-address.ts"
 
 const ORIGIN = "https://koopkompas.example"
-const asked = {
+const authorization = {
   state: "s".repeat(43),
   nonce: "n".repeat(43),
   codeChallenge: "c".repeat(43),
@@ -11,16 +11,16 @@ const asked = {
   isNew: false
 }
 const written = (changes: Readonly<Record<string, string>> = {}) => {
-  const query = new URLSearchParams(writeAuthorization(asked))
+  const query = new URLSearchParams(writeAuthorization(authorization))
   for (const [name, value] of Object.entries(changes)) query.set(name, value)
   return query
 }
 
 describe("readAuthorization", () => {
   it("AUTH-01: reads what was written", () => {
-    expect(readAuthorization(written(), ORIGIN)).toEqual(asked)
-    const query = new URLSearchParams(writeAuthorization({ ...asked, isNew: true }))
-    expect(readAuthorization(query, ORIGIN)).toEqual({ ...asked, isNew: true })
+    expect(readAuthorization(written(), ORIGIN)).toEqual(authorization)
+    const query = new URLSearchParams(writeAuthorization({ ...authorization, isNew: true }))
+    expect(readAuthorization(query, ORIGIN)).toEqual({ ...authorization, isNew: true })
   })
 
   it.each([

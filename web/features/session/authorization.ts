@@ -1,10 +1,10 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import type { Authorization } from "./login-provider.ts"
 
-/** Where the page stands that takes the place of a provider's. Spec: AUTH-18. */
+/** The path of the login page that replaces the provider's in a demo. Spec: AUTH-18. */
 export const DEMO_LOGIN = "/demo-login/"
 
-/** Our callback, on `origin`. Spec: ROUTE-12. */
+/** Returns the URL of the login callback on `origin`. Spec: ROUTE-12. */
 export const callbackOf = (origin: string): string => `${origin}/${SEGMENT.authRedirect}`
 
 /** The query a visitor is sent to a provider with. Spec: AUTH-01. */
@@ -20,7 +20,7 @@ export const writeAuthorization = ({ state, nonce, codeChallenge, redirectUri, i
     ...(isNew && { prompt: "create" })
   }).toString()
 
-/** What such a query asks; null for one that is not of a site on `origin`. Total. Spec: AUTH-01, AUTH-18. */
+/** Parses the query of an authorization request; returns null if it is invalid or not from a site on `origin`. Total. Spec: AUTH-01, AUTH-18. */
 export const readAuthorization = (query: URLSearchParams, origin: string): Authorization | null => {
   const [state, nonce, codeChallenge] = ["state", "nonce", "code_challenge"].map((name) => query.get(name) ?? "")
   if (!isSecret(state) || !isSecret(nonce) || !isSecret(codeChallenge)) return null

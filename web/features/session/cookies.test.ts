@@ -62,7 +62,7 @@ describe("demo accounts", () => {
 
   it("AUTH-18: the last are kept, the newest first", () => {
     const subs = ["demo-a", "demo-b", "demo-c", "demo-d"]
-    const cookie = subs.reduce((kept, sub) => keepAccount(account(sub), { "demo-accounts": kept }).value, "")
+    const cookie = subs.reduce((value, sub) => keepAccount(account(sub), { "demo-accounts": value }).value, "")
     const read = readAccounts({ "demo-accounts": cookie })
     expect(read.map(({ sub }) => sub)).toEqual(subs.toReversed().slice(0, ACCOUNT_LIMIT))
     expect(read[0]?.given_name).toBe("Fleur")

@@ -15,7 +15,7 @@ export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
 /** Cookie with an address that was taken away and can be put back. Spec: PROF-31. */
 export const REMOVED_ADDRESS_COOKIE = "weggehaald-adres"
 
-/** What no script may read. */
+/** The cookies that scripts must not read. */
 const SECRET: ReadonlySet<string> = new Set([
   SESSION_COOKIE,
   LOGIN_COOKIE,

@@ -4,26 +4,26 @@ import { readEmail } from "#domain/profile/claims.ts"
 import { fieldsOf, readText, readJson } from "#domain/unknown/fields.ts"
 import { DEMO_ACCOUNTS_COOKIE } from "#web/features/session/cookies.ts"
 
-/** Accounts one browser keeps: as many as surely fit a cookie. Spec: AUTH-18. */
+/** The number of accounts stored per browser, small enough for a cookie. Spec: AUTH-18. */
 export const ACCOUNT_LIMIT = 3
 
 /** An account at the demo provider. */
 export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
 
-/** The accounts this browser has made, newest first. Total. Spec: AUTH-18. */
+/** Returns the accounts created in this browser, newest first. Total. Spec: AUTH-18. */
 export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
   const value = readJson(cookies[DEMO_ACCOUNTS_COOKIE] ?? "")
   return Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT).flatMap((one) => readAccount(one) ?? []) : []
 }
 
-/** The cookie with one more account in front. Spec: AUTH-18. */
+/** Returns the cookie with another account in front. Spec: AUTH-18. */
 export const keepAccount = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
   name: DEMO_ACCOUNTS_COOKIE,
   value: JSON.stringify([account, ...readAccounts(cookies)].slice(0, ACCOUNT_LIMIT)),
   maxAge: MONTH
 })
 
-/** What was typed for a new account; a name may be left out, an e-mail address may not. null when there is none. Spec: AUTH-18. */
+/** Parses the form of a new account; names are optional. Returns null without a valid e-mail address. Spec: AUTH-18. */
 export const accountFrom = (sub: string, typed: Readonly<Record<string, string>>): DemoAccount | null =>
   readAccount({ ...typed, sub })
 

@@ -6,8 +6,8 @@ import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { loginHref } from "./login-address.ts"
 
 /**
- * Runs what a page asks in the name of who is signed in. Who is not goes to the page for logging in and signing up, and comes back
- * from there; so does who has no profile yet, by `pageFailure`.
+ * Runs a program on behalf of the logged-in user. Anonymous visitors are redirected to the login page, which leads back;
+ * `pageFailure` does the same for users without a profile.
  *
  *   const { profile, lists } = await forUser(request, (user) =>
  *     Effect.all({ profile: ProfileApi.use((api) => api.profile(user)), … }))

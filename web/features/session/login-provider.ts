@@ -2,37 +2,37 @@ import type { TokenUser } from "#adapters/identity/port.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { DemoAccount } from "./demo-accounts.ts"
 
-/** What a visitor is sent to the provider with, in the words of OpenID Connect. Spec: AUTH-01, AUTH-14. */
+/** The parameters of an OpenID Connect authorization request. Spec: AUTH-01, AUTH-14. */
 export interface Authorization {
   readonly state: string
   readonly nonce: string
   readonly codeChallenge: string
-  /** The whole address of our callback. */
+  /** The absolute URL of the login callback. */
   readonly redirectUri: string
-  /** The visitor has no account yet and wants to make one. */
+  /** The visitor wants to create an account. */
   readonly isNew: boolean
 }
 
-/** A code to be exchanged, and what shows that it is ours. Spec: AUTH-03, AUTH-14. */
+/** An authorization code and the secrets that prove that this site requested it. Spec: AUTH-03, AUTH-14. */
 interface CodeGrant extends Pick<Authorization, "nonce" | "redirectUri"> {
   readonly code: string
   readonly codeVerifier: string
 }
 
-/** Where users log in: an OpenID provider, with the authorization code flow and PKCE. Spec: AUTH-01. */
+/** An OpenID provider, used with the authorization code flow and PKCE. Spec: AUTH-01. */
 export interface LoginProvider {
-  /** The address to send a visitor to. */
+  /** Returns the URL to redirect a visitor to. */
   readonly address: (asked: Authorization) => string
-  /** What is said of the user a code was given for. Rejects when the provider refuses, or does not answer. */
+  /** Returns the claims of the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
-  /** What the page of ours needs that stands in for a provider's; null where there is a real one. Spec: AUTH-18. */
+  /** The demo provider that this site hosts; null if there is a real provider. Spec: AUTH-18. */
   readonly standIn: StandIn | null
 }
 
-/** A provider that has its page on our own site. Spec: AUTH-18. */
+/** A demo provider whose login page is on this site. Spec: AUTH-18. */
 interface StandIn {
-  /** Users that are there for everybody to try. */
+  /** The users that every visitor can try. */
   readonly users: ReadonlyArray<DemoAccount>
-  /** A code for who logs in as `user`. */
+  /** Returns an authorization code for `user`. */
   readonly codeFor: (user: TokenUser, asked: Authorization) => string
 }

@@ -1,16 +1,16 @@
 import { type Cookies, type CookieWrite, MONTH } from "#domain/cookies/cookie.ts"
 import type { NewUserFlags } from "#domain/session/new-user.ts"
 
-/** Cookie by which an account that has a profile is taken for a new one, to try signing up. Spec: AUTH-09. */
+/** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */
 const NEW_USER_COOKIE = "nieuwe-gebruiker"
 
 const VALUE = { imitation: "nadoen", registered: "aangemeld" } as const
 
-/** What the cookies say of a new user to imitate. Spec: AUTH-09. */
+/** Parses the flags that imitate a new user. Spec: AUTH-09. */
 export const newUserFlags = (cookies: Cookies): NewUserFlags => ({
   imitation: cookies[NEW_USER_COOKIE] === VALUE.imitation || cookies[NEW_USER_COOKIE] === VALUE.registered,
   registered: cookies[NEW_USER_COOKIE] === VALUE.registered
 })
 
-/** The cookie that says that the imitated user has signed up. Spec: AUTH-09. */
+/** The cookie after the imitated user has signed up. Spec: AUTH-09. */
 export const registeredCookie: CookieWrite = { name: NEW_USER_COOKIE, value: VALUE.registered, maxAge: MONTH }

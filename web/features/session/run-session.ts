@@ -18,19 +18,19 @@ import { callbackOf } from "./authorization.ts"
 import { newUserFlags } from "./new-user-cookie.ts"
 import { clearedSlots, keptSlot } from "./session-cookies.ts"
 
-/** What became of a session, its cookies set. */
+/** The result of a session event, after its cookies were set. */
 export interface SessionOutcome {
   readonly state: SessionState
-  /** An address to go to; null for staying. */
+  /** The URL to redirect to; null for none. */
   readonly goTo: string | null
   readonly message: SessionMessage | null
-  /** The profile that was fetched on the way. */
+  /** The profile if it was fetched. */
   readonly profile: UserProfile | null
 }
 
 /**
- * Lets `first` happen to the session of who asks, and whatever follows from it, until nothing does. On a server a session is kept
- * in cookies, and its profile is not kept at all: who needs it asks for it. Clearing the claims ends the session in the store too.
+ * Applies the event `first` to the session of the request, and then the events that follow from it. The server stores a session
+ * in cookies and never stores its profile: callers fetch that. Clearing the claims ends the session in the store too.
  *
  * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24.
  */
@@ -103,14 +103,14 @@ export const runSession = async (
 
   const fetchProfile = async (sub: string): Promise<SessionEvent> => {
     const rawToken = "claims" in outcome.state ? outcome.state.claims.rawToken : null
-    const asked = ProfileApi.use((api) => api.profile({ rawToken })).pipe(
+    const lookup = ProfileApi.use((api) => api.profile({ rawToken })).pipe(
       Effect.map((profile): SessionEvent => {
         outcome = { ...outcome, profile }
         return { name: "profileFound", sub, profile }
       }),
       Effect.catchTag("ProfileNotFound", () => Effect.succeed<SessionEvent>({ name: "profileMissing", sub }))
     )
-    return run(asked).catch((cause: unknown): SessionEvent => {
+    return run(lookup).catch((cause: unknown): SessionEvent => {
       log("profile at login", cause)
       return { name: "profileFailed", sub }
     })
@@ -120,7 +120,7 @@ export const runSession = async (
   return outcome
 }
 
-/** Where the session of who asks stands, by its cookies. Spec: AUTH-13, AUTH-19. */
+/** Returns the session state in the cookies of the request. Spec: AUTH-13, AUTH-19. */
 const stateOf = ({ session, now }: PersonalRequest): SessionState =>
   resumeSession(
     {

@@ -7,8 +7,8 @@ import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 
 /**
- * Brings what the provider says into a profile that was found at login. What the browser keeps by itself only a script can bring:
- * see merge-lists.ts. Spec: PROF-02, PROF-03.
+ * Merges the provider's claims into a profile found at login. Only a script can merge the lists stored in the browser: see
+ * merge-lists.ts. Spec: PROF-02, PROF-03.
  */
 export const saveClaims = Effect.fn("saveClaims")(function* (
   user: User,

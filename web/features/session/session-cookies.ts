@@ -4,29 +4,29 @@ import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
 import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 
-/** Seconds a login may take, from leaving for the provider to coming back. Spec: AUTH-19. */
-const LOGIN_LIFE = 600
+/** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
+const LOGIN_MAX_AGE_SECONDS = 600
 
-/** Seconds a browser keeps the token: longer than the token lasts, so that its end can be told. Spec: AUTH-19, AUTH-22. */
-const SESSION_LIFE = 604_800
+/** The seconds that a browser stores the token: longer than it is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
+const SESSION_MAX_AGE_SECONDS = 604_800
 
-/** The cookies that keep what a session stores. A profile and its state are asked for anew each time. Spec: AUTH-19. */
+/** Returns the cookies that store a slot of a session. A profile and its state are fetched anew each time. Spec: AUTH-19. */
 export const keptSlot = (stored: SessionEffect & { readonly name: "store" }): ReadonlyArray<CookieWrite> => {
   switch (stored.slot) {
     case "loginAttempt":
-      return [{ name: LOGIN_COOKIE, value: JSON.stringify(stored.value), maxAge: LOGIN_LIFE }]
+      return [{ name: LOGIN_COOKIE, value: JSON.stringify(stored.value), maxAge: LOGIN_MAX_AGE_SECONDS }]
     case "tokenClaims":
-      return [{ name: SESSION_COOKIE, value: stored.value.rawToken, maxAge: SESSION_LIFE }]
+      return [{ name: SESSION_COOKIE, value: stored.value.rawToken, maxAge: SESSION_MAX_AGE_SECONDS }]
     default:
       return []
   }
 }
 
-/** The cookies that forget slots of a session, of those a browser sends. Spec: AUTH-06, AUTH-19. */
+/** Returns the cookies that clear slots of a session, limited to the cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
 export const clearedSlots = (slots: ReadonlyArray<Clearable>, cookies: Cookies): ReadonlyArray<CookieWrite> =>
   slots.flatMap((slot) => CLEARED[slot](cookies))
 
-/** The cookies that forget all of a session that has ended. Spec: AUTH-06. */
+/** Returns the cookies that clear an ended session. Spec: AUTH-06. */
 export const clearedAtEnd = (cookies: Cookies): ReadonlyArray<CookieWrite> => clearedSlots(CLEARED_AT_END, cookies)
 
 const without = (name: string) => (cookies: Cookies) =>

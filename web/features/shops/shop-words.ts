@@ -2,7 +2,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** "€ 4,95 verzending, gratis vanaf € 50,00", in as many words as are known. */
+/** Returns the known shipping costs: "€ 4,95 verzending, gratis vanaf € 50,00". */
 export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string => {
   if (shippingCost === null) return "Verzendkosten onbekend"
   if (shippingCost === 0) return "Gratis verzending"
@@ -10,10 +10,10 @@ export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string =
   return freeShippingFrom === null ? cost : `${cost}, gratis vanaf ${formatCents(freeShippingFrom)}`
 }
 
-/** "30 dagen bedenktijd". */
+/** Returns the return period: "30 dagen bedenktijd". */
 export const returnsText = ({ returnDays }: Shop): string => `${plural(returnDays, "dag", "dagen")} bedenktijd`
 
-/** One or two letters for the drawn mark of a shop: "FH" for Fiets Hoek, "F" for Fietshoek. */
+/** Returns one or two letters for the logo of a shop: "FH" for Fiets Hoek, "F" for Fietshoek. */
 export const initials = (name: string): string =>
   name
     .split(/[\s-]+/)

@@ -5,25 +5,25 @@ import { currentNotifications, dismiss, watchNotifications } from "./toast-store
 import { Toast } from "#web/components/toast.tsx"
 import "../../components/toast.css"
 
-/** Notifications in sight at once; the others come when these go. */
-const IN_SIGHT = 3
+/** The number of notifications shown at once; the others follow when these go. */
+const MAX_SHOWN = 3
 
-/** Without notifications of its own: a server has many pages. */
+/** The notifications on the server, which renders pages for many visitors. */
 const NONE: ReadonlyArray<Notification> = []
 
 /**
- * Where notifications show, once on a page. Hovering, focus inside and a page that is out of sight stop their time; what has the
- * focus is never covered. `first` came with the page, as after a form was sent. Spec: LIST-07.
+ * The area that shows notifications, once per page. Hovering, focus inside and a hidden page pause their timers; the focused
+ * element is never covered. `first` is the flash message of the page. Spec: LIST-07.
  */
 export function ToastArea({ first }: { readonly first: Notification | null }) {
   const area = useRef<HTMLElement>(null)
-  const kept = useSyncExternalStore(watchNotifications, currentNotifications, () => NONE)
+  const notifications = useSyncExternalStore(watchNotifications, currentNotifications, () => NONE)
   const [isFirstGone, setFirstGone] = useState<Notification | null>(null)
   const [isReading, setReading] = useState(false)
   const isPaused = useIsHidden() || isReading
-  const withFirst = first === null || first === isFirstGone ? kept : [...kept, first]
-  const shown = withFirst.slice(0, IN_SIGHT)
-  useWayForFocus(area, shown.length > 0)
+  const withFirst = first === null || first === isFirstGone ? notifications : [...notifications, first]
+  const shown = withFirst.slice(0, MAX_SHOWN)
+  useAvoidFocus(area, shown.length > 0)
 
   const list = (status: Notification["status"]) => (
     <ol className="toasts__list">
@@ -77,8 +77,8 @@ const useIsHidden = () =>
     () => false
   )
 
-/** Moves the area to the top of the screen while it would cover what has the focus. */
-const useWayForFocus = (area: React.RefObject<HTMLElement | null>, isShown: boolean) => {
+/** Moves the area to the top of the screen while it would cover the focused element. */
+const useAvoidFocus = (area: React.RefObject<HTMLElement | null>, isShown: boolean) => {
   useEffect(() => {
     if (!isShown) return undefined
     const look = () => {
@@ -94,7 +94,7 @@ const useWayForFocus = (area: React.RefObject<HTMLElement | null>, isShown: bool
   }, [area, isShown])
 }
 
-/** An element as large as the screen, as the page itself, is not covered by what covers a corner of it. */
+/** Returns whether `one` overlaps `other`. An element of at least half the screen's height is not covered by a corner. */
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.height < innerHeight / 2 &&
   one.top < other.bottom &&

@@ -9,18 +9,18 @@ const change = (next: ReadonlyArray<Notification>) => {
   for (const listener of listeners) listener()
 }
 
-/** Puts a notification on the page, in front of the others. Of the browser alone: a server has many pages. Spec: LIST-07. */
+/** Shows a notification in front of the others. Browser only: a server renders pages for many visitors. Spec: LIST-07. */
 export const notify = (notification: Notification): void =>
   change(moveToFront(notification, notifications, NOTIFICATIONS))
 
-/** Takes one away. Spec: LIST-07. */
+/** Removes a notification. Spec: LIST-07. */
 export const dismiss = (notification: Notification): void =>
   change(removeByKey(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
 
-/** All there are, newest first; the same array until something changes. */
+/** Returns all notifications, newest first: the same array until they change. */
 export const currentNotifications = (): ReadonlyArray<Notification> => notifications
 
-/** Calls `listener` after each change, until what it gives is called. */
+/** Calls `listener` after each change; returns a function that ends this. */
 export const watchNotifications = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

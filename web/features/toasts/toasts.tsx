@@ -7,22 +7,22 @@ import { currentNotifications, watchNotifications } from "./toast-store.ts"
 
 let loaded: typeof ToastArea | null = null
 
-/** Loads what shows notifications: ahead of printing on the server, and of hydration where the page came with one. Spec: LIST-07. */
+/** Loads the component that shows notifications: before rendering on the server, and before hydration if the page has one. Spec: LIST-07. */
 export const loadToasts = async (): Promise<typeof ToastArea> =>
   (loaded ??= (await import("./toast-area.tsx")).ToastArea)
 
-/** The area of notifications: in the browser as it was served until there is something to say. Spec: LIST-07, APP-20. */
+/** The notification area; in the browser the markup of the server until there is a notification. Spec: LIST-07, APP-20. */
 export function Toasts({ first }: { readonly first: Notification | null }) {
-  const outside = useContext(DependenciesContext)
+  const dependencies = useContext(DependenciesContext)
   const isSome = useSyncExternalStore(watchNotifications, isAny, isNone)
   const [Area, setArea] = useState(() => loaded)
   useEffect(() => {
     if (!isSome) return
     loadToasts().then(
       (Area) => setArea(() => Area),
-      (cause: unknown) => outside?.log("notifications", cause)
+      (cause: unknown) => dependencies?.log("notifications", cause)
     )
-  }, [isSome, outside])
+  }, [isSome, dependencies])
   return Area === null ? still(".toasts") : <Area first={first} />
 }
 
