@@ -5,20 +5,20 @@ interface Props {
   readonly heading: string
   readonly children: ReactNode
   /** The links to continue with, the likeliest first. */
-  readonly ways: ReadonlyArray<{ readonly label: string; readonly href: string }>
+  readonly links: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Level of the heading. */
   readonly level?: 1 | 2 | 3
 }
 
 /** The message of an empty list or page: what is missing, how to fill it, and links to continue with. */
-export function EmptyState({ heading, children, ways, level = 2 }: Props) {
+export function EmptyState({ heading, children, links, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className="empty-state">
       <Heading className="empty-state__heading">{heading}</Heading>
       <div className="empty-state__text">{children}</div>
       <p className="empty-state__ways">
-        {ways.map(({ label, href }, index) => (
+        {links.map(({ label, href }, index) => (
           <a key={href} className={index === 0 ? "button" : "button button--quiet"} href={href}>
             {label}
           </a>

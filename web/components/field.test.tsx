@@ -75,7 +75,7 @@ describe("fields of a form", () => {
     render(
       <>
         <Select name="a" label="Een" options={OPTIONS} />
-        <Select name="b" label="Twee" options={OPTIONS} ask={null} />
+        <Select name="b" label="Twee" options={OPTIONS} prompt={null} />
       </>
     )
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Een" }).value).toBe("")

@@ -16,11 +16,11 @@ interface Props
     Pick<ComponentProps<"select">, "autoComplete" | "defaultValue" | "disabled" | "form" | "onChange"> {
   readonly options: ReadonlyArray<Option>
   /** The text of the initial empty option; with null the first option is chosen. */
-  readonly ask?: string | null
+  readonly prompt?: string | null
 }
 
 /** One of many, from the browser's own list. */
-export function Select({ name, label, hint, problem, isOptional, id: ownId, options, ask, ...native }: Props) {
+export function Select({ name, label, hint, problem, isOptional, id: ownId, options, prompt, ...native }: Props) {
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)
   return (
@@ -33,7 +33,7 @@ export function Select({ name, label, hint, problem, isOptional, id: ownId, opti
         name={name}
         required={isOptional !== true}
       >
-        {ask === null ? null : <option value="">{ask ?? parts.choose}</option>}
+        {prompt === null ? null : <option value="">{prompt ?? parts.choose}</option>}
         {options.map(({ value, label, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>
             {label}

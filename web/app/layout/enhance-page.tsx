@@ -36,15 +36,15 @@ export function EnhancePage() {
     // On a phone they lie out of sight until the hash opens them.
     if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
     import("#web/features/filters/comfort.ts").then(
-      ({ comfortSearch }) => comfortSearch(document, dependencies),
-      (cause: unknown) => dependencies.log("search comfort", cause)
+      ({ enhanceSearch }) => enhanceSearch(document, dependencies),
+      (cause: unknown) => dependencies.log("search enhancement", cause)
     )
   }, [location, dependencies])
 
   useEffect(() => {
     if (document.querySelector("[data-island]") === null) return
     import("#web/features/islands/wake-islands.ts").then(
-      ({ wakeIslands }) => wakeIslands(document),
+      ({ hydrateIslands }) => hydrateIslands(document),
       (cause: unknown) => dependencies?.log("islands", cause)
     )
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address

@@ -71,7 +71,7 @@ export function Layout() {
           <Outlet />
         </KeptContext>
       </main>
-      {import.meta.env.SSR ? <HeartForm saved={saved} here={here} /> : still(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={here} /> : still(`#${HEART_FORM}`)}
       {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}
       {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : still(".consent")}
       {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : still(".footer")}

@@ -6,7 +6,7 @@ interface Row {
 }
 
 interface Props {
-  readonly sum: {
+  readonly amounts: {
     readonly rows: ReadonlyArray<Row>
     readonly total: Row
     /** The note about VAT; "" for none. */
@@ -15,22 +15,22 @@ interface Props {
 }
 
 /** A list of amounts, aligned on the decimal comma, with their total. */
-export function SumList({ sum }: Props) {
+export function SumList({ amounts }: Props) {
   return (
     <div className="sum-list">
       <dl className="sum-list__rows">
-        {sum.rows.map(({ label, amount }) => (
+        {amounts.rows.map(({ label, amount }) => (
           <div key={label} className="sum-list__row">
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
         <div className="sum-list__row sum-list__row--total">
-          <dt>{sum.total.label}</dt>
-          <dd>{sum.total.amount}</dd>
+          <dt>{amounts.total.label}</dt>
+          <dd>{amounts.total.amount}</dd>
         </div>
       </dl>
-      {sum.vat === "" ? null : <p className="sum-list__vat">{sum.vat}</p>}
+      {amounts.vat === "" ? null : <p className="sum-list__vat">{amounts.vat}</p>}
     </div>
   )
 }

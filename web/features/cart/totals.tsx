@@ -12,12 +12,12 @@ interface Props extends ComponentProps<typeof SumList> {
  * The total of a cart or an order and the next step. It follows the products, or stays in view beside them if there is room:
  * put both in an element with the class `with-totals`, inside a CSS container. Spec: CART-02, CART-10.
  */
-export function Totals({ heading, sum, children }: Props) {
+export function Totals({ heading, amounts, children }: Props) {
   const id = useId()
   return (
     <section className="totals" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <SumList sum={sum} />
+      <SumList amounts={amounts} />
       {children}
     </section>
   )

@@ -9,7 +9,7 @@ const enhanced = new WeakSet<Document>()
  * Adds the event handlers of the search filters to the document. Idempotent. The handlers work on pages rendered by the server
  * and by the browser.
  */
-export const comfortSearch = (document: Document, dependencies: PageContext): void => {
+export const enhanceSearch = (document: Document, dependencies: PageContext): void => {
   if (enhanced.has(document)) return
   enhanced.add(document)
   document.documentElement.dataset["comfort"] = ""

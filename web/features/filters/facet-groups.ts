@@ -59,11 +59,11 @@ export const facetGroups = (
   open = OPEN_GROUPS
 ): ReadonlyArray<FacetGroup> => {
   const { request, category, fullFacet } = data
-  const here = links.href(request)
+  const currentHref = links.href(request)
   const groups: Array<FacetGroup> = []
   for (const { field, label } of shownFacets(facets, request.wpCategory)) {
     const isFull = fullFacet?.field === field
-    const facet: Facet = isFull ? fullFacet.facet : (facets[field] ?? NOTHING)
+    const facet: Facet = isFull ? fullFacet.facet : (facets[field] ?? EMPTY_FACET)
     const group =
       field === "category"
         ? {
@@ -74,7 +74,7 @@ export const facetGroups = (
             all: null,
             find: null
           }
-        : groupOf(field, label, facet, isFull, links.toggleHref(field), here)
+        : groupOf(field, label, facet, isFull, links.toggleHref(field), currentHref)
     if (group.options.length > 0) groups.push({ ...group, isOpen: groups.length < open || (open > 0 && group.isOpen) })
   }
   return groups
@@ -117,7 +117,7 @@ const isDirectlyBelow = (key: string, above: string): boolean =>
 
 const DOT = 0x2e
 
-const NOTHING: Facet = { buckets: [], total: 0 }
+const EMPTY_FACET: Facet = { buckets: [], total: 0 }
 
 const groupOf = (
   field: FilterField,
@@ -125,7 +125,7 @@ const groupOf = (
   { buckets, total }: Facet,
   isFull: boolean,
   toggleHref: (value: string) => string,
-  here: string
+  currentHref: string
 ): FacetGroup => {
   const limit = isFull ? Infinity : total <= MAX_VALUES_WITHOUT_LINK ? MAX_VALUES_WITHOUT_LINK : MAX_VALUES
   const options: Array<FacetOption> = []
@@ -140,7 +140,7 @@ const groupOf = (
     label,
     isOpen,
     options,
-    all: options.length >= total ? null : { href: fullFacetHref(here, field), total: formatCount(total) },
+    all: options.length >= total ? null : { href: fullFacetHref(currentHref, field), total: formatCount(total) },
     find: total > MAX_VALUES_WITHOUT_FINDER ? field : null
   }
 }

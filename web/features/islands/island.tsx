@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * An interactive component on a static page. On a page rendered by the server `wakeIslands` hydrates it alone; on a page
+ * An interactive component on a static page. On a page rendered by the server `hydrateIslands` hydrates it alone; on a page
  * rendered by the browser it is interactive already. Spec: APP-03.
  */
 export function Island({ name, data, children }: Props) {

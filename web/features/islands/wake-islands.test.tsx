@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { card } from "#fixtures/examples/catalogue.ts"
-import { wakeIslands } from "./wake-islands.ts"
+import { hydrateIslands } from "./wake-islands.ts"
 
 const fetchFake = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   document.body.innerHTML = ""
-  await act(() => wakeIslands(document))
+  await act(() => hydrateIslands(document))
   localStorage.clear()
   fetchFake.mockReset()
   vi.unstubAllGlobals()
@@ -24,11 +24,11 @@ const island = (props: object, attributes = "") => {
   document.querySelector("div")!.dataset["props"] = JSON.stringify(props)
 }
 
-describe("wakeIslands", () => {
+describe("hydrateIslands", () => {
   it("APP-03, LIST-04: a part on a page without script shows what was looked at before, but this product", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2", "p-1"]))
     island({ except: "p-1", isSignedIn: false })
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
     expect((await screen.findByRole("link", { name: card().name })).getAttribute("href")).toBe(card().canonical_path)
     expect(screen.getByRole("heading", { name: "Eerder bekeken" })).toBeDefined()
     expect(fetchFake.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
@@ -39,14 +39,14 @@ describe("wakeIslands", () => {
   it("LIST-04: asks and shows nothing where nothing was looked at before", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
     island({ except: "p-1", isSignedIn: false })
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
     expect(fetchFake).not.toHaveBeenCalled()
     expect(document.querySelector("h2")).toBeNull()
   })
 
   it("LIST-04: tells the profile of who is signed in what is looked at", async () => {
     island({ except: "p-1", isSignedIn: true })
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
     expect(fetchFake.mock.calls.map(([url, init]) => [url, init.method, init.body])).toEqual([
       ["/api/user/v3/addRecentlyViewedProduct", "POST", `{"id":"p-1"}`]
     ])
@@ -55,17 +55,17 @@ describe("wakeIslands", () => {
   it("APP-04: wakes nothing twice, and nothing that lives already", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2"]))
     island({ except: "p-1", isSignedIn: false }, "data-live")
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
     expect(fetchFake).not.toHaveBeenCalled()
     island({ except: "p-1", isSignedIn: false })
-    await act(() => wakeIslands(document))
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
+    await act(() => hydrateIslands(document))
     expect(fetchFake).toHaveBeenCalledTimes(1)
   })
 
   it("APP-04: leaves alone what it does not know", async () => {
     document.body.innerHTML = `<div data-island="constructor" data-props="{">blijft</div>`
-    await act(() => wakeIslands(document))
+    await act(() => hydrateIslands(document))
     expect(document.body.textContent).toBe("blijft")
   })
 })

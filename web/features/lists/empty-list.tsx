@@ -15,7 +15,7 @@ export function EmptyList({ texts }: Props) {
   return (
     <EmptyState
       heading={texts.emptyHeading}
-      ways={[
+      links={[
         { label: texts.toSearch, href: ROUTES.search },
         { label: texts.toCategories, href: ROUTES.allCategories }
       ]}

@@ -5,11 +5,11 @@ interface Props {
   /** Ids on the wishlist of who is signed in; null for a visitor. */
   readonly saved: ReadonlyArray<string> | null
   /** The URL of the page: without scripts a heart leads back to it. */
-  readonly here: string
+  readonly currentUrl: string
 }
 
 /** The form through which all hearts of a page send their products. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
-export function HeartForm({ saved, here }: Props) {
+export function HeartForm({ saved, currentUrl }: Props) {
   return (
     <form
       id={HEART_FORM}
@@ -18,7 +18,7 @@ export function HeartForm({ saved, here }: Props) {
       data-saved={saved?.join(" ")}
       suppressHydrationWarning
     >
-      <input type="hidden" name="naar" value={here} />
+      <input type="hidden" name="naar" value={currentUrl} />
     </form>
   )
 }

@@ -36,7 +36,7 @@ const page = (saved: ReadonlyArray<string> | null = null) => {
       {heart({ id: "p-1", name: "Lamp", isSaved: false })}
       {compareBox({ id: "p-1", name: "Lamp" })}
       {compareBox({ id: "p-2", name: "Stoel" })}
-      <HeartForm saved={saved} here="/zoeken/" />
+      <HeartForm saved={saved} currentUrl="/zoeken/" />
       <CompareBar />
     </>
   )

@@ -18,7 +18,7 @@ const watch = () => {
 describe("onListsNeeded", () => {
   it("APP-20: loads nothing while all lists are empty", () => {
     localStorage.setItem("wishlist", "[]")
-    render(<HeartForm saved={null} here="/" />)
+    render(<HeartForm saved={null} currentUrl="/" />)
     expect(watch()).not.toHaveBeenCalled()
   })
 
@@ -32,7 +32,7 @@ describe("onListsNeeded", () => {
       <>
         {heart({ id: "p-1", name: "Lamp", isSaved: false })}
         <p>Lamp</p>
-        <HeartForm saved={null} here="/" />
+        <HeartForm saved={null} currentUrl="/" />
       </>
     )
     const load = watch()
@@ -54,7 +54,7 @@ describe("onListsNeeded", () => {
 
   it("LIST-01, LIST-17: loads when a page shows a list, also one that is rendered later", async () => {
     const load = watch()
-    render(<HeartForm saved={["p-1"]} here="/" />)
+    render(<HeartForm saved={["p-1"]} currentUrl="/" />)
     await waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 })

@@ -79,9 +79,9 @@ export function SearchBox({ term, habits = NO_HABITS }: Props) {
       const step = event.key === "ArrowDown" ? 1 : -1
       const count = options.length + 1
       setActive(((active + 1 + step + count) % count) - 1)
-    } else if (event.key === "Delete" && isOpen && options[active]?.kept != null) {
+    } else if (event.key === "Delete" && isOpen && options[active]?.storedSearch != null) {
       event.preventDefault()
-      forget(options[active].kept)
+      forget(options[active].storedSearch)
     } else if (event.key === "Enter" && isOpen && active >= 0) {
       event.preventDefault()
       document.getElementById(`${LIST_ID}-${active}`)?.click()

@@ -26,7 +26,7 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
           </p>
           {group.options.map((option, within) => {
             const index = (starts[at] ?? 0) + within
-            const { kept: storedSearch } = option
+            const { storedSearch } = option
             const entry = (
               <a
                 className="suggestions__option"

@@ -19,7 +19,7 @@ export interface SuggestionOption {
   /** The URL of a small picture. */
   readonly image: string | null
   /** The stored search that can be removed; null for other suggestions. */
-  readonly kept: string | null
+  readonly storedSearch: string | null
 }
 
 export interface SuggestionGroup {
@@ -51,10 +51,10 @@ export const suggestionGroups = (
     href: termHref({ ...request, size: habits.size ?? request.size }, habits.view),
     note: hits === null ? "" : plural(hits, "product", "producten"),
     image: null,
-    kept: null
+    storedSearch: null
   })
   const options: { readonly [Kind in SuggestionKind]: ReadonlyArray<SuggestionOption> } = {
-    history: box.history.map((suggestion) => ({ ...termOption(suggestion), kept: suggestion.term })),
+    history: box.history.map((suggestion) => ({ ...termOption(suggestion), storedSearch: suggestion.term })),
     terms: box.terms.map(termOption),
     categories: box.categories.map((suggestion) => ({
       ...termOption(suggestion),
@@ -66,7 +66,7 @@ export const suggestionGroups = (
       note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
       // Loading a shop's own picture would reveal the visitor to that shop.
       image: pictureUrl(product.id, 160),
-      kept: null
+      storedSearch: null
     })),
     popular: box.popular.map(termOption)
   }

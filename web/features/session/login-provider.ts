@@ -22,7 +22,7 @@ interface CodeGrant extends Pick<Authorization, "nonce" | "redirectUri"> {
 /** An OpenID provider, used with the authorization code flow and PKCE. Spec: AUTH-01. */
 export interface LoginProvider {
   /** Returns the URL to redirect a visitor to. */
-  readonly address: (asked: Authorization) => string
+  readonly address: (authorization: Authorization) => string
   /** Returns the claims of the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
   /** The demo provider that this site hosts; null if there is a real provider. Spec: AUTH-18. */
@@ -34,5 +34,5 @@ interface StandIn {
   /** The users that every visitor can try. */
   readonly users: ReadonlyArray<DemoAccount>
   /** Returns an authorization code for `user`. */
-  readonly codeFor: (user: TokenUser, asked: Authorization) => string
+  readonly codeFor: (user: TokenUser, authorization: Authorization) => string
 }

@@ -30,7 +30,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
         <AddressForm form={form} invalidForm={invalidForm} />
       )}
       {addresses.length === 0 && form === null ? (
-        <EmptyState heading={texts.emptyHeading} ways={[{ label: texts.add, href: editHref(NEW) }]}>
+        <EmptyState heading={texts.emptyHeading} links={[{ label: texts.add, href: editHref(NEW) }]}>
           <p>{texts.empty}</p>
         </EmptyState>
       ) : null}

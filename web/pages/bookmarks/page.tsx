@@ -18,7 +18,7 @@ export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView
       {posts.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          ways={[
+          links={[
             { label: texts.toBlog, href: ROUTES.blogs },
             { label: texts.toSearch, href: ROUTES.search }
           ]}

@@ -29,7 +29,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
       {view.sum === null ? (
         <EmptyState
           heading={texts.emptyHeading}
-          ways={[
+          links={[
             { label: texts.emptyToShop, href: ROUTES.allCategories },
             { label: texts.emptyToDeals, href: `/${SEGMENT.deals}/` }
           ]}
@@ -119,7 +119,7 @@ interface OverviewProps extends Pick<PageProps<CartView>, "view" | "invalidForm"
 
 function Overview({ view, sum, invalidForm }: OverviewProps) {
   return (
-    <Totals heading={texts.overview} sum={sum}>
+    <Totals heading={texts.overview} amounts={sum}>
       {view.promo === null ? (
         <p className="totals__hint">{texts.promoSignIn}</p>
       ) : (

@@ -59,7 +59,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
                 label={words.about}
                 options={view.types}
                 defaultValue={invalidForm?.values["type"] ?? ""}
-                ask={null}
+                prompt={null}
                 isOptional
               />
               <button className="button" type="submit">

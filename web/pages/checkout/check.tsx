@@ -50,7 +50,7 @@ export function Check({ view, invalidForm }: Props) {
             </section>
           ))}
         </div>
-        <Totals heading={cartTexts.overview} sum={view.sum}>
+        <Totals heading={cartTexts.overview} amounts={view.sum}>
           <PromoCodes codes={view.promo} page={stepHref("check")} invalidForm={invalidForm} />
           {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
         </Totals>

@@ -52,7 +52,7 @@ function Content({ view: { content, sum }, invalidForm }: PageProps<CheckoutView
           <h1>{texts.heading}</h1>
           <EmptyState
             heading={texts.emptyHeading}
-            ways={[
+            links={[
               { label: cartTexts.emptyToShop, href: ROUTES.allCategories },
               { label: texts.toCart, href: ROUTES.cartOverview }
             ]}
@@ -76,7 +76,7 @@ function WithTotals({ heading, sum, children }: BesideProps) {
       <h1>{heading}</h1>
       <div className="with-totals">
         {children}
-        {sum === null ? null : <Totals heading={cartTexts.overview} sum={sum} />}
+        {sum === null ? null : <Totals heading={cartTexts.overview} amounts={sum} />}
       </div>
     </>
   )

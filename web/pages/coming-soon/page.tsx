@@ -17,7 +17,7 @@ export function Page({ view }: PageProps<{ readonly head: HeadView }>) {
       <EmptyState
         level={1}
         heading={words.heading}
-        ways={[
+        links={[
           { label: words.search, href: ROUTES.search },
           { label: words.blog, href: ROUTES.blogs }
         ]}

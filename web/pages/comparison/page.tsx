@@ -29,7 +29,7 @@ export function Page({ view }: PageProps<ComparisonView>) {
       {columns.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          ways={[
+          links={[
             { label: texts.toSearch, href: ROUTES.search },
             { label: texts.toCategories, href: ROUTES.allCategories }
           ]}

@@ -49,7 +49,7 @@ export function Result({ view }: { readonly view: ResultView }) {
             <p>{view.error}</p>
           </Notice>
         ) : view.products.length === 0 ? (
-          <EmptyState heading={texts.nothing} level={3} ways={[{ label: texts.withWords, href: ROUTES.search }]}>
+          <EmptyState heading={texts.nothing} level={3} links={[{ label: texts.withWords, href: ROUTES.search }]}>
             <p>{texts.nothingText}</p>
           </EmptyState>
         ) : (

@@ -25,7 +25,7 @@ export function Page({ view: { head, drops, back, waiting, removed } }: PageProp
       {drops.length + back.length + waiting.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          ways={[
+          links={[
             { label: texts.toSearch, href: ROUTES.search },
             { label: texts.toWishlist, href: ROUTES.profileWishlist }
           ]}

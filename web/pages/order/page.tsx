@@ -40,7 +40,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             <h2 id="order-products">{texts.products}</h2>
             <Products products={view.products} />
             <div className="order__sum">
-              <SumList sum={view.sum} />
+              <SumList amounts={view.sum} />
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}

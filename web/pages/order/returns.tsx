@@ -35,7 +35,7 @@ export function Returns({ path, returns, invalidForm }: Props) {
               name={field}
               label={label}
               options={options}
-              ask={null}
+              prompt={null}
               problem={fieldErrors[field]}
               defaultValue={invalidForm?.values[field] ?? "0"}
             />

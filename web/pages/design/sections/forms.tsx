@@ -118,7 +118,7 @@ export const FORMS: ReadonlyArray<Shown> = [
     Show: ({ at }) => (
       <div className="design__stack design__narrow">
         <Select id={`${at}-land`} name="land" label="Land" options={COUNTRIES} />
-        <Select id={`${at}-land-2`} name="land-2" label="Land" options={COUNTRIES} ask={null} isOptional />
+        <Select id={`${at}-land-2`} name="land-2" label="Land" options={COUNTRIES} prompt={null} isOptional />
         <Select
           id={`${at}-land-3`}
           name="land-3"

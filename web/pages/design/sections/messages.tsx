@@ -56,7 +56,7 @@ export const MESSAGES: ReadonlyArray<Shown> = [
       <EmptyState
         heading="Je hebt nog niets bewaard"
         level={3}
-        ways={[
+        links={[
           { label: "Zoek een product", href: "#zoeken" },
           { label: "Bekijk de prijsdalingen", href: "#dalingen" }
         ]}
