@@ -11,10 +11,10 @@ import { faultSwitch } from "./server/faults.ts"
 import { lifecycle } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
-import { outsideParts, pagesOutside, readyChecks } from "./server/outside.ts"
-import { pageSender, type Renderer } from "./server/pages.ts"
+import { connectSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
+import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
-import { settings } from "./server/settings.ts"
+import { readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
 import { version } from "./server/version.ts"
 import { site as config } from "./messages/site.ts"
@@ -23,7 +23,7 @@ import { staticFiles } from "./server/static-files.ts"
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const chosen = settings(process.env, root)
+  const chosen = readSettings(process.env, root)
   const { port, dataDir } = chosen
 
   readSiteConfig(config)
@@ -35,16 +35,16 @@ await run(async () => {
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
   const boot = await bundleBootScript(root)
-  const dependencies = pagesOutside(services, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, now, logFailure, measure)
   const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
-  const page = pageSender(
+  const page = pageHandler(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
     dependencies,
     () => developmentShell(boot),
-    { policy: false, kept: null, ...(faults !== null && { apiFor: faults.apiFor }) }
+    { sendsContentPolicy: false, cache: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
   const handler = siteHandler({
-    ...outsideParts(services, dataDir, now, measure),
+    ...connectSiteParts(services, dataDir, now, measure),
     ...(faults !== null && { api: faults.api, faults }),
     hosts: chosen,
     files: staticFiles([join(root, "web/app/public")]),

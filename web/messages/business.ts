@@ -4,7 +4,7 @@ export const business = {
   title: "Voor winkels",
   lead: "Je aanbod komt hier te staan waar mensen vergelijken. Niemand betaalt om vooraan te staan: de prijs, de levertijd en je voorwaarden tellen.",
   description: "Laat je aanbod zien met een datafeed, een plugin, een app of onze crawler. Meld je winkel aan.",
-  ways: [
+  options: [
     {
       heading: "Datafeed",
       text: "Geef ons het adres van je productbestand: CSV, TSV, JSON Lines of XML. We lezen het geregeld en laten precies zien wat we niet begrepen.",

@@ -38,11 +38,11 @@ export const cart = {
   total: "Totaal",
   totalWithout: "Totaal zonder verzendkosten",
   vat: (amount: string) => `Met ${amount} btw erin.`,
-  noWay: {
+  unavailable: {
     delivery: "Deze winkel bezorgt dit niet. Ophalen kan wel.",
     pickup: "Bij deze winkel kun je dit niet ophalen. Bezorgen kan wel."
   },
-  way: (name: string, cost: string) => `${name}: ${cost}`,
+  deliveryMethod: (name: string, cost: string) => `${name}: ${cost}`,
   on: (day: string) => `verwacht op ${day}`,
   untilFree: (left: string) => `Nog ${left} en de verzending is gratis.`,
   overview: "Overzicht",

@@ -6,8 +6,8 @@ export const checkout = {
   description: "Kies je adres en de bezorging, kijk alles na en betaal.",
   steps: { cart: "Winkelwagen", details: "Gegevens", delivery: "Bezorging", check: "Controleren" },
   detailsHeading: "Waar mag het heen?",
-  way: "Bezorgen of ophalen",
-  wayHint: { delivery: "Een winkel brengt het bij je thuis.", pickup: "Je haalt het op bij de winkel." },
+  deliveryMethod: "Bezorgen of ophalen",
+  deliveryMethodHint: { delivery: "Een winkel brengt het bij je thuis.", pickup: "Je haalt het op bij de winkel." },
   deliveryAddress: "Bezorgadres",
   billingAddress: "Factuuradres",
   billingHint: "Hier staat de rekening op. Dat mag hetzelfde adres zijn.",
@@ -16,7 +16,7 @@ export const checkout = {
   newAddressFirst: "Vul je adres in. We bewaren het bij je profiel, zodat je het maar één keer hoeft in te vullen.",
   saveAddress: "Bewaar en gebruik dit adres",
   deliveryHeading: "Hoe wil je het krijgen?",
-  noWay: {
+  unavailable: {
     delivery: "Deze winkel bezorgt dit niet. Kies bij je gegevens voor ophalen, of haal het uit je winkelwagen.",
     pickup: "Bij deze winkel kun je dit niet ophalen. Kies bij je gegevens voor bezorgen."
   },
@@ -41,8 +41,8 @@ export const checkout = {
   beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
   orderExpired: "Deze bestelling is verlopen en kan niet meer betaald worden. Bestel opnieuw.",
   orderCancelled: "Deze bestelling is geannuleerd en kan niet meer betaald worden. Bestel opnieuw.",
-  missingWay: "Kies een manier die deze winkel heeft.",
-  codeRefused: {
+  missingDeliveryMethod: "Kies een manier die deze winkel heeft.",
+  invalidCode: {
     "not-yet": "Deze code geldt nog niet.",
     expired: "Deze code is verlopen.",
     "below-minimum": "Voor deze code is je bestelling nog te klein."

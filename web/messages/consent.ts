@@ -3,6 +3,6 @@ export const consent = {
   heading: "Mogen we meten hoe je de site gebruikt?",
   text: "Dan zien we welke pagina's beter kunnen. Zonder toestemming meten we niets, en alles blijft gewoon werken.",
   accept: "Ja, dat mag",
-  refuse: "Nee, liever niet",
+  reject: "Nee, liever niet",
   more: "Lees meer over cookies"
 } as const

@@ -29,7 +29,7 @@ export const home = {
   dealsLead:
     "Prijzen die winkels echt hebben verlaagd: vergeleken met de laagste prijs van de dertig dagen ervoor, de grootste verlaging eerst.",
   noDeals: "Er zijn nu geen verlagingen die die naam verdienen.",
-  noDealsWay: "Bekijk wat er veel bekeken wordt",
+  noDealsLink: "Bekijk wat er veel bekeken wordt",
   mostViewedTitle: "Meest bekeken",
   mostViewedLead: {
     views: "Wat bezoekers deze week het vaakst bekeken en waar ze op doorklikten.",

@@ -22,7 +22,7 @@ export const imageSearch = {
     "We bewaren je foto een kwartier, alleen om ermee te zoeken. Daarna is hij weg. Deze browser onthoudt een kleine versie, tot je die wist.",
   privacyShort: "Je foto is bij ons na een kwartier weg.",
   gone: "Deze foto hebben we niet meer: we bewaren een foto een kwartier. Kies hem opnieuw.",
-  goneHere: "Deze foto hebben we niet meer, maar deze browser nog wel.",
+  missingPhoto: "Deze foto hebben we niet meer, maar deze browser nog wel.",
   again: "Zoek opnieuw met deze foto",
   history: "Eerdere foto’s",
   historyPhoto: (at: number, count: number) => `Zoek met eerdere foto ${at} van ${count}`,

@@ -10,7 +10,7 @@ export const lists = {
   bar: "Vergelijking",
   comparisonFull: `Je vergelijkt al ${COMPARISON_LIMIT} producten. Haal er eerst een weg.`,
   wishlistFull: "Je verlanglijst is vol. Haal er eerst iets uit.",
-  notKept: "Je browser laat ons niets bewaren. Kijk naar de instellingen voor sitegegevens.",
+  storageBlocked: "Je browser laat ons niets bewaren. Kijk naar de instellingen voor sitegegevens.",
   signInAgain: "Je bent niet meer ingelogd. Log in om dit te bewaren.",
   failed: "Dit lukt nu even niet. Er is niets veranderd."
 } as const

@@ -15,7 +15,7 @@ export const login = {
     ]
   },
   without: "Zoeken en vergelijken kan ook zonder account.",
-  keeps: "Wat je in deze browser al bewaarde, nemen we mee.",
+  listsAreMerged: "Wat je in deze browser al bewaarde, nemen we mee.",
   business: "Koop je in voor een bedrijf?",
   businessLink: "Maak een zakelijk account",
   finish: {

@@ -10,7 +10,7 @@ export const orders = {
   on: (day: string) => `Besteld op ${day}`,
   emptyHeading: "Je hebt nog niets besteld",
   empty: "Zodra je iets bestelt, staat het hier, met waar het is.",
-  emptyWay: "Bekijk alle categorieën",
+  emptyLink: "Bekijk alle categorieën",
   noMore: "Er staan geen oudere bestellingen meer.",
   toFirst: "Terug naar de nieuwste",
   more: (count: number) => `en nog ${plural(count, "product", "producten")}`,

@@ -20,7 +20,7 @@ export const reviews = {
   textLabel: "Wat vind je ervan?",
   textHint: "Hoogstens 2.000 tekens, zonder webadres of mailadres.",
   rules: "Je voornaam staat erbij. Je plaatst één beoordeling, en die is meteen te lezen.",
-  place: "Plaats beoordeling",
+  submit: "Plaats beoordeling",
   signIn: "Log in om een beoordeling te schrijven",
   signInNote: "Je komt daarna hier terug.",
   notPlaced: "Je beoordeling staat er nog niet",

@@ -3,6 +3,6 @@ export const support = {
   trail: "Hulp",
   pages: "Onderwerpen",
   unanswered: "Staat je antwoord er niet bij?",
-  ask: "Stel je vraag",
-  askText: "De assistent zoekt mee in onze artikelen en in het aanbod."
+  openChat: "Stel je vraag",
+  openChatText: "De assistent zoekt mee in onze artikelen en in het aanbod."
 } as const

@@ -21,7 +21,7 @@ export const isStale = (root: string): boolean => {
 }
 
 /** Builds the client and the server into `dist`, as `npm run build` does, in a separate process. */
-export const build = (root: string): Promise<void> =>
+export const buildSite = (root: string): Promise<void> =>
   runNode([join(root, "node_modules/vite/bin/vite.js"), "build", root, "--app", "--logLevel", "warn"])
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -47,7 +47,7 @@ const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObjec
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 
 /** The dependencies of a render. */
-export interface Outside extends PageContext {
+export interface RenderDependencies extends PageContext {
   /** The id a failure of the page is logged under. Spec: API-43. */
   readonly correlationId: string
   readonly server: ServerSide
@@ -88,7 +88,7 @@ interface Loaded {
 }
 
 /** Loads the data of `request`. Skips all other routes if the domain knows the page. */
-const load = async (request: Request, dependencies: Outside): Promise<Loaded> => {
+const load = async (request: Request, dependencies: RenderDependencies): Promise<Loaded> => {
   const route = knownRoute(new URL(request.url).pathname)
   const pageHandler = route === undefined ? undefined : PAGE_HANDLERS.get(route)
   const options = { requestContext: toRouterContext(dependencies) }
@@ -118,7 +118,11 @@ const PAGE_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
  * Renders the page at `request`. Loads every view before it renders, so that the status is known and a failing component
  * ends in the error page instead of half a document.
  */
-export const render = async (request: Request, dependencies: Outside, shellOf: ShellOf): Promise<Rendered> => {
+export const render = async (
+  request: Request,
+  dependencies: RenderDependencies,
+  shellOf: ShellOf
+): Promise<Rendered> => {
   const { context, routes } = await load(request, dependencies)
   if (context instanceof Response) return toRedirect(context)
   const failure: unknown = Object.values(context.errors ?? {})[0]
@@ -175,7 +179,7 @@ const withFailure = (
 })
 
 /** Renders only the view of the page at `request`, as JSON, for client-side navigation. Spec: ROUTE-28. */
-export const renderView = async (request: Request, dependencies: Outside): Promise<Rendered> => {
+export const renderView = async (request: Request, dependencies: RenderDependencies): Promise<Rendered> => {
   const viewResponse = (
     status: number,
     body: ViewResponse | { readonly failure: ReportedFailure } | null,
@@ -222,14 +226,18 @@ const pathOrRoot = (location: string | null): string | null =>
 const toRouteError = async (response: Response): Promise<RouteError> =>
   new RouteError(response.status, response.statusText, await response.json().catch(() => null))
 
-const toRouterContext = (dependencies: Outside): RouterContextProvider => {
+const toRouterContext = (dependencies: RenderDependencies): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(pageContext, dependencies)
   return context
 }
 
 /** Renders the error page after a failed render. Its own address shows no page to visitors. Spec: ROUTE-21, ROUTE-31. */
-export const renderFailure = async (request: Request, dependencies: Outside, shellOf: ShellOf): Promise<Rendered> => {
+export const renderFailure = async (
+  request: Request,
+  dependencies: RenderDependencies,
+  shellOf: ShellOf
+): Promise<Rendered> => {
   const { context, routes } = await load(new Request(new URL(ROUTES.error, request.url)), dependencies)
   if (context instanceof Response) return toRedirect(context)
   const reported = { correlationId: dependencies.correlationId, text: PROBLEMS[500].text }

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { readReport, REPORT_PATH } from "#web/app/error-report.ts"
 import { serve } from "./serve.ts"
-import { REPORT_LIMIT, REPORTS_A_MINUTE, takeReports } from "./error-reports.ts"
+import { MAX_REPORT_BYTES, MAX_REPORTS_PER_MINUTE, errorReportHandler } from "./error-reports.ts"
 
 const REPORT =
   "TypeError: x is not a function\nTypeError: x is not a function\n    at f (https://koopkompas.example/assets/page.js:1:2)"
@@ -13,7 +13,7 @@ const traced: Array<ReadonlyArray<unknown>> = []
 let site: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  const take = takeReports(
+  const take = errorReportHandler(
     (...trace) => traced.push(trace),
     () => now
   )
@@ -46,18 +46,18 @@ describe("takeReports", () => {
   )
 
   it("APP-23: accepts a report of 4 kB and drops one that is a byte longer", async () => {
-    expect(await send("x".repeat(REPORT_LIMIT))).toBe(204)
+    expect(await send("x".repeat(MAX_REPORT_BYTES))).toBe(204)
     expect(traced).toHaveLength(1)
-    expect(await send("x".repeat(REPORT_LIMIT + 1))).toBe(204)
+    expect(await send("x".repeat(MAX_REPORT_BYTES + 1))).toBe(204)
     expect(traced).toHaveLength(1)
   })
 
   it("APP-23: accepts sixty reports per minute", async () => {
-    for (let sent = 0; sent < REPORTS_A_MINUTE + 3; sent++) expect(await send(REPORT)).toBe(204)
-    expect(traced).toHaveLength(REPORTS_A_MINUTE)
+    for (let sent = 0; sent < MAX_REPORTS_PER_MINUTE + 3; sent++) expect(await send(REPORT)).toBe(204)
+    expect(traced).toHaveLength(MAX_REPORTS_PER_MINUTE)
     now = new Date(now.getTime() + 60_000)
     await send(REPORT)
-    expect(traced).toHaveLength(REPORTS_A_MINUTE + 1)
+    expect(traced).toHaveLength(MAX_REPORTS_PER_MINUTE + 1)
   })
 })
 

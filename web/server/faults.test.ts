@@ -8,11 +8,11 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { siteListener } from "#web/testing/listener.ts"
-import { pagesOutsideWith } from "#web/testing/outside.ts"
+import { testPageServerDependencies } from "#web/testing/dependencies.ts"
 import { serve, type Listening } from "./serve.ts"
 import type { Handler } from "./exchange.ts"
 import { type FaultSwitch, faultSwitch } from "./faults.ts"
-import { pageSender } from "./pages.ts"
+import { pageHandler } from "./pages.ts"
 
 const shell = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 const log = () => undefined
@@ -32,11 +32,11 @@ beforeAll(async () => {
   productPath = hits.hits[0]!._source.canonical_path
   shopPath = `/${SEGMENT.shop}/${(await backend.api.shops())[0]!.website}/`
   faults = faultSwitch(backend, log)
-  const send = pageSender(
+  const send = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
-    pagesOutsideWith({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
+    testPageServerDependencies({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
     () => shell,
-    { policy: true, kept: null, apiFor: faults.apiFor }
+    { sendsContentPolicy: true, cache: null, apiFor: faults.apiFor }
   )
   site = await serve(siteListener({ files: script, api: faults.api, page: send, faults }), 0)
 })

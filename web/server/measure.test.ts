@@ -13,8 +13,8 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { type Measure, measureBy } from "./measure.ts"
-import { notedCalls, tellOpened } from "./noted-searches.ts"
+import { type Measure, measureWith } from "./measure.ts"
+import { reportSearchCalls, reportProductOpened } from "./search-reports.ts"
 
 const AGREED = updateConsent({}, "granted").cookie
 const CONSENT = `${AGREED.name}=${AGREED.value}`
@@ -32,7 +32,7 @@ const told = (): ReadonlyArray<AnalyticsEvent> => {
 }
 
 beforeAll(async () => {
-  measure = await measureBy(
+  measure = await measureWith(
     memory.layer,
     () => TEST_NOW,
     () => number
@@ -46,12 +46,12 @@ beforeEach(() => {
 
 describe("measureBy", () => {
   it("APP-08: reports an event with its time", () => {
-    measure.tell({ kind: "login", name: "login_attempt" })
+    measure.report({ kind: "login", name: "login_attempt" })
     expect(memory.records().at(-1)?.at).toBe(TEST_NOW.toISOString())
   })
 
   it("APP-08: reports only sampled errors", () => {
-    for (number of [0.79, 0.8]) measure.trace("server", 500, "/", new Error("x"))
+    for (number of [0.79, 0.8]) measure.reportError("server", 500, "/", new Error("x"))
     expect(told()).toHaveLength(1)
   })
 })
@@ -128,7 +128,7 @@ describe("notedCalls", () => {
 
   /** A page in the browser that searches, with these cookies. */
   const search = async (cookie: string, term: string) => {
-    const handle = notedCalls(backend.handle, measure.tell)
+    const handle = reportSearchCalls(backend.handle, measure.report)
     const api = browserApi({
       fetch: (path, init) => {
         const request = new Request(new URL(path, "https://koopkompas.example"), init)
@@ -161,7 +161,10 @@ describe("notedCalls", () => {
       chunks: null,
       signal: null
     }
-    expect(await notedCalls(odd, measure.tell).handleCall?.(call)).toMatchObject({ status: 200, body: "<html>" })
+    expect(await reportSearchCalls(odd, measure.report).handleCall?.(call)).toMatchObject({
+      status: 200,
+      body: "<html>"
+    })
     await new Promise((resolve) => setImmediate(resolve))
     expect(told()).toEqual([])
   })
@@ -170,7 +173,7 @@ describe("notedCalls", () => {
 describe("tellOpened", () => {
   const open = (referer: string | undefined) => {
     const request = { headers: { referer } } as IncomingMessage
-    tellOpened(request, new URL("https://koopkompas.example/product/lamp/p-1/"), measure.tell)
+    reportProductOpened(request, new URL("https://koopkompas.example/product/lamp/p-1/"), measure.report)
   }
 
   it("APP-22: reports a product with the search it was opened from", () => {

@@ -9,9 +9,9 @@ import type { AnalyticsSettings } from "./settings.ts"
 
 /** The measurements of the site. Spec: APP-08. */
 export interface Measure {
-  readonly tell: Tell
+  readonly report: Tell
   /** Reports the error if it is sampled. `status` is null for errors after the response. */
-  readonly trace: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
+  readonly reportError: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
   /** Sends the pending measurements, and stops. */
   readonly close: () => Promise<void>
 }
@@ -21,10 +21,10 @@ export const openMeasure = async (
   settings: AnalyticsSettings,
   now: () => Date,
   number: () => number = Math.random
-): Promise<Measure> => measureBy(layerOf(settings), now, number)
+): Promise<Measure> => measureWith(layerOf(settings), now, number)
 
 /** Opens measurements that are sent to an adapter. Spec: APP-08. */
-export const measureBy = async (
+export const measureWith = async (
   layer: Layer.Layer<Analytics>,
   now: () => Date,
   number: () => number
@@ -33,8 +33,8 @@ export const measureBy = async (
   const analytics = await runtime.runPromise(Analytics)
   const tell: Tell = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
   return {
-    tell,
-    trace: (side, status, pathname, cause) => {
+    report: tell,
+    reportError: (side, status, pathname, cause) => {
       if (isSampled(number())) tell(errorTrace({ side, status, pathname, cause }))
     },
     close: () => runtime.dispose()

@@ -5,21 +5,21 @@ import { sitePath, plainPath } from "#domain/routes/site-path.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import type { Exchange, Handler, Hosted, Incoming, Middleware } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
-import { sendAnswer } from "./fetch.ts"
+import { sendCallResponse } from "./node-http.ts"
 import { HSTS, SAFE_HEADERS } from "./headers.ts"
 import { decideHost, type Hosts } from "./hosts.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Log } from "./log.ts"
-import { speakForVisitor } from "./own-calls.ts"
+import { attachBearerToken } from "./same-origin.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { sendText, setHeaders } from "./respond.ts"
 import { toOrigin } from "./redirect.ts"
 
 /** Maximum characters of a URL. A search term of 10,000 fits, and is truncated by the search. */
-export const LONGEST_URL = 32_768
+export const MAX_URL_CHARS = 32_768
 
 /** Responds to failures of a handler, with 503 if the store is unavailable, else 500; logs each once. Spec: ROUTE-31, API-43, ERR-06. */
-export const answerFailures =
+export const respondToFailures =
   (log: Log): Middleware<Incoming> =>
   (next) =>
   async (exchange) => {
@@ -38,7 +38,7 @@ export const answerFailures =
   }
 
 /** Adds HSTS to every response of an https site. Spec: APP-25. */
-export const demandHttps =
+export const requireHttps =
   ({ siteOrigin }: Hosts): Middleware<Incoming> =>
   (next) => {
     if (siteOrigin?.startsWith("https:") !== true) return next
@@ -95,7 +95,7 @@ export const parseUrl =
   (next) =>
   ({ request, response, origin }) => {
     const target = request.url ?? "/"
-    if (target.length > LONGEST_URL) {
+    if (target.length > MAX_URL_CHARS) {
       return sendText(response, 414, "Dit adres is te lang. Zoek met minder woorden.")
     }
     const url = urlOf(origin, target)
@@ -119,7 +119,7 @@ const urlOf = (origin: string, target: string): URL | null => {
 
 /** Attaches the bearer token to calls of our own pages, and forbids caching of responses to a user or a cart. Spec: AUTH-10, API-44. */
 export const identifyVisitor: Middleware = (next) => (exchange) => {
-  speakForVisitor(exchange.request)
+  attachBearerToken(exchange.request)
   if (isPersonal(exchange.request)) exchange.response.setHeader("cache-control", "no-store")
   return next(exchange)
 }
@@ -135,6 +135,6 @@ export const limitCalls =
     return async (exchange) => {
       const { request, response, url } = exchange
       const rejection = await limitCall(request, response, url)
-      return rejection === null ? next(exchange) : sendAnswer(request, response, rejection)
+      return rejection === null ? next(exchange) : sendCallResponse(request, response, rejection)
     }
   }

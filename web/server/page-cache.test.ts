@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
 import { MAX_CACHED_PAGES, PAGE_TTL_MS, pageCache } from "./page-cache.ts"
-import { ready } from "./ready.ts"
+import { preparePage } from "./prepared-page.ts"
 
 const pageOf = (status: number) =>
-  ready(
+  preparePage(
     { status, location: null, retryAfterSeconds: null, html: Buffer.from("page"), folders: [] },
     { isView: false, isShared: true, policy: null }
   )

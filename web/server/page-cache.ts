@@ -4,7 +4,7 @@ import type { Cookies } from "#domain/cookies/cookie.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
-import { type Ready, sendReady } from "./ready.ts"
+import { type PreparedPage, sendPreparedPage } from "./prepared-page.ts"
 
 /** Time to live of a cached page in milliseconds. Imports must become visible within two seconds. Spec: APP-11. */
 export const PAGE_TTL_MS = 1_000
@@ -17,7 +17,7 @@ export interface PageCache {
   /** Sends the cached page and returns true; returns false if there is none. Never waits. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Returns the cached or loading page, or else loads it by `make`. */
-  readonly load: (request: IncomingMessage, make: () => Promise<Ready>) => Promise<Ready>
+  readonly load: (request: IncomingMessage, make: () => Promise<PreparedPage>) => Promise<PreparedPage>
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PageCache {
  * Spec: APP-11.
  */
 export const pageCache = (now: () => Date, production: ReadonlyArray<string>): PageCache => {
-  const cache = new Cache<string, Ready>({
+  const cache = new Cache<string, PreparedPage>({
     maxEntries: MAX_CACHED_PAGES,
     age: { maxMs: PAGE_TTL_MS, now: () => now().getTime() },
     isCacheable: ({ status }) => status < 500
@@ -36,14 +36,14 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
     const { url, headers } = request
     if (headers.cookie === undefined) return `${withoutCookies} ${headers.host} ${url}`
     const cookies = readCookies(request)
-    return isForOne(cookies) ? null : `${visitorKey(visitorOf(cookies, production))} ${headers.host} ${url}`
+    return isVisitorSpecific(cookies) ? null : `${visitorKey(visitorOf(cookies, production))} ${headers.host} ${url}`
   }
   return {
     send: (request, response) => {
       if (request.method !== "GET" && request.method !== "HEAD") return false
       const key = keyOf(request)
       const page = key === null ? undefined : cache.get(key)
-      return page !== undefined && sendReady(request, response, page)
+      return page !== undefined && sendPreparedPage(request, response, page)
     },
     load: (request, make) => {
       const key = keyOf(request)
@@ -53,5 +53,5 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
 }
 
 /** Returns true if the page must be rendered for one visitor: a user, or a visitor with a flash message. Spec: APP-11, LIST-07. */
-export const isForOne = (cookies: Cookies): boolean =>
+export const isVisitorSpecific = (cookies: Cookies): boolean =>
   cookies[SESSION_COOKIE] !== undefined || readFlashMessage(cookies) !== null

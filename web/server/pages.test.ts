@@ -1,12 +1,12 @@
 import { request } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenerOf } from "#web/testing/listener.ts"
-import { pagesOutsideWith } from "#web/testing/outside.ts"
+import { testPageServerDependencies } from "#web/testing/dependencies.ts"
 import type { Session } from "#web/features/page/session.ts"
 import { serve, type Listening } from "./serve.ts"
 import { pageCache } from "./page-cache.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { type PagesOutside, pageSender, type Renderer } from "./pages.ts"
+import { type PageServerDependencies, pageHandler, type Renderer } from "./pages.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -28,7 +28,7 @@ const SIGNED_IN = {
 /** A server that prints pages with `print`, what it logged, and whom it printed for. */
 const printing = async (
   print: Renderer["render"] = () => rendered(200, "page ".repeat(500)),
-  outside: Partial<PagesOutside> = {},
+  outside: Partial<PageServerDependencies> = {},
   limitPage?: RateLimiter["limitPage"]
 ) => {
   const logged: Array<string> = []
@@ -42,18 +42,18 @@ const printing = async (
     renderFailure: () => rendered(500, "error page"),
     pageKind: (path) => ({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
   }
-  const given = pagesOutsideWith({
+  const given = testPageServerDependencies({
     log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),
     claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
     ...outside
   })
   const kept = pageCache(given.now, given.production)
   const atOnce: Array<string> = []
-  const send = pageSender(
+  const send = pageHandler(
     () => Promise.resolve(renderer),
     given,
     () => shell,
-    { policy: true, kept, ...(limitPage !== undefined && { limitPage }) }
+    { sendsContentPolicy: true, cache: kept, ...(limitPage !== undefined && { limitPage }) }
   )
   const listener = listenerOf(send)
   const listening = await serve((asked, response) => {
@@ -76,7 +76,10 @@ const printing = async (
 describe("pageSender", () => {
   it("APP-22: reports a product opened from a search only with consent", async () => {
     const reported: Array<string> = []
-    const measure: PagesOutside["measure"] = { tell: ({ kind }) => void reported.push(kind), trace: () => undefined }
+    const measure: PageServerDependencies["measure"] = {
+      report: ({ kind }) => void reported.push(kind),
+      reportError: () => undefined
+    }
     const { ask } = await printing(undefined, { measure })
     const referer = "http://localhost/zoeken/?q=lamp"
     await ask("/product/lamp/p-1/", { referer })

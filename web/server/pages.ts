@@ -7,7 +7,7 @@ import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { PageContext, ServerSide, TooMany } from "#web/features/page/context.ts"
 import type * as EntryServer from "./entry-server.tsx"
-import type { Outside, Rendered, ShellOf } from "./entry-server.tsx"
+import type { RenderDependencies, Rendered, ShellOf } from "./entry-server.tsx"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flash-message.ts"
 import { site } from "#web/messages/site.ts"
@@ -18,21 +18,21 @@ import { requestId } from "./failure.ts"
 import { contentPolicy } from "./headers.ts"
 import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
-import { notedApi, tellOpened } from "./noted-searches.ts"
-import { isOwnForm } from "./own-calls.ts"
-import { isForOne, type PageCache } from "./page-cache.ts"
-import { type ClaimsOf, personOf } from "./person.ts"
+import { withSearchReports, reportProductOpened } from "./search-reports.ts"
+import { isSameOriginForm } from "./same-origin.ts"
+import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
+import { type ClaimsOf, readSession } from "./read-session.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { makeAndSend, type Ready, ready } from "./ready.ts"
+import { encodeAndSend, type PreparedPage, preparePage } from "./prepared-page.ts"
 import { toSitePath } from "./redirect.ts"
-import { readForm, type SentForm } from "./whole-request.ts"
-import { sendResponse } from "./fetch.ts"
+import { readForm, type SentForm } from "./form-request.ts"
+import { sendResponse } from "./node-http.ts"
 
 /** The parts of the server's build that render pages. */
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
 /** The dependencies that are equal for all requests. */
-export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
+export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
   /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
@@ -44,9 +44,9 @@ export interface PagesOutside extends Pick<PageContext, "now">, Pick<ServerSide,
 
 interface Options {
   /** True to send a content security policy. In development Vite needs inline scripts. */
-  readonly policy: boolean
+  readonly sendsContentPolicy: boolean
   /** null renders each page anew. */
-  readonly kept: PageCache | null
+  readonly cache: PageCache | null
   /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
   /** Returns an API with the faults that the URL requests. Replaces the API of the dependencies. Spec: API-05. */
@@ -57,11 +57,11 @@ interface Options {
  * Creates the handler that renders pages, each complete before it is sent. Development replaces the renderer between requests.
  * Visitors with equal keys share a page; a user's page and the page after a form are rendered for one request. Spec: APP-11.
  */
-export const pageSender = (
+export const pageHandler = (
   renderer: () => Promise<Renderer>,
-  { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PagesOutside,
+  { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PageServerDependencies,
   shellOf: ShellOf,
-  { policy, kept, apiFor: faultyApiFor, limitPage }: Options
+  { sendsContentPolicy: policy, cache: kept, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
   const policyOf = contentPolicies(shellOf)
 
@@ -81,13 +81,13 @@ export const pageSender = (
     const audience = await audienceOf(visitor, session)
     const api = faultyApiFor?.(url, audience) ?? apiFor(audience)
     const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
-    const dependencies: Outside = {
-      api: isMeasured(visitor) ? notedApi(api, measure.tell) : api,
+    const dependencies: RenderDependencies = {
+      api: isMeasured(visitor) ? withSearchReports(api, measure.report) : api,
       now,
       correlationId,
       log: recordFailure,
       visitor,
-      server: { run, random, login, reportEvent: measure.tell, session, form, tooMany }
+      server: { run, random, login, reportEvent: measure.report, session, form, tooMany }
     }
     const rendered = isView
       ? await renderView(pageRequest, dependencies)
@@ -101,7 +101,7 @@ export const pageSender = (
     for (const [event, failure] of failures) log(event, failure, { ...request, status: null })
     if (status >= 500) {
       log("request failed", cause, { ...request, status })
-      measure.trace("server", status, url.pathname, cause)
+      measure.reportError("server", status, url.pathname, cause)
     }
     return rendered
   }
@@ -119,9 +119,9 @@ export const pageSender = (
     isView: boolean,
     correlationId: string,
     rendering: Promise<Rendered>
-  ): Promise<Ready> => {
+  ): Promise<PreparedPage> => {
     const rendered = await rendering
-    return ready(rendered, {
+    return preparePage(rendered, {
       isView,
       isShared,
       policy: policy && !isView ? policyOf(rendered.folders) : null,
@@ -145,7 +145,7 @@ export const pageSender = (
     const { pageKind } = await renderer()
     const { isPersonal, takesForms } = pageKind(url.pathname)
     const isForm = request.method === "POST"
-    if (isForm && (isView || !takesForms || !isOwnForm(request, requestUrl.origin))) {
+    if (isForm && (isView || !takesForms || !isSameOriginForm(request, requestUrl.origin))) {
       const rejection = isView || !takesForms ? NO_FORMS : FOREIGN_FORM
       response.writeHead(rejection.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
       response.end(`${rejection.text}\n`)
@@ -153,17 +153,17 @@ export const pageSender = (
     }
     const visitor = visitorOf(cookies, production)
     const id = requestId(request)
-    if (!isForm && isMeasured(visitor)) tellOpened(request, url, measure.tell)
-    if (!isForm && !isPersonal && !isForOne(cookies)) {
+    if (!isForm && isMeasured(visitor)) reportProductOpened(request, url, measure.report)
+    if (!isForm && !isPersonal && !isVisitorSpecific(cookies)) {
       const seconds = limitPage?.(request, response, url.pathname, null) ?? null
       if (seconds !== null) {
         const rejected = renderPage(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
-        return makeAndSend(request, response, await prepare(false, isView, id, rejected))
+        return encodeAndSend(request, response, await prepare(false, isView, id, rejected))
       }
       const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null))
-      return makeAndSend(request, response, await (kept === null ? render() : kept.load(request, render)))
+      return encodeAndSend(request, response, await (kept === null ? render() : kept.load(request, render)))
     }
-    const { session, written } = await personOf(cookies, claimsOf)
+    const { session, written } = await readSession(cookies, claimsOf)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     // The body of a rejected photo is not read.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
@@ -177,7 +177,7 @@ export const pageSender = (
       setCookies(showsFlashMessage ? [CLEARED_FLASH_MESSAGE, ...written] : written)
       return page
     }
-    return makeAndSend(request, response, await renderForUser().finally(sent.close))
+    return encodeAndSend(request, response, await renderForUser().finally(sent.close))
   }
 }
 
@@ -188,7 +188,7 @@ const withoutForm = (url: URL): SentForm => ({ request: new Request(url), form: 
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 
 /** Returns true if the response leads to another page. */
-const isRedirect = ({ status }: Ready): boolean => status >= 300 && status < 400
+const isRedirect = ({ status }: PreparedPage): boolean => status >= 300 && status < 400
 
 const NO_FORMS = { status: 405, text: "Alleen lezen kan hier." } as const
 const FOREIGN_FORM = {

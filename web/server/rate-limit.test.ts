@@ -4,7 +4,7 @@ import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
 import { siteListener } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"
 import { rateLimiter } from "./rate-limit.ts"
-import { settings } from "./settings.ts"
+import { readSettings } from "./settings.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -48,7 +48,7 @@ describe("settings", () => {
     ["on", true],
     ["off", false]
   ])("RATE-07: RATE_LIMITS=%s limits requests: %s", (text, isLimited) => {
-    expect(settings({ RATE_LIMITS: text }, "/").rateLimits).toBe(isLimited)
+    expect(readSettings({ RATE_LIMITS: text }, "/").rateLimits).toBe(isLimited)
   })
 })
 

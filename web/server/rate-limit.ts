@@ -10,8 +10,8 @@ import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
 import { bearerToken } from "#domain/session/request-headers.ts"
 import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
-import { callOf } from "./fetch.ts"
-import type { ClaimsOf } from "./person.ts"
+import { toCall } from "./node-http.ts"
+import type { ClaimsOf } from "./read-session.ts"
 
 /** Counts requests, and writes the header fields of RATE-04 to their responses. */
 export interface RateLimiter {
@@ -65,7 +65,7 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
       const rateClass = operation === null ? null : callRateClass(operation)
       if (rateClass === null) return null
       const seconds = limit(request, response, rateClass, await userOf(request, rateClass))
-      return seconds === null ? null : tooManyRequests(seconds)(callOf(request, url))
+      return seconds === null ? null : tooManyRequests(seconds)(toCall(request, url))
     }
   }
 }

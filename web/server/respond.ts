@@ -4,7 +4,7 @@ import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { writtenPath } from "#domain/routes/routes.ts"
 import type { Exchange, Handler, Incoming } from "./exchange.ts"
 import { failedRequest, requestId } from "./failure.ts"
-import { callOf, sendAnswer, sendResponse, standardRequest } from "./fetch.ts"
+import { toCall, sendCallResponse, sendResponse, toStandardRequest } from "./node-http.ts"
 import { DATA_POLICY } from "./headers.ts"
 import type { Log } from "./log.ts"
 import { toSitePath } from "./redirect.ts"
@@ -23,7 +23,7 @@ export const respondWith =
   (respond: (request: Request) => Response | Promise<Response>, log: Log): Handler =>
   async (exchange) => {
     const { request, response, url } = exchange
-    const sent = await respond(standardRequest(request, url))
+    const sent = await respond(toStandardRequest(request, url))
     if (sent.status >= 500) logFailed(exchange, log, sent.status, null)
     return sendResponse(request, response, sent)
   }
@@ -42,9 +42,9 @@ const respondDirectly =
   (respond: CallHandler, log: Log): Handler =>
   async (exchange) => {
     const { request, response, url } = exchange
-    const result = await respond(callOf(request, url))
+    const result = await respond(toCall(request, url))
     if (result.status >= 500 || result.failure !== undefined) logFailed(exchange, log, result.status, result.failure)
-    return sendAnswer(request, response, result)
+    return sendCallResponse(request, response, result)
   }
 
 /** Logs a failed response, and sets the header with its correlation id. Spec: API-43. */

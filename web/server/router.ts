@@ -25,9 +25,9 @@ import type { PageCache } from "./page-cache.ts"
 import type { Log } from "./log.ts"
 import {
   addHeaders,
-  answerFailures,
+  respondToFailures,
   checkHost,
-  demandHttps,
+  requireHttps,
   identifyVisitor,
   limitCalls,
   parseUrl,
@@ -52,7 +52,7 @@ export interface SiteParts extends ClickOuts {
   /** Receives the errors that browsers report. Spec: APP-23. */
   readonly reports: Handler
   /** Sends a page from the page cache; omitted if pages are not cached. */
-  readonly kept?: PageCache["send"]
+  readonly sendCached?: PageCache["send"]
   /** Omitted if requests are not limited. Spec: RATE-05. */
   readonly limitCall?: RateLimiter["limitCall"]
   /** Omitted if faults are disabled. Spec: API-05. */
@@ -80,10 +80,10 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
     dispatch(routes(site), ({ url }) => url.pathname),
     parseUrl(site.page),
     addHeaders<Hosted>(SAFE_HEADERS),
-    sendCachedPage(site.kept),
+    sendCachedPage(site.sendCached),
     checkHost(site.hosts),
-    demandHttps(site.hosts),
-    answerFailures(site.log)
+    requireHttps(site.hosts),
+    respondToFailures(site.log)
   )
 
 /** Returns the routes of the site. A request goes to the first one that matches, and on to the next match if its handler returns "next". */

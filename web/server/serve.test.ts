@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { MAX_BODY_BYTES, limitBody } from "#adapters/services/http/limit-body.ts"
 import { siteListener } from "#web/testing/listener.ts"
-import { LIMITS, type Limits, type Listening, serve } from "./serve.ts"
+import { REQUEST_LIMITS, type Limits, type Listening, serve } from "./serve.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -12,7 +12,7 @@ const site = async (limits: Partial<Limits> = {}) => {
   const listening = await serve(
     siteListener({ api: limitBody(async (request) => Response.json({ length: (await request.text()).length })) }),
     0,
-    { ...LIMITS, ...limits }
+    { ...REQUEST_LIMITS, ...limits }
   )
   open.push(listening)
   return listening
@@ -90,8 +90,8 @@ describe("serve", () => {
   })
 
   it("API-34: the limits of the site leave room for its longest address", () => {
-    expect(LIMITS.requestTimeoutMs).toBeGreaterThanOrEqual(LIMITS.headersTimeoutMs)
-    expect(LIMITS).toEqual({
+    expect(REQUEST_LIMITS.requestTimeoutMs).toBeGreaterThanOrEqual(REQUEST_LIMITS.headersTimeoutMs)
+    expect(REQUEST_LIMITS).toEqual({
       headersTimeoutMs: 10_000,
       requestTimeoutMs: 30_000,
       checkIntervalMs: 2_000,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
-import { LONGEST_URL } from "./middleware.ts"
+import { MAX_URL_CHARS } from "./middleware.ts"
 
 /** The limits of one request. */
 export interface Limits {
@@ -15,11 +15,11 @@ export interface Limits {
 }
 
 /** Slower requests get a 408, longer headers a 431. Bodies have their own limits. Spec: API-34. */
-export const LIMITS: Limits = {
+export const REQUEST_LIMITS: Limits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   checkIntervalMs: 2_000,
-  maxHeaderBytes: 2 * LONGEST_URL
+  maxHeaderBytes: 2 * MAX_URL_CHARS
 }
 
 /** Milliseconds in which running requests may finish after the server closes. Spec: APP-26. */
@@ -42,7 +42,7 @@ export interface Listening {
 export const serve = async (
   listener: RequestListener,
   port: number,
-  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = LIMITS
+  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = REQUEST_LIMITS
 ): Promise<Listening> => {
   const server = createServer({
     headersTimeout: headersTimeoutMs,

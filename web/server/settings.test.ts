@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { settings } from "./settings.ts"
+import { readSettings } from "./settings.ts"
 
 /** The lines that end the start; empty when the settings are valid. */
 const faultsOf = (environment: Readonly<Record<string, string | undefined>>): ReadonlyArray<string> => {
   try {
-    settings(environment, "/site")
+    readSettings(environment, "/site")
     return []
   } catch (cause) {
     return cause instanceof Error ? cause.message.split("\n") : [String(cause)]
@@ -14,7 +14,7 @@ const faultsOf = (environment: Readonly<Record<string, string | undefined>>): Re
 
 describe("settings", () => {
   it("APP-27: has a default for every variable", () => {
-    const usual = settings({}, "/site")
+    const usual = readSettings({}, "/site")
     expect({ ...usual, trustedProxies: null }).toEqual({
       port: 3000,
       dataDir: "/site/.data",
@@ -32,7 +32,7 @@ describe("settings", () => {
 
   it("APP-27: takes an empty variable as one that is not set", () => {
     const empty = { PORT: "", DATA_DIR: "", SITE_ORIGIN: "", FAKES: "", WORLD_PRODUCTS: "", ANALYTICS: "" }
-    expect(JSON.stringify(settings(empty, "/site"))).toBe(JSON.stringify(settings({}, "/site")))
+    expect(JSON.stringify(readSettings(empty, "/site"))).toBe(JSON.stringify(readSettings({}, "/site")))
   })
 
   it.each(examples("APP-27", ["variable", "value", "line"]))(
@@ -56,14 +56,14 @@ describe("settings", () => {
       'FAKES is "on". Set it to off, or leave SITE_ORIGIN out.',
       'FAULTS is "on". Set it to off, or leave SITE_ORIGIN out.'
     ])
-    expect(settings({ FAKES: "on", FAULTS: "on", SITE_ORIGIN: "http://localhost:3000" }, "/")).toMatchObject({
+    expect(readSettings({ FAKES: "on", FAULTS: "on", SITE_ORIGIN: "http://localhost:3000" }, "/")).toMatchObject({
       fakes: true,
       faults: true
     })
   })
 
   it("APP-27: reads every variable", () => {
-    const read = settings(
+    const read = readSettings(
       {
         PORT: "0",
         DATA_DIR: "/data",
@@ -95,7 +95,7 @@ describe("settings", () => {
   it.each(examples("APP-08", ["ANALYTICS", "OTLP_ADDRESS", "taken"]))(
     "APP-08: ANALYTICS=$ANALYTICS OTLP_ADDRESS=$OTLP_ADDRESS is taken: $taken",
     ({ taken, ...environment }) => {
-      const outcome = (): string => faultsOf(environment)[0] ?? settings(environment, "/").analytics.to
+      const outcome = (): string => faultsOf(environment)[0] ?? readSettings(environment, "/").analytics.to
       expect(outcome()).toMatch(taken === "yes" ? environment.ANALYTICS || "none" : /^(ANALYTICS|OTLP_ADDRESS) is /)
     }
   )

@@ -43,7 +43,7 @@ export interface Settings {
  *
  * `root` is the folder of the project. Spec: APP-27.
  */
-export const settings = (environment: Environment, root: string): Settings => {
+export const readSettings = (environment: Environment, root: string): Settings => {
   reject(invalidLines(environment))
   const read = readVariable(Config.all(VARIABLES), environment)
   const { ANALYTICS: to, OTLP_ADDRESS: address, WORLD_PRODUCTS: products, WORLD_OFFERS: offers } = read

@@ -4,7 +4,7 @@ import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./assets.ts"
-import { build, isStale } from "./build.ts"
+import { buildSite, isStale } from "./build.ts"
 import { clientAddress } from "./client-address.ts"
 import { faultSwitch } from "./faults.ts"
 import { lifecycle } from "./health.ts"
@@ -12,11 +12,11 @@ import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
-import { outsideParts, pagesOutside, readyChecks } from "./outside.ts"
-import { pageSender, type Renderer } from "./pages.ts"
+import { connectSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
+import { pageHandler, type Renderer } from "./pages.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
-import { settings } from "./settings.ts"
+import { readSettings } from "./settings.ts"
 import { processListener, siteHandler } from "./router.ts"
 import { version } from "./version.ts"
 import { site as config } from "#web/messages/site.ts"
@@ -28,7 +28,7 @@ import { staticFiles } from "./static-files.ts"
  */
 export const startSite = async (root: string): Promise<void> => {
   const now = () => new Date()
-  const chosen = settings(process.env, root)
+  const chosen = readSettings(process.env, root)
   const { port, dataDir, siteOrigin } = chosen
 
   readSiteConfig(config)
@@ -44,7 +44,7 @@ export const startSite = async (root: string): Promise<void> => {
 
   if (isStale(root)) {
     console.log("Building the site …")
-    await build(root)
+    await buildSite(root)
   }
   const measure = await openMeasure(chosen.analytics, now)
   opened.push(measure.close)
@@ -53,7 +53,7 @@ export const startSite = async (root: string): Promise<void> => {
   opened.push(backend.close)
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const dependencies = pagesOutside(services, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, now, logFailure, measure)
   const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
   const limiter = chosen.rateLimits
     ? rateLimiter({
@@ -63,20 +63,20 @@ export const startSite = async (root: string): Promise<void> => {
       })
     : {}
   const cache = faults === null ? pageCache(now, dependencies.production) : null
-  const page = pageSender(() => Promise.resolve(renderer), dependencies, builtShell(client), {
-    policy: true,
-    kept: cache,
+  const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
+    sendsContentPolicy: true,
+    cache: cache,
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
   const handler = siteHandler({
-    ...outsideParts(services, dataDir, now, measure),
+    ...connectSiteParts(services, dataDir, now, measure),
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: chosen,
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
-    ...(cache !== null && { kept: cache.send })
+    ...(cache !== null && { sendCached: cache.send })
   })
   state.becomeReady(handler, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Build } from "#web/service-worker/build.ts"
+import type { Build } from "#web/service-worker/caching.ts"
 
 interface Chunk {
   readonly file: string

@@ -1,12 +1,12 @@
 /** The service worker, at /sw.js. docs/decisions/0010-service-worker.md gives the reasons. Spec: APP-05. */
-import type { Build } from "./build.ts"
 import {
   cacheName,
   chooseStrategy,
   createOfflineCopy,
   OFFLINE_PATH,
   supersededCaches,
-  unusedCaches
+  unusedCaches,
+  type Build
 } from "./caching.ts"
 
 /** The part of a service worker's scope that this one uses. TypeScript's library for pages lacks it. */

@@ -8,10 +8,10 @@ import { serve } from "#web/server/serve.ts"
 import { demoProvider } from "#web/server/login/demo-provider.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
-import { pageSender, type PagesOutside } from "#web/server/pages.ts"
-import type { ClaimsOf } from "#web/server/person.ts"
+import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
+import type { ClaimsOf } from "#web/server/read-session.ts"
 import type { RateLimiter } from "#web/server/rate-limit.ts"
-import { pagesOutsideWith } from "./outside.ts"
+import { testPageServerDependencies } from "./dependencies.ts"
 
 /** A response of a test site. */
 interface TestResponse {
@@ -33,7 +33,7 @@ const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.
  * requests are not limited without `limitPage`. `cookie` is the header: `sessie=…; functies=marketplace`.
  */
 export const testSite = async (
-  changes: Partial<PagesOutside> = {},
+  changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"]
 ) => {
@@ -45,9 +45,9 @@ export const testSite = async (
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
     )
   const random = (count: number) => randomBytes(count)
-  const send = pageSender(
+  const send = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
-    pagesOutsideWith({
+    testPageServerDependencies({
       apiFor: backend.apiFor,
       now,
       log: (event, _cause, request) => {
@@ -65,7 +65,7 @@ export const testSite = async (
       ...changes
     }),
     () => SHELL,
-    { policy: true, kept: null, ...(limitPage !== undefined && { limitPage }) }
+    { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
   const listening = await serve(listenerOf(send), 0)
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout } from "node:timers/promises"
-import { build, isStale } from "#web/server/build.ts"
+import { buildSite, isStale } from "#web/server/build.ts"
 import { ROOT } from "./pages/processes.ts"
 import { atMost, printFigures } from "./pages/report.ts"
 
@@ -51,7 +51,7 @@ const measureStart = async (dataDir: string, isSettled = false): Promise<Start> 
 
 const median = (numbers: ReadonlyArray<number>): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-if (isStale(ROOT)) await build(ROOT)
+if (isStale(ROOT)) await buildSite(ROOT)
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 try {
   const first = await measureStart(dataDir)

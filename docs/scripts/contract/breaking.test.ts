@@ -8,7 +8,7 @@ import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.
 import { examples } from "#fixtures/spec/examples.ts"
 import { breakingChanges, type Contract } from "./breaking.ts"
 import { narrowings } from "./narrowings.ts"
-import { placesOf } from "./schema-places.ts"
+import { schemaPositions } from "./schema-positions.ts"
 import { compareVersions, readVersion, versionFaults } from "./version.ts"
 
 /** Returns a contract with this one call, or none. */
@@ -141,7 +141,12 @@ describe("placesOf", () => {
       },
       additionalProperties: false
     }
-    expect([...placesOf(schema, {}, "200")]).toEqual(["200.hits", "200.hits[].price", "200.kind", '200.kind = "a"'])
+    expect([...schemaPositions(schema, {}, "200")]).toEqual([
+      "200.hits",
+      "200.hits[].price",
+      "200.kind",
+      '200.kind = "a"'
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { narrowings } from "./narrowings.ts"
-import { placesOf } from "./schema-places.ts"
+import { schemaPositions } from "./schema-positions.ts"
 
 /** The part of an OpenAPI document that decides whether a change breaks clients. */
 export interface Contract {
@@ -143,7 +143,7 @@ const contentChanges = (
       if (next === undefined) return [`${at}: is no longer ${type}`]
       const now = next.schema ?? true
       const given = narrowings({ schema: now, schemas: after }, { schema, schemas: before }, "answer", at)
-      return [...given, ...goneFrom(placesOf(schema, before, at), placesOf(now, after, at))]
+      return [...given, ...goneFrom(schemaPositions(schema, before, at), schemaPositions(now, after, at))]
     })
   ]
 }

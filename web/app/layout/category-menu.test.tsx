@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { category } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
-import { outsideWith } from "#web/testing/outside.ts"
+import { testPageContext } from "#web/testing/dependencies.ts"
 import { CategoryMenu } from "./category-menu.tsx"
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ const tree = [{ ...category("wonen"), subcategory: [{ ...category("wonen.lampen"
 it("CAT-01: shows the main categories, and once it is opened what is in each of them", async () => {
   const api = fakeApi({ categoryTree: () => Promise.resolve(tree) })
   const { container } = render(
-    <DependenciesContext value={outsideWith(api)}>
+    <DependenciesContext value={testPageContext(api)}>
       <CategoryMenu categories={[{ name: "Wonen", href: "/wonen/" }]} />
     </DependenciesContext>
   )

@@ -23,7 +23,7 @@ export function Consent() {
         </div>
         <div className="consent__answers">
           <button className="button button--quiet" type="submit" name="toestemming" value="denied">
-            {consent.refuse}
+            {consent.reject}
           </button>
           <button className="button button--quiet" type="submit" name="toestemming" value="granted">
             {consent.accept}

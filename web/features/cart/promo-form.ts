@@ -32,7 +32,7 @@ const rejectionText = ({ reason }: Rejection): string => {
     case "not-yet":
     case "expired":
     case "below-minimum":
-      return texts.codeRefused[reason]
+      return texts.invalidCode[reason]
     case "too-many-codes":
       return texts.tooManyCodes
     default:

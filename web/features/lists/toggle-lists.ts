@@ -24,7 +24,9 @@ const toggle = <Entry>(
   const { outcome, entries } = add(before)
   if (outcome === "full") return full
   if (outcome === "invalid") return texts.failed
-  return list.write(outcome === "present" ? removeByKey(id, before, list.rule()) : entries) ? null : texts.notKept
+  return list.write(outcome === "present" ? removeByKey(id, before, list.rule()) : entries)
+    ? null
+    : texts.storageBlocked
 }
 
 /** The last request: each waits for the one before, so that the profile ends up as the page shows. */

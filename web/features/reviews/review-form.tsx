@@ -67,7 +67,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
         </FieldFrame>
         <p className="review-form__rules">{texts.rules}</p>
         <button className="button" type="submit" name="doe" value="beoordelen">
-          {texts.place}
+          {texts.submit}
         </button>
       </form>
     </details>

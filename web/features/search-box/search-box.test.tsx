@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
-import { outsideWith } from "#web/testing/outside.ts"
+import { testPageContext } from "#web/testing/dependencies.ts"
 import { SearchBox } from "./search-box.tsx"
 import { keepSearch, readHistory } from "./search-history.ts"
 
@@ -28,7 +28,7 @@ const show = (term = "") => {
     }
   })
   render(
-    <DependenciesContext value={outsideWith(api)}>
+    <DependenciesContext value={testPageContext(api)}>
       <SearchBox term={term} />
     </DependenciesContext>
   )

@@ -23,7 +23,7 @@ export function Page({ view, invalidForm }: PageProps<BusinessView>) {
         </p>
       </header>
       <ul className="business__ways">
-        {words.ways.map(({ heading, text, steps }) => (
+        {words.options.map(({ heading, text, steps }) => (
           <li className="business__way" key={heading}>
             <h2>{heading}</h2>
             <p>{text}</p>

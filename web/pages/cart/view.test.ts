@@ -26,7 +26,10 @@ const view = (...lines: Cart["lines"]) =>
 
 describe("cartView", () => {
   it("CART-02: says how the goods of a shop come, unless it sells none of them any more", () => {
-    expect(view(LAMP, GONE).carts[0]?.foot).toMatchObject({ way: texts.noWay.delivery, goods: formatCents(3_995) })
+    expect(view(LAMP, GONE).carts[0]?.foot).toMatchObject({
+      way: texts.unavailable.delivery,
+      goods: formatCents(3_995)
+    })
     expect(view(GONE).carts[0]?.foot).toBeNull()
   })
 

@@ -116,7 +116,7 @@ const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] 
   const way = delivery.get(cart.shopId)
   const goods = goodsPrice(cart)
   return {
-    way: way === undefined ? texts.noWay[overview?.deliveryType ?? "delivery"] : deliveryText(way),
+    way: way === undefined ? texts.unavailable[overview?.deliveryType ?? "delivery"] : deliveryText(way),
     untilFree: way === undefined ? null : untilFreeText(way, goods),
     goods: formatCents(goods)
   }
@@ -139,7 +139,7 @@ const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>): 
 
 /** Formats a delivery option: "Bezorgen: € 4,95, verwacht op 24 nov 2026". Spec: CART-15, CART-17. */
 const deliveryText = ({ method, cost, day }: DeliveryOption): string => {
-  const option = texts.way(method.name, cost === 0 ? texts.free : formatCents(cost))
+  const option = texts.deliveryMethod(method.name, cost === 0 ? texts.free : formatCents(cost))
   return day === null ? option : `${option}, ${texts.on(formatDay(day))}`
 }
 

@@ -94,7 +94,7 @@ const saveDelivery = async ({ run, session }: ActionRequest, field: FieldOf): Pr
     const chosen = CheckoutApi.use((api) => api.chooseMethod(caller, field(name), shopId as ShopId))
     const done = await catchRejection(run(chosen))
     if ("rejection" in done)
-      fieldErrors[name] = field(name) === "" ? CHECKOUT_PROBLEM_TEXT["no-method"] : texts.missingWay
+      fieldErrors[name] = field(name) === "" ? CHECKOUT_PROBLEM_TEXT["no-method"] : texts.missingDeliveryMethod
   }
   return Object.keys(fieldErrors).length === 0 ? { goTo: stepHref("check") } : { fieldErrors, values: {} }
 }

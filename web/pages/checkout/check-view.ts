@@ -80,6 +80,9 @@ const deliveryLine = (shopId: string, { shops }: CheckoutOverview, delivery: Rea
   const option = delivery
     .find((one) => one.shopId === shopId)
     ?.options.find(({ method }) => method.id === shop.method?.id)
-  const way = cartTexts.way(shop.method.name, shop.shipping === 0 ? cartTexts.free : formatCents(shop.shipping))
+  const way = cartTexts.deliveryMethod(
+    shop.method.name,
+    shop.shipping === 0 ? cartTexts.free : formatCents(shop.shipping)
+  )
   return option === undefined || option.day === null ? way : `${way}, ${cartTexts.on(formatDay(option.day))}`
 }

@@ -17,7 +17,7 @@ const view = (...lines: Cart["lines"]) =>
 describe("deliveryView", () => {
   it("CART-17: where a shop has no way, it says so and leads back to the choice of bringing or fetching", () => {
     const { shops, wayOut } = view(LAMP, GONE)
-    expect(shops[0]?.none).toBe(texts.noWay.delivery)
+    expect(shops[0]?.none).toBe(texts.unavailable.delivery)
     expect(wayOut?.href).toBe("/afrekenen/?stap=gegevens")
   })
 

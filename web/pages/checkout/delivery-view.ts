@@ -48,7 +48,7 @@ export const deliveryView = ({ overview, delivery }: DeliveryData): DeliveryView
         aside: cost === 0 ? cartTexts.free : formatCents(cost)
       })),
       chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
-      none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.noWay[overview.deliveryType]
+      none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.unavailable[overview.deliveryType]
     })),
     wayOut: canEveryShopDeliver ? null : gone.size > 0 ? TO_CART : TO_DETAILS
   }

@@ -18,7 +18,11 @@ export interface DetailsView {
 /** Spec: CART-03. */
 export const detailsView = ({ overview, addresses, keys }: CheckoutData): DetailsView => ({
   step: "details",
-  types: DELIVERY_TYPES.map((type) => ({ value: type, label: DELIVERY_TYPE_TEXT[type], hint: texts.wayHint[type] })),
+  types: DELIVERY_TYPES.map((type) => ({
+    value: type,
+    label: DELIVERY_TYPE_TEXT[type],
+    hint: texts.deliveryMethodHint[type]
+  })),
   type: overview.deliveryType,
   addresses: addresses.map(({ publicId, name, data }) => ({
     value: publicId,

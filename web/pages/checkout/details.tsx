@@ -39,7 +39,7 @@ function Choices({ view, invalidForm }: Props) {
     <form className="checkout__form" method="post" action={stepHref("details")}>
       <RadioGroup
         name="type"
-        label={texts.way}
+        label={texts.deliveryMethod}
         options={view.types}
         chosen={invalidForm?.values["type"] ?? view.type}
         look="cards"

@@ -1,12 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { matchRoute } from "#domain/routes/routes.ts"
-import { outsideWith } from "#web/testing/outside.ts"
+import { testPageContext } from "#web/testing/dependencies.ts"
 import { Page } from "./page.tsx"
 import { load } from "./load.ts"
 
 const loadView = (path: string) =>
-  load({ ...outsideWith(), url: new URL(path, "https://site.example"), baseUrl: "https://site.example", params: {} })
+  load({
+    ...testPageContext(),
+    url: new URL(path, "https://site.example"),
+    baseUrl: "https://site.example",
+    params: {}
+  })
 
 afterEach(cleanup)
 

@@ -16,7 +16,7 @@ export function Page({ view }: PageProps<DealsView>) {
       <Crumbs steps={view.steps} />
       <h1>{words.dealsTitle}</h1>
       {view.deals.length === 0 ? (
-        <EmptyState heading={words.noDeals} links={[{ label: words.noDealsWay, href: ROUTES.mostViewed }]}>
+        <EmptyState heading={words.noDeals} links={[{ label: words.noDealsLink, href: ROUTES.mostViewed }]}>
           <p>{words.dealsLead}</p>
         </EmptyState>
       ) : (

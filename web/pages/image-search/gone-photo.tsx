@@ -22,7 +22,7 @@ export function GonePhoto({ id, onChoose }: Props) {
   }
   return (
     <Notice status="warning">
-      <p>{texts.goneHere}</p>
+      <p>{texts.missingPhoto}</p>
       <div className="gone-photo">
         <img src={photo.url} alt={texts.photo} width="96" height="96" />
         <button

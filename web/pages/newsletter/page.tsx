@@ -41,8 +41,8 @@ function Choice({ state, email }: { readonly state: NewsletterView["state"]; rea
   if (state === "asked") {
     return (
       <>
-        <Notice status="warning" heading={texts.askedHeading}>
-          <p>{texts.asked(email)}</p>
+        <Notice status="warning" heading={texts.confirmHeading}>
+          <p>{texts.confirmText(email)}</p>
           <p>{texts.demo}</p>
         </Notice>
         <div className="profile-form__row">

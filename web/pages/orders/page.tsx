@@ -64,7 +64,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
 function None({ none }: Pick<OrdersView, "none">) {
   if (none === null) return null
   return none === "never" ? (
-    <EmptyState heading={texts.emptyHeading} level={3} links={[{ label: texts.emptyWay, href: ROUTES.allCategories }]}>
+    <EmptyState heading={texts.emptyHeading} level={3} links={[{ label: texts.emptyLink, href: ROUTES.allCategories }]}>
       <p>{texts.empty}</p>
     </EmptyState>
   ) : (

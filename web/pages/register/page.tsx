@@ -47,7 +47,7 @@ function Login({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "in
         ))}
       </ul>
       <p className="register__small">
-        {login.keeps} {login.without}
+        {login.listsAreMerged} {login.without}
       </p>
       <p className="register__small">
         {login.business} <a href={ROUTES.business}>{login.businessLink}</a>.

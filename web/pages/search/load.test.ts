@@ -3,7 +3,7 @@ import { PageApiError, type PageApi } from "#adapters/client/page-api.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { bucket, card, category, facet, facets, result } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
-import { outsideWith } from "#web/testing/outside.ts"
+import { testPageContext } from "#web/testing/dependencies.ts"
 import { load } from "./load.ts"
 
 const loadPage = async (path: string, answers: Partial<PageApi> = {}) => {
@@ -17,7 +17,7 @@ const loadPage = async (path: string, answers: Partial<PageApi> = {}) => {
       Promise.resolve({ category: category(key), trail: [category(key)], children: [], content: null }),
     ...answers
   })
-  const outside = outsideWith(api, { log: (what) => logged.push(what) })
+  const outside = testPageContext(api, { log: (what) => logged.push(what) })
   const page = load({ ...outside, url, baseUrl: url.origin, params: {} })
   return { view: await page, logged }
 }

@@ -24,10 +24,10 @@ export function Page({ view }: PageProps<SupportView>) {
             <h2 className="support__ask-heading" id="vraag">
               {words.unanswered}
             </h2>
-            <p>{words.askText}</p>
+            <p>{words.openChatText}</p>
             <p>
               <a className="button" href={view.askHref}>
-                {words.ask}
+                {words.openChat}
               </a>
             </p>
           </aside>

@@ -4,7 +4,7 @@ import { claimsOf } from "#adapters/testing/tokens.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { callbackOf } from "#web/features/session/authorization.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
-import { CODE_LIFE, demoProvider } from "./demo-provider.ts"
+import { CODE_TTL_MS, demoProvider } from "./demo-provider.ts"
 
 /** The example of RFC 7636, appendix B. */
 const [{ verifier, challenge }] = examples("AUTH-14", ["bytes", "verifier", "challenge"]) as never as [
@@ -45,9 +45,9 @@ describe("demoProvider", () => {
 
   it("AUTH-18: a code lasts a minute", async () => {
     const [first, second] = [codeFor(), codeFor()]
-    time = CODE_LIFE
+    time = CODE_TTL_MS
     await exchange({ code: first })
-    time = CODE_LIFE + 1
+    time = CODE_TTL_MS + 1
     await expect(exchange({ code: second })).rejects.toThrow("invalid_grant")
   })
 

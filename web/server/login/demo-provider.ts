@@ -8,7 +8,7 @@ import { DEMO_LOGIN, writeAuthorization } from "#web/features/session/authorizat
 import type { Authorization, LoginProvider } from "#web/features/session/login-provider.ts"
 
 /** Milliseconds in which a code can be exchanged. Spec: AUTH-18. */
-export const CODE_LIFE = 60_000
+export const CODE_TTL_MS = 60_000
 
 /** Maximum number of pending codes; the oldest is dropped beyond it. */
 const MAX_CODES = 1_000
@@ -42,7 +42,7 @@ export const demoProvider = ({ random, now, startSession }: Dependencies): Login
         const [oldest] = codes.keys()
         if (codes.size >= MAX_CODES && oldest !== undefined) codes.delete(oldest)
         const code = secret(random(SECRET_BYTES))
-        codes.set(code, { user, authorization, endsAt: now().getTime() + CODE_LIFE })
+        codes.set(code, { user, authorization, endsAt: now().getTime() + CODE_TTL_MS })
         return code
       }
     },

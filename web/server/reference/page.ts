@@ -2,9 +2,8 @@ import type { OpenApi } from "effect/http-api"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { site } from "#web/messages/site.ts"
-import { element, escaped } from "./html.ts"
 import { exampleOf } from "./example.ts"
-import { type Branch, treeOf } from "./tree.ts"
+import { type Branch, toSchemaTree } from "./tree.ts"
 
 interface Call {
   readonly method: string
@@ -32,15 +31,15 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<link rel="icon" href="${escaped(site.logo)}">`,
-    element("title", escaped(`${title} API ${version}`)),
+    `<link rel="icon" href="${escapeHtml(site.logo)}">`,
+    element("title", escapeHtml(`${title} API ${version}`)),
     element("style", css)
   ]
   const body = [
     element("a", "To the calls", { class: "skip", href: "#calls" }),
     element("header", [
-      element("h1", `${escaped(title)} API`),
-      element("p", `${escaped(description)} Version ${escaped(version)}.`),
+      element("h1", `${escapeHtml(title)} API`),
+      element("p", `${escapeHtml(description)} Version ${escapeHtml(version)}.`),
       element("p", [
         "The same as ",
         element("a", "OpenAPI document", { href: OPENAPI_PATH }),
@@ -60,8 +59,8 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
         element(
           "section",
           [
-            element("h2", escaped(area.name)),
-            element("p", escaped(area.description)),
+            element("h2", escapeHtml(area.name)),
+            element("p", escapeHtml(area.description)),
             ...area.calls.map((call) => article(call, schemas))
           ],
           { id: area.name }
@@ -75,11 +74,11 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
 
 const areaLinks = ({ name, calls }: { readonly name: string; readonly calls: ReadonlyArray<Call> }): string =>
   element("li", [
-    element("a", escaped(name), { href: `#${name}` }),
+    element("a", escapeHtml(name), { href: `#${name}` }),
     element(
       "ul",
       calls.map(({ operation: { operationId, summary = operationId } }) =>
-        element("li", element("a", escaped(summary), { href: `#${operationId}` }))
+        element("li", element("a", escapeHtml(summary), { href: `#${operationId}` }))
       )
     )
   ])
@@ -90,21 +89,21 @@ const article = (call: Call, schemas: Schemas): string => {
   return element(
     "article",
     [
-      element("h3", escaped(summary)),
+      element("h3", escapeHtml(summary)),
       element("p", [
-        element("code", [element("b", call.method), ` ${escaped(call.path)}`]),
+        element("code", [element("b", call.method), ` ${escapeHtml(call.path)}`]),
         " ",
-        element("span", escaped(operationId), { class: "id" })
+        element("span", escapeHtml(operationId), { class: "id" })
       ]),
-      description === "" ? "" : element("p", escaped(description)),
-      element("p", escaped(access(call.operation))),
+      description === "" ? "" : element("p", escapeHtml(description)),
+      element("p", escapeHtml(access(call.operation))),
       parameters.length === 0 ? "" : parameterTable(parameters, schemas),
-      ...bodies.map(([type, { schema }]) => details(`Body, ${type}`, tree(treeOf(schema, schemas)))),
+      ...bodies.map(([type, { schema }]) => details(`Body, ${type}`, tree(toSchemaTree(schema, schemas)))),
       ...Object.entries(responses).map(([status, { description: name, content }]) =>
         responseDetails(status, name, content, schemas)
       ),
       element("h4", "Example"),
-      element("pre", element("code", escaped(curl(call, schemas))), { tabindex: "0" })
+      element("pre", element("code", escapeHtml(curl(call, schemas))), { tabindex: "0" })
     ],
     { id: operationId }
   )
@@ -122,13 +121,13 @@ const needsToken = ({ security }: OpenApi.OpenAPISpecOperation): boolean =>
 const parameterTable = (parameters: ReadonlyArray<OpenApi.OpenAPISpecParameter>, schemas: Schemas): string => {
   const head = ["Parameter", "In", "Type", "About"].map((title) => element("th", title, { scope: "col" }))
   const rows = parameters.map(({ name, in: location, required, description = "", schema }) => {
-    const shape = treeOf(schema as Schemas[string], schemas)
+    const shape = toSchemaTree(schema as Schemas[string], schemas)
     const inside = shape.branches.length === 0 ? "" : details("Fields", tree(shape))
     return element("tr", [
-      element("th", [element("code", escaped(name)), required ? "" : " (optional)"], { scope: "row" }),
-      element("td", escaped(location)),
-      element("td", escaped([shape.type, ...shape.notes].join("; "))),
-      element("td", escaped(description) + inside)
+      element("th", [element("code", escapeHtml(name)), required ? "" : " (optional)"], { scope: "row" }),
+      element("td", escapeHtml(location)),
+      element("td", escapeHtml([shape.type, ...shape.notes].join("; "))),
+      element("td", escapeHtml(description) + inside)
     ])
   })
   return element("div", element("table", [element("thead", element("tr", head)), element("tbody", rows)]), {
@@ -144,21 +143,23 @@ const responseDetails = (
 ): string => {
   const types = Object.entries(content ?? {})
   const about = `${status} ${name}`
-  if (types.length === 0) return element("p", `Answer ${escaped(about)}, without a body.`)
-  return types.map(([type, { schema }]) => details(`Answer ${about}, ${type}`, tree(treeOf(schema, schemas)))).join("")
+  if (types.length === 0) return element("p", `Answer ${escapeHtml(about)}, without a body.`)
+  return types
+    .map(([type, { schema }]) => details(`Answer ${about}, ${type}`, tree(toSchemaTree(schema, schemas))))
+    .join("")
 }
 
 const details = (summary: string, content: string): string =>
-  element("details", [element("summary", escaped(summary)), content])
+  element("details", [element("summary", escapeHtml(summary)), content])
 
 const tree = (branch: Branch): string =>
   element("ul", twig({ ...branch, name: branch.name || "whole" }), { class: "tree" })
 
 const twig = ({ name, type, isRequired, notes, branches }: Branch): string =>
   element("li", [
-    element("code", escaped(name)),
-    ` ${escaped(type)}${isRequired ? "" : ", optional"}`,
-    notes.length === 0 ? "" : element("small", ` ${escaped(notes.join("; "))}`),
+    element("code", escapeHtml(name)),
+    ` ${escapeHtml(type)}${isRequired ? "" : ", optional"}`,
+    notes.length === 0 ? "" : element("small", ` ${escapeHtml(notes.join("; "))}`),
     branches.length === 0 ? "" : element("ul", branches.map(twig))
   ])
 
@@ -194,4 +195,26 @@ const curl = ({ method, path, operation }: Call, schemas: Schemas): string => {
         ])
   ]
   return lines.join(" \\\n  ")
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;"
+}
+
+/** Escapes text for an HTML element or a quoted attribute. Spec: API-32. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** Returns an element as HTML. `content` is HTML already; attribute values are escaped. */
+export const element = (
+  name: string,
+  content: string | ReadonlyArray<string>,
+  attributes: Readonly<Record<string, string>> = {}
+): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join("")}>${typeof content === "string" ? content : content.join("")}</${name}>`
 }

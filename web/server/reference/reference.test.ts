@@ -4,9 +4,9 @@ import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { exampleOf } from "./example.ts"
-import { element, escaped } from "./html.ts"
+import { element, escapeHtml } from "./page.ts"
 import { referenceHandler } from "./serve.ts"
-import { type Branch, treeOf } from "./tree.ts"
+import { type Branch, toSchemaTree } from "./tree.ts"
 
 /** A tree on one line. */
 const line = ({ name, type, isRequired, notes, branches }: Branch): string => {
@@ -20,13 +20,13 @@ const tree: Schemas = {
 
 describe("treeOf", () => {
   it.each(examples("API-32", ["schema", "tree"]))("API-32: $schema is $tree", ({ schema, tree: shown }) => {
-    expect(line(treeOf(JSON.parse(schema), tree))).toBe(shown)
+    expect(line(toSchemaTree(JSON.parse(schema), tree))).toBe(shown)
   })
 
   it("API-32: any schema has a tree", () => {
     fc.assert(
       fc.property(jsonSchema, (schema) => {
-        expect(line(treeOf(schema, {}))).toMatch(/^whole \w/)
+        expect(line(toSchemaTree(schema, {}))).toMatch(/^whole \w/)
       })
     )
   })
@@ -50,7 +50,7 @@ describe("exampleOf", () => {
 
 describe("escaped", () => {
   it("API-32: no text is html", () => {
-    expect(escaped(`<a href="x">&'</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;")
+    expect(escapeHtml(`<a href="x">&'</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;")
     expect(element("a", ["b", "c"], { href: `"x"` })).toBe(`<a href="&quot;x&quot;">bc</a>`)
   })
 })

@@ -20,7 +20,7 @@ export interface Branch {
 }
 
 /** Converts a schema to a readable tree. Follows recursive references once. Spec: API-32. */
-export const treeOf = (schema: JsonSchema, schemas: Schemas): Branch =>
+export const toSchemaTree = (schema: JsonSchema, schemas: Schemas): Branch =>
   branchOf("", schema, true, { schemas, above: [] })
 
 interface Walk {

@@ -20,7 +20,7 @@ const TYPE = {
 const decompress = promisify(gunzip)
 
 /** Serves `/robots.txt`, `/opensearch.xml`, `/sitemap.xml` and the sitemaps it lists, for the requested origin. Spec: HEAD-14 to HEAD-16. */
-export const machinesServer = (source: SitemapSource, site: SearchedSite, now: () => Date): Handler => {
+export const seoHandler = (source: SitemapSource, site: SearchedSite, now: () => Date): Handler => {
   const gzipped = gzipCache(() => now().getTime())
 
   const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {

@@ -1,7 +1,11 @@
 import { SITEMAP_PATH } from "#domain/head/robots-file.ts"
-import { type Listed, SITEMAP_SIZE } from "#domain/head/sitemap.ts"
+import { type Listed, SITEMAP_SIZE, listedContent, listedProduct } from "#domain/head/sitemap.ts"
 import { siteUrl } from "#domain/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
+import { Effect } from "effect"
+import type { Backend } from "#adapters/services/backend.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Flag } from "#domain/flags/flags.ts"
 
 /** The content of sitemaps. */
 export interface SitemapSource {
@@ -14,7 +18,7 @@ export interface SitemapSource {
 }
 
 /** Products per chunk of a sitemap. Writing in chunks limits memory and lets other requests run. */
-export const PIECE = 1_000
+export const CHUNK_SIZE = 1_000
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
@@ -59,8 +63,8 @@ const index = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
 }
 
 const products = async function* (source: SitemapSource, first: number) {
-  for (let after = first; after < first + SITEMAP_SIZE; after += PIECE) {
-    yield await source.products(after, Math.min(after + PIECE, first + SITEMAP_SIZE))
+  for (let after = first; after < first + SITEMAP_SIZE; after += CHUNK_SIZE) {
+    yield await source.products(after, Math.min(after + CHUNK_SIZE, first + SITEMAP_SIZE))
   }
 }
 
@@ -78,4 +82,22 @@ const urlOf = ({ path, changed }: Listed, baseUrl: string): Xml =>
 
 const once = async function* <A>(value: A) {
   yield value
+}
+
+/** Reads the content of sitemaps from the store of `backend`. `flags` are those that are on for every visitor. Spec: HEAD-15. */
+export const sitemapSource = ({ run }: Pick<Backend, "run">, flags: ReadonlyArray<Flag>): SitemapSource => {
+  const content = Effect.gen(function* () {
+    const { categoryTree, shops, articles } = yield* CatalogueStore
+    const known = yield* Effect.all({ categories: categoryTree, shops, posts: articles("blog") })
+    return listedContent({ ...known, flags })
+  })
+  const products = Effect.fnUntraced(function* (after: number, until: number) {
+    const { productAddresses } = yield* CatalogueStore
+    return (yield* productAddresses(after, until, "everyone")).map(listedProduct)
+  })
+  return {
+    content: () => run(content),
+    newestProduct: () => run(Effect.flatMap(CatalogueStore, (store) => store.newestProduct)),
+    products: (after, until) => run(products(after, until))
+  }
 }

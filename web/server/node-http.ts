@@ -4,7 +4,7 @@ import { type CallResponse, type Call, concatBytes, type BodyTooLong } from "#ad
 import { compress, encodingFor } from "./compress.ts"
 
 /** Converts a request of `node:http` to a standard one, without reading its body. */
-export const standardRequest = (request: IncomingMessage, url: URL): Request => {
+export const toStandardRequest = (request: IncomingMessage, url: URL): Request => {
   const headers = new Headers(headersOf(request))
   const method = request.method ?? "GET"
   if (method === "GET" || method === "HEAD" || !hasBody(request)) return new Request(url, { method, headers })
@@ -12,7 +12,7 @@ export const standardRequest = (request: IncomingMessage, url: URL): Request => 
 }
 
 /** Converts a request of `node:http` to a call, without reading its body. */
-export const callOf = (request: IncomingMessage, url: URL): Call => ({
+export const toCall = (request: IncomingMessage, url: URL): Call => ({
   method: request.method ?? "GET",
   target: url.pathname + url.search,
   headers: headersOf(request),
@@ -63,7 +63,7 @@ export const sendResponse = async (
   response: ServerResponse,
   standard: Response
 ): Promise<void> =>
-  sendAnswer(request, response, {
+  sendCallResponse(request, response, {
     status: standard.status,
     headers: Object.fromEntries(standard.headers),
     body: new Uint8Array(await standard.arrayBuffer())
@@ -73,7 +73,7 @@ export const sendResponse = async (
 const MIN_COMPRESSED_BYTES = 4_000
 
 /** Sends a response through `node:http`, and compresses text if that saves time. */
-export const sendAnswer = async (
+export const sendCallResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers: responseHeaders, body: responseBody }: CallResponse

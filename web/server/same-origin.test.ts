@@ -1,7 +1,7 @@
 import { IncomingMessage, type IncomingHttpHeaders } from "node:http"
 import { Socket } from "node:net"
 import { describe, expect, it } from "vitest"
-import { isOwnForm, speakForVisitor } from "./own-calls.ts"
+import { isSameOriginForm, attachBearerToken } from "./same-origin.ts"
 
 const CART = "0123456789abcdef0123456789abcdef"
 const COOKIE = `sessie=a.b.c; cart_session=${CART}`
@@ -12,7 +12,7 @@ const requestWith = (headers: IncomingHttpHeaders): IncomingMessage =>
 /** The token and the cart session of a call with `headers`, after the site has looked at it. */
 const spokenFor = (headers: IncomingHttpHeaders) => {
   const request = requestWith(headers)
-  speakForVisitor(request)
+  attachBearerToken(request)
   return [request.headers.authorization, request.headers["x-cart-session"]]
 }
 
@@ -59,6 +59,6 @@ describe("isOwnForm", () => {
     [{ referer: `${origin}/winkelwagen/` }, false],
     [{}, false]
   ])("APP-13: takes a form with %o: %s", (headers, isOwn) => {
-    expect(isOwnForm(requestWith(headers), origin)).toBe(isOwn)
+    expect(isSameOriginForm(requestWith(headers), origin)).toBe(isOwn)
   })
 })

@@ -18,13 +18,13 @@ interface EncodedResponse {
 }
 
 /** A page with its headers, encoded at most once per encoding. */
-export interface Ready {
+export interface PreparedPage {
   readonly status: number
   /** The 304 response; null for a page that was rendered for one request. */
-  readonly unchanged: { readonly etag: string; readonly head: Head } | null
+  readonly notModified: { readonly etag: string; readonly head: Head } | null
   /** Returns the response in this encoding, or null if it is not encoded yet. */
-  readonly made: (encoding: Encoding) => EncodedResponse | null
-  readonly make: (encoding: Encoding) => Promise<EncodedResponse>
+  readonly encoded: (encoding: Encoding) => EncodedResponse | null
+  readonly encode: (encoding: Encoding) => Promise<EncodedResponse>
 }
 
 interface Options {
@@ -38,10 +38,10 @@ interface Options {
 }
 
 /** Adds headers to a rendered page. Spec: APP-10, APP-11. */
-export const ready = (
+export const preparePage = (
   { status, location, retryAfterSeconds, html: body }: Rendered,
   { isView, isShared, policy, correlationId = null }: Options
-): Ready => {
+): PreparedPage => {
   if (location !== null) return toRedirect(status, location)
   // Weak: the same page in another encoding carries the same tag.
   const etag = isShared ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
@@ -65,17 +65,17 @@ export const ready = (
   encodings.set(null, withBody(null, null))
   return {
     status,
-    unchanged: etag === null || status !== 200 ? null : { etag, head },
-    made: (encoding) => encodings.get(encoding) ?? null,
-    make: (encoding) => encodings.load(encoding, async () => withBody(encoding, await compress(body, encoding)))
+    notModified: etag === null || status !== 200 ? null : { etag, head },
+    encoded: (encoding) => encodings.get(encoding) ?? null,
+    encode: (encoding) => encodings.load(encoding, async () => withBody(encoding, await compress(body, encoding)))
   }
 }
 
 /** Sends a page and returns true. Sends nothing and returns false if it is not encoded yet as the client accepts. */
-export const sendReady = (
+export const sendPreparedPage = (
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { status, unchanged, made }: Ready
+  { status, notModified: unchanged, encoded: made }: PreparedPage
 ): boolean => {
   if (unchanged !== null && headers["if-none-match"]?.includes(unchanged.etag) === true) {
     response.writeHead(304, unchanged.head as Array<string>).end()
@@ -89,19 +89,23 @@ export const sendReady = (
 }
 
 /** Encodes a page as the client accepts, and sends it. */
-export const makeAndSend = async (request: IncomingMessage, response: ServerResponse, page: Ready): Promise<void> => {
-  if (sendReady(request, response, page)) return
-  await page.make(encodingFor(request.headers["accept-encoding"]))
-  sendReady(request, response, page)
+export const encodeAndSend = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: PreparedPage
+): Promise<void> => {
+  if (sendPreparedPage(request, response, page)) return
+  await page.encode(encodingFor(request.headers["accept-encoding"]))
+  sendPreparedPage(request, response, page)
 }
 
 const toHead = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
 
 /** Returns a redirect. */
-const toRedirect = (status: number, location: string): Ready => {
+const toRedirect = (status: number, location: string): PreparedPage => {
   const redirect = {
     head: toHead({ ...SAFE_HEADERS, ...toSitePath(location), "cache-control": "no-store" }),
     body: Buffer.alloc(0)
   }
-  return { status, unchanged: null, made: () => redirect, make: () => Promise.resolve(redirect) }
+  return { status, notModified: null, encoded: () => redirect, encode: () => Promise.resolve(redirect) }
 }

@@ -10,7 +10,7 @@ import { readJson } from "#domain/unknown/fields.ts"
 import type { Tell } from "#web/features/page/context.ts"
 
 /** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
-export const notedApi = (api: PageApi, tell: Tell): PageApi => ({
+export const withSearchReports = (api: PageApi, tell: Tell): PageApi => ({
   ...api,
   search: async (payload) => {
     const result = await api.search(payload)
@@ -20,7 +20,7 @@ export const notedApi = (api: PageApi, tell: Tell): PageApi => ({
 })
 
 /** Reports the searches of browsers whose visitor has consented, after the response. Spec: APP-22. */
-export const notedCalls = (handle: Handle, tell: Tell): Handle => {
+export const reportSearchCalls = (handle: Handle, tell: Tell): Handle => {
   const { handleCall: respond } = handle
   if (respond === undefined) return handle
   return toWebHandler(async (call) => {
@@ -44,7 +44,7 @@ export const notedCalls = (handle: Handle, tell: Tell): Handle => {
 }
 
 /** Reports that a visitor opened a product from a search. Spec: APP-22. */
-export const tellOpened = ({ headers }: IncomingMessage, url: URL, tell: Tell): void => {
+export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, tell: Tell): void => {
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
   if (event !== null) tell(event)

@@ -1,7 +1,7 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
 import { site } from "#web/messages/site.ts"
 import type { PageContext } from "#web/features/page/context.ts"
-import type { PagesOutside } from "#web/server/pages.ts"
+import type { PageServerDependencies } from "#web/server/pages.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { NOW } from "./examples.ts"
@@ -18,7 +18,7 @@ const NO_LOGIN: LoginProvider = {
 const NEW_VISITOR: Visitor = visitorOf({}, site.production)
 
 /** Creates the context of a page in a browser, with `api` and the clock of the examples. */
-export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageContext> = {}): PageContext => ({
+export const testPageContext = (api: PageApi = fakeApi({}), changes: Partial<PageContext> = {}): PageContext => ({
   api,
   now: () => NOW,
   log: () => undefined,
@@ -28,7 +28,7 @@ export const outsideWith = (api: PageApi = fakeApi({}), changes: Partial<PageCon
 })
 
 /** Creates the dependencies of a page server without ports, users and measurements. */
-export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOutside => ({
+export const testPageServerDependencies = (changes: Partial<PageServerDependencies> = {}): PageServerDependencies => ({
   apiFor: () => fakeApi({}),
   now: () => NOW,
   log: () => undefined,
@@ -36,7 +36,7 @@ export const pagesOutsideWith = (changes: Partial<PagesOutside> = {}): PagesOuts
   random: (count) => new Uint8Array(count),
   login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),
-  measure: { tell: () => undefined, trace: () => undefined },
+  measure: { report: () => undefined, reportError: () => undefined },
   production: site.production,
   ...changes
 })

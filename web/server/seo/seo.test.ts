@@ -6,9 +6,8 @@ import { site } from "#web/messages/site.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "#web/server/serve.ts"
 import { GZIP_TTL_MS } from "./gzip-cache.ts"
-import { machinesServer } from "./serve.ts"
-import { PIECE, type SitemapSource } from "./sitemap.ts"
-import { sitemapSource } from "./source.ts"
+import { seoHandler } from "./serve.ts"
+import { CHUNK_SIZE, type SitemapSource, sitemapSource } from "./sitemap.ts"
 
 const ORIGIN = "https://koopkompas.example"
 const open: Array<Listening> = []
@@ -35,7 +34,7 @@ const counted = (count: number, content: ReadonlyArray<Listed> = [{ path: "/", c
 }
 
 const serving = async (source: SitemapSource, now: () => Date = () => TEST_NOW) => {
-  const machines = machinesServer(source, site, now)
+  const machines = seoHandler(source, site, now)
   const listening = await serve(listenerOf(machines, ORIGIN), 0)
   open.push(listening)
   return (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -74,7 +73,7 @@ describe("sitemaps", () => {
       for (const id of found) seen.add(id)
     }
     expect(seen.size).toBe(1_000_000)
-    expect(Math.max(...asked)).toBe(PIECE)
+    expect(Math.max(...asked)).toBe(CHUNK_SIZE)
   })
 
   it.each([

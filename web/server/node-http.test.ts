@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import type { CallResponse, CallHandler } from "#adapters/services/http/call.ts"
 import { readBody } from "#adapters/services/http/limit-body.ts"
 import { serve, type Listening } from "./serve.ts"
-import { callOf, sendAnswer } from "./fetch.ts"
+import { toCall, sendCallResponse } from "./node-http.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -12,8 +12,8 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 /** A server that answers calls so. */
 const answering = async (answer: CallHandler): Promise<string> => {
   const listening = await serve((request, response) => {
-    void answer(callOf(request, new URL(`http://localhost${request.url}`))).then((given) =>
-      sendAnswer(request, response, given)
+    void answer(toCall(request, new URL(`http://localhost${request.url}`))).then((given) =>
+      sendCallResponse(request, response, given)
     )
   }, 0)
   open.push(listening)

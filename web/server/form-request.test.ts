@@ -12,7 +12,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { serve, type Listening } from "./serve.ts"
-import { callOf, sendAnswer } from "./fetch.ts"
+import { toCall, sendCallResponse } from "./node-http.ts"
 
 const PAGE = "/zoeken/foto/"
 const CALL = "/api/image-search/file"
@@ -26,8 +26,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "bodies-"))
   backend = await openBackend({ dataDir, now: () => TEST_NOW })
   api = await serve((request, response) => {
-    const call = callOf(request, new URL(`http://localhost${request.url}`))
-    void backend.handle.handleCall?.(call).then((answer) => sendAnswer(request, response, answer))
+    const call = toCall(request, new URL(`http://localhost${request.url}`))
+    void backend.handle.handleCall?.(call).then((answer) => sendCallResponse(request, response, answer))
   }, 0)
   site = await testSite({ run: backend.run })
   photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#246" } })

@@ -7,7 +7,7 @@ import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
  * Adds the user's bearer token and cart session, read from the cookies, to same-origin API requests, so that scripts never see the
  * token. Leaves requests that already carry them unchanged and ignores cross-site requests. Spec: AUTH-10.
  */
-export const speakForVisitor = (request: IncomingMessage): void => {
+export const attachBearerToken = (request: IncomingMessage): void => {
   const { headers } = request
   if (headers["sec-fetch-site"] !== "same-origin" || headers.cookie === undefined) return
   const cookies = readCookies(request)
@@ -18,7 +18,7 @@ export const speakForVisitor = (request: IncomingMessage): void => {
 }
 
 /** Returns true if a form was submitted by a page of this site. Spec: APP-13. */
-export const isOwnForm = ({ headers }: IncomingMessage, origin: string): boolean => {
+export const isSameOriginForm = ({ headers }: IncomingMessage, origin: string): boolean => {
   const site = headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin" || site === "none"
   return headers.origin === origin

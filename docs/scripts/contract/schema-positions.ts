@@ -10,7 +10,7 @@ import {
  * Lists the fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list
  * (`status = "paid"`), over all its alternatives. Recursive schemas are followed once. Spec: API-31.
  */
-export const placesOf = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
+export const schemaPositions = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
   const paths = new Set<string>()
 
   const visit = (schema: JsonSchema, at: string, above: ReadonlyArray<SchemaObject>): void => {

@@ -10,25 +10,25 @@ import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "./open-services.ts"
 import { site } from "#web/messages/site.ts"
-import { takeReports } from "./error-reports.ts"
+import { errorReportHandler } from "./error-reports.ts"
 import { logFailure } from "./log.ts"
 import { demoProvider } from "./login/demo-provider.ts"
-import { machinesServer } from "./seo/serve.ts"
-import { sitemapSource } from "./seo/source.ts"
-import { notedCalls } from "./noted-searches.ts"
-import type { PagesOutside } from "./pages.ts"
+import { seoHandler } from "./seo/serve.ts"
+import { sitemapSource } from "./seo/sitemap.ts"
+import { reportSearchCalls } from "./search-reports.ts"
+import type { PageServerDependencies } from "./pages.ts"
 import type { Checks } from "./health.ts"
-import type { ClaimsOf } from "./person.ts"
+import type { ClaimsOf } from "./read-session.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./router.ts"
 
 /** Connects pages to the back end and to the login provider. Spec: AUTH-17, FLAG-01. */
-export const pagesOutside = (
+export const pageServerDependencies = (
   { backend }: Services,
   now: () => Date,
-  log: PagesOutside["log"],
-  measure: PagesOutside["measure"]
-): PagesOutside => {
+  log: PageServerDependencies["log"],
+  measure: PageServerDependencies["measure"]
+): PageServerDependencies => {
   const random = (count: number) => randomBytes(count)
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
@@ -52,20 +52,20 @@ export const pagesOutside = (
 }
 
 /** Connects the rest of the site to the back end: the API, its reference page, pictures, click-outs, SEO files and error reports. */
-export const outsideParts = (
+export const connectSiteParts = (
   { backend }: Pick<Services, "backend">,
   dataDir: string,
   now: () => Date,
-  { tell, trace }: PagesOutside["measure"]
+  { report: tell, reportError: trace }: PageServerDependencies["measure"]
 ): Pick<SiteParts, "api" | "reference" | "seo" | "pictures" | "clickOut" | "countClick" | "reports" | "log"> => ({
-  api: notedCalls(backend.handle, tell),
-  reports: takeReports(trace, now),
+  api: reportSearchCalls(backend.handle, tell),
+  reports: errorReportHandler(trace, now),
   log: (event, cause, request) => {
     logFailure(event, cause, request)
     trace("server", request?.status ?? null, "", cause)
   },
   reference: referenceHandler(),
-  seo: machinesServer(sitemapSource(backend, knownFlags(site.production)), site, now),
+  seo: seoHandler(sitemapSource(backend, knownFlags(site.production)), site, now),
   pictures: pictureHandler({
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
     cacheDir: join(dataDir, "pictures")

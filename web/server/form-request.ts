@@ -4,7 +4,7 @@ import { MAX_FORM_BYTES, limitBody } from "#adapters/services/http/limit-body.ts
 import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.ts"
 import { busyHref, tooLargeHref } from "#domain/image-search/address.ts"
 import type { Run } from "#web/features/page/session.ts"
-import { callOf, standardRequest } from "./fetch.ts"
+import { toCall, toStandardRequest } from "./node-http.ts"
 import { toSitePath } from "./redirect.ts"
 
 /** A form that was submitted to a page. */
@@ -21,13 +21,13 @@ const FORM_TOO_LONG =
 
 /** Reads the body of a form. Returns an error response if it is too long or breaks off. Spec: API-34, APP-13. */
 export const readForm = async (request: IncomingMessage, url: URL, run: Run): Promise<SentForm | Response> => {
-  const call = callOf(request, url)
+  const call = toCall(request, url)
   if (isPhotoForm(call) && call.chunks !== null) return readPhoto(url, call.headers, call.chunks(), run)
   let complete: Request | null = null
   const rejection = await limitBody((read) => {
     complete = read
     return Promise.resolve(new Response())
-  }, MAX_FORM_BYTES)(standardRequest(request, url))
+  }, MAX_FORM_BYTES)(toStandardRequest(request, url))
   if (complete !== null) return { request: complete, form: null, close: () => Promise.resolve() }
   if (rejection.status !== 413) return rejection
   return new Response(FORM_TOO_LONG, { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } })

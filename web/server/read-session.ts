@@ -10,7 +10,7 @@ import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
 
 /** Reads the session from `cookies`, with the cookies to send back. Clears all cookies of an expired session. Spec: AUTH-06, AUTH-07. */
-export const personOf = async (
+export const readSession = async (
   cookies: Cookies,
   claimsOf: ClaimsOf
 ): Promise<{ readonly session: Session; readonly written: ReadonlyArray<CookieWrite> }> => {
