@@ -28,8 +28,8 @@ import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
 import { handleOf, SERVED } from "#web/app/page-route.tsx"
-import { askEarly } from "#web/features/search-box/early-suggestions.ts"
-import { keepHabits } from "#web/features/filters/search-habits.ts"
+import { prefetchSuggestions } from "#web/features/search-box/prefetch-suggestions.ts"
+import { storeHabitsOnClick } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
 import { registerWorker } from "./register-worker.ts"
 import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
@@ -80,7 +80,7 @@ const hydrate = async () => {
   const { visitor, notice } = layoutViewOf(hydrationData)
   await Promise.all([fetchLiveModules(routes, hydrationData), notice && loadToasts()])
   const dependencies = createDependencies(visitor)
-  askEarly(document, dependencies.api)
+  prefetchSuggestions(document, dependencies.api)
   // As createBrowserRouter does it, whose module holds links and forms besides.
   const router = UNSAFE_createRouter({
     routes,
@@ -103,7 +103,7 @@ const hydrate = async () => {
       replayEvents(window.takeQueuedEvents?.() ?? [])
       loadThirdPartyScripts(document, site.scripts, dependencies.visitor.consent)
       restoreTypedFields(document)
-      keepHabits(document)
+      storeHabitsOnClick(document)
       storeViewed()
       storeVisitOf(router.state)
       router.subscribe((state) => state.navigation.state === "idle" && storeVisitOf(state))

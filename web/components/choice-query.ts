@@ -1,5 +1,5 @@
 /** Returns the value in `names` that a URL parameter selects; null for any other text or none. Total. */
-export const firstOf = <Value>(
+export const readChoice = <Value>(
   query: URLSearchParams,
   field: string,
   names: Readonly<Record<string, Value>>
@@ -9,7 +9,7 @@ export const firstOf = <Value>(
 }
 
 /** Returns the integer from 1 to `most` (below 1,000) in a URL parameter; null for anything else. Total. */
-export const wholeOf = (query: URLSearchParams, field: string, most: number): number | null => {
+export const readPositiveInteger = (query: URLSearchParams, field: string, most: number): number | null => {
   const text = query.get(field) ?? ""
   if (!/^[1-9]\d{0,2}$/.test(text)) return null
   return Number(text) <= most ? Number(text) : null

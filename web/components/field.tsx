@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { FieldFrame } from "./field-frame.tsx"
+import { FieldLayout } from "./field-layout.tsx"
 import { fieldIds, type FieldProps } from "./field-props.ts"
 
 type Native = Pick<
@@ -38,7 +38,7 @@ export function Field({ name, label, hint, problem, isOptional, id: ownId, affix
     />
   )
   return (
-    <FieldFrame field={field}>
+    <FieldLayout field={field}>
       {affix === undefined ? (
         input
       ) : (
@@ -49,6 +49,6 @@ export function Field({ name, label, hint, problem, isOptional, id: ownId, affix
           {input}
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -2,7 +2,7 @@
 const EVENT = "say"
 
 /** Says `text` to who listens to the page rather than looks at it, politely: when there is a pause. */
-export const say = (text: string): void => {
+export const announce = (text: string): void => {
   document.dispatchEvent(new CustomEvent(EVENT, { detail: text }))
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { parts } from "#web/messages/parts.ts"
-import { FieldFrame } from "./field-frame.tsx"
+import { FieldLayout } from "./field-layout.tsx"
 import { fieldIds, type FieldProps } from "./field-props.ts"
 import "./select.css"
 
@@ -24,7 +24,7 @@ export function Select({ name, label, hint, problem, isOptional, id: ownId, opti
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)
   return (
-    <FieldFrame field={field}>
+    <FieldLayout field={field}>
       <select
         {...native}
         {...described}
@@ -40,6 +40,6 @@ export function Select({ name, label, hint, problem, isOptional, id: ownId, opti
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react"
 import { parts } from "#web/messages/parts.ts"
-import { FieldFrame } from "./field-frame.tsx"
+import { FieldLayout } from "./field-layout.tsx"
 import { fieldIds, type FieldProps } from "./field-props.ts"
 import "./text-area.css"
 
@@ -19,7 +19,7 @@ export function TextArea({ name, label, hint, problem, isOptional, id: ownId, mo
   const { id, described } = fieldIds(field)
   const isNear = most - used <= NEAR
   return (
-    <FieldFrame field={field}>
+    <FieldLayout field={field}>
       <textarea
         {...native}
         {...described}
@@ -36,6 +36,6 @@ export function TextArea({ name, label, hint, problem, isOptional, id: ownId, mo
           {isNear ? parts.charactersLeft(most - used) : ""}
         </span>
       </p>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

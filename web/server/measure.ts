@@ -3,13 +3,13 @@ import { memoryAnalytics, consoleAnalytics } from "#adapters/analytics/local.ts"
 import { otlpAnalytics } from "#adapters/analytics/otlp.ts"
 import { errorTrace, isSampled } from "#domain/analytics/error-trace.ts"
 import { type ErrorTrace, Analytics } from "#domain/analytics/event.ts"
-import type { Tell } from "#web/features/page/context.ts"
+import type { ReportEvent } from "#web/features/page/context.ts"
 import { site } from "#web/messages/site.ts"
 import type { AnalyticsSettings } from "./settings.ts"
 
 /** The measurements of the site. Spec: APP-08. */
 export interface Measure {
-  readonly report: Tell
+  readonly report: ReportEvent
   /** Reports the error if it is sampled. `status` is null for errors after the response. */
   readonly reportError: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
   /** Sends the pending measurements, and stops. */
@@ -31,7 +31,7 @@ export const measureWith = async (
 ): Promise<Measure> => {
   const runtime = ManagedRuntime.make(layer)
   const analytics = await runtime.runPromise(Analytics)
-  const tell: Tell = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
+  const tell: ReportEvent = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
   return {
     report: tell,
     reportError: (side, status, pathname, cause) => {

@@ -7,10 +7,10 @@ import { productOpened, searchShown } from "#domain/analytics/search-event.ts"
 import { consentChoice } from "#domain/consent/consent.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readJson } from "#domain/unknown/fields.ts"
-import type { Tell } from "#web/features/page/context.ts"
+import type { ReportEvent } from "#web/features/page/context.ts"
 
 /** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
-export const withSearchReports = (api: PageApi, tell: Tell): PageApi => ({
+export const withSearchReports = (api: PageApi, tell: ReportEvent): PageApi => ({
   ...api,
   search: async (payload) => {
     const result = await api.search(payload)
@@ -20,7 +20,7 @@ export const withSearchReports = (api: PageApi, tell: Tell): PageApi => ({
 })
 
 /** Reports the searches of browsers whose visitor has consented, after the response. Spec: APP-22. */
-export const reportSearchCalls = (handle: Handle, tell: Tell): Handle => {
+export const reportSearchCalls = (handle: Handle, tell: ReportEvent): Handle => {
   const { handleCall: respond } = handle
   if (respond === undefined) return handle
   return toWebHandler(async (call) => {
@@ -44,13 +44,13 @@ export const reportSearchCalls = (handle: Handle, tell: Tell): Handle => {
 }
 
 /** Reports that a visitor opened a product from a search. Spec: APP-22. */
-export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, tell: Tell): void => {
+export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, tell: ReportEvent): void => {
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
   if (event !== null) tell(event)
 }
 
-const reportSearch = (payload: SearchPayload, result: SearchResult, tell: Tell): void => {
+const reportSearch = (payload: SearchPayload, result: SearchResult, tell: ReportEvent): void => {
   const event = searchShown(payload, result)
   if (event !== null) tell(event)
 }
@@ -61,7 +61,7 @@ const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
   consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
 
 /** Reports a search by the JSON of its request and response. Ignores bodies that do not fit the contract. */
-const reportSearchCall = (requestText: string, responseText: string, tell: Tell): void => {
+const reportSearchCall = (requestText: string, responseText: string, tell: ReportEvent): void => {
   const payload = readJson(requestText) as SearchPayload | null
   const result = readJson(responseText) as SearchResult | null
   if (payload?.page !== undefined && result?.hits !== undefined) reportSearch(payload, result, tell)

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { Announcement } from "./announcement.tsx"
-import { say } from "#web/components/say.ts"
+import { announce } from "#web/components/say.ts"
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -38,6 +38,6 @@ it("SRCH-12: says how many there are when the search changed, once, and nothing 
 
 it("SRCH-32: says what a part of the page asks it to", () => {
   render(<Announcement page="/" isIdle />)
-  act(() => say("3 keuzes"))
+  act(() => announce("3 keuzes"))
   expect(screen.getByRole("status").textContent).toBe("3 keuzes")
 })

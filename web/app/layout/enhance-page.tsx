@@ -35,7 +35,7 @@ export function EnhancePage() {
     loadNear(document)
     // On a phone they lie out of sight until the hash opens them.
     if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
-    import("#web/features/filters/comfort.ts").then(
+    import("#web/features/filters/enhance-search.ts").then(
       ({ enhanceSearch }) => enhanceSearch(document, dependencies),
       (cause: unknown) => dependencies.log("search enhancement", cause)
     )
@@ -43,7 +43,7 @@ export function EnhancePage() {
 
   useEffect(() => {
     if (document.querySelector("[data-island]") === null) return
-    import("#web/features/islands/wake-islands.ts").then(
+    import("#web/features/islands/hydrate-islands.ts").then(
       ({ hydrateIslands }) => hydrateIslands(document),
       (cause: unknown) => dependencies?.log("islands", cause)
     )

@@ -6,7 +6,7 @@ import { isOpen, showsConsent } from "#domain/routes/gates.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { CompareBar } from "#web/features/lists/compare-bar.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
-import { KeptContext } from "#web/features/lists/kept-context.ts"
+import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
 import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 import { Mark } from "#web/components/mark.tsx"
 import { SearchBox } from "#web/features/search-box/search-box.tsx"
@@ -24,7 +24,7 @@ import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { useScrollRestoration } from "./scroll-restoration.ts"
-import { still } from "#web/components/still.ts"
+import { staticElement } from "#web/components/static-element.ts"
 import "./layout.css"
 
 const HOME = import.meta.env.SSR ? (
@@ -59,22 +59,22 @@ export function Layout() {
       </a>
       <header className="layout__header">
         <div className="layout__bar">
-          {import.meta.env.SSR ? HOME : still(".layout__home")}
+          {import.meta.env.SSR ? HOME : staticElement(".layout__home")}
           <CategoryMenu key={location.pathname} categories={categories} />
           {location.pathname === "/" ? null : <SearchBox term={termIn(location.search)} habits={visitor.habits} />}
-          {import.meta.env.SSR ? <OwnLinks visitor={visitor} signedIn={signedIn} /> : still(".own-links")}
+          {import.meta.env.SSR ? <OwnLinks visitor={visitor} signedIn={signedIn} /> : staticElement(".own-links")}
         </div>
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
-        <KeptContext value={kept}>
+        <SavedProductsContext value={kept}>
           <Outlet />
-        </KeptContext>
+        </SavedProductsContext>
       </main>
-      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={here} /> : still(`#${HEART_FORM}`)}
-      {import.meta.env.SSR ? canCompare && <CompareBar /> : still(`#${COMPARE_FORM}`)}
-      {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : still(".consent")}
-      {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : still(".footer")}
+      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={here} /> : staticElement(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? canCompare && <CompareBar /> : staticElement(`#${COMPARE_FORM}`)}
+      {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : staticElement(".consent")}
+      {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : staticElement(".footer")}
       <EnhancePage />
       <ListTender />
       <Announcement page={here} isIdle={navigation.state === "idle"} />

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
-import { SumList } from "./sum-list.tsx"
+import { AmountList } from "./amount-list.tsx"
 import "./totals.css"
 
-interface Props extends ComponentProps<typeof SumList> {
+interface Props extends ComponentProps<typeof AmountList> {
   readonly heading: string
   /** Controls below the amounts, such as a promo code form or the button to pay. */
   readonly children?: ReactNode
@@ -17,7 +17,7 @@ export function Totals({ heading, amounts, children }: Props) {
   return (
     <section className="totals" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <SumList amounts={amounts} />
+      <AmountList amounts={amounts} />
       {children}
     </section>
   )

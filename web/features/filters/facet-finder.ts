@@ -3,7 +3,7 @@ import { searchFacet } from "#domain/search/search.ts"
 import type { FilterField } from "#domain/search/filters.ts"
 import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import type { PageContext } from "#web/features/page/context.ts"
-import { say } from "#web/components/say.ts"
+import { announce } from "#web/components/say.ts"
 import { search } from "#web/messages/search.ts"
 import { type FacetOption, foundOptions } from "./facet-groups.ts"
 
@@ -33,7 +33,7 @@ export const findInFacets = (document: Document, { api, log }: Pick<PageContext,
       list?.replaceChildren(
         ...(options.length === 0 ? [createNothingFound(document)] : options.map((one) => createOption(document, one)))
       )
-      say(options.length === 0 ? search.foundNothing : search.found(options.length))
+      announce(options.length === 0 ? search.foundNothing : search.found(options.length))
     } catch (cause) {
       requested = null
       log("facet-full", cause)

@@ -6,7 +6,7 @@ import { readSearchCookies, type SearchHabits, writeSearchCookies } from "#domai
 export const readHabits = (): SearchHabits => readSearchCookies(cookiesOf(document.cookie))
 
 /** Stores the view or the number of results chosen with a link marked `data-habit` for a month. Spec: SRCH-13, SRCH-23. */
-export const keepHabits = (document: Document): void => {
+export const storeHabitsOnClick = (document: Document): void => {
   document.addEventListener(
     "click",
     ({ target }) => {

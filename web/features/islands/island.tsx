@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import type { IslandName } from "./wake-islands.ts"
+import type { IslandName } from "./hydrate-islands.ts"
 
 interface Props {
   readonly name: IslandName

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { profile } from "#web/messages/profile.ts"
 import { compareBox } from "./compare-box.tsx"
-import { KeptContext } from "./kept-context.ts"
+import { SavedProductsContext } from "./saved-products-context.ts"
 import type { ListedProduct } from "./listed-product.ts"
 import { Price } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
@@ -16,7 +16,7 @@ interface Props {
 
 /** Products somebody keeps, each in a row with all that is known of its price. Fits its own width, not that of the window. Spec: LIST-02, LIST-04. */
 export function ListedProducts({ label, products, remove }: Props) {
-  const { canCompare } = useContext(KeptContext)
+  const { canCompare } = useContext(SavedProductsContext)
   return (
     <div className="listed">
       <ul className="listed__rows" aria-label={label}>

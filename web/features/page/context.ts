@@ -7,7 +7,7 @@ import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Visitor } from "./visitor.ts"
 
 /** Reports an event without waiting for the delivery. Spec: APP-08. */
-export type Tell = (event: AnalyticsEvent) => void
+export type ReportEvent = (event: AnalyticsEvent) => void
 
 /** The dependencies of every loader, on the server and in the browser alike. */
 export interface PageContext {
@@ -34,7 +34,7 @@ export interface ServerSide {
   /** Returns unpredictable bytes. */
   readonly random: (count: number) => Uint8Array
   readonly login: LoginProvider
-  readonly reportEvent: Tell
+  readonly reportEvent: ReportEvent
   /** null while a page is rendered for the cache, which others read too. Spec: APP-11. */
   readonly session: Session | null
   /** The form of a photo; null if the form is in the body of the request. Spec: IMG-21. */

@@ -1,5 +1,5 @@
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
-import type { PageRequest, Tell } from "./context.ts"
+import type { PageRequest, ReportEvent } from "./context.ts"
 import type { Run, Session } from "./session.ts"
 
 /** The request of a page whose view only the server makes. */
@@ -10,7 +10,7 @@ export interface ServerRequest extends PageRequest {
   /** The provider where users log in. Spec: AUTH-01. */
   readonly login: LoginProvider
   /** Reports an event without the identity of the user. Spec: APP-08. */
-  readonly reportEvent: Tell
+  readonly reportEvent: ReportEvent
 }
 
 /** The request of a page that is made for one user or anonymous visitor. */

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
-import { KeptContext, type KeptState } from "#web/features/lists/kept-context.ts"
+import { SavedProductsContext, type SavedProducts } from "#web/features/lists/saved-products-context.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { results as words } from "#web/messages/results.ts"
@@ -19,7 +19,7 @@ interface Props {
 
 /** Products as tiles or as rows of a price table: one markup, the view is a matter of style. */
 export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
-  const savedProducts = useContext(KeptContext)
+  const savedProducts = useContext(SavedProductsContext)
   return (
     <ol className="product-list" data-view={view}>
       {products.map((product, index) => productEntry(product, savedProducts, level, index < eager))}
@@ -28,7 +28,7 @@ export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
 }
 
 /** Renders one product. A plain function instead of a component: a page has thirty of them and none has state. */
-const productEntry = (product: ProductItem, savedProducts: KeptState, level: 2 | 3, isEager: boolean) => {
+const productEntry = (product: ProductItem, savedProducts: SavedProducts, level: 2 | 3, isEager: boolean) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (
     <li className="product" key={product.id}>

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { heart } from "#web/features/lists/heart.tsx"
-import { KeptContext } from "#web/features/lists/kept-context.ts"
+import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./product-strip.css"
@@ -15,7 +15,7 @@ interface Props {
 
 /** Products in one line that is scrolled sideways; nothing when there are none. */
 export function ProductStrip({ heading, id, products }: Props) {
-  const { saved } = useContext(KeptContext)
+  const { saved } = useContext(SavedProductsContext)
   if (products.length === 0) return null
   return (
     <section className="product-strip" aria-labelledby={id}>

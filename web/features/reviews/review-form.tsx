@@ -2,7 +2,7 @@ import { REVIEW_LENGTH } from "#domain/product/review.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { FieldFrame } from "#web/components/field-frame.tsx"
+import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { StarChoice } from "./star-choice.tsx"
@@ -53,7 +53,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
           problem={fieldErrors["sterren"]}
           chosen={invalidForm?.values["sterren"]}
         />
-        <FieldFrame field={text}>
+        <FieldLayout field={text}>
           <textarea
             {...described}
             className="field__control review-form__text"
@@ -64,7 +64,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
             defaultValue={invalidForm?.values["tekst"]}
             required
           />
-        </FieldFrame>
+        </FieldLayout>
         <p className="review-form__rules">{texts.rules}</p>
         <button className="button" type="submit" name="doe" value="beoordelen">
           {texts.submit}

@@ -1,4 +1,4 @@
-import { firstOf, wholeOf } from "#web/components/choice-query.ts"
+import { readChoice, readPositiveInteger } from "#web/components/choice-query.ts"
 
 /** In which order reviews are read. */
 export type ReviewOrder = "newest" | "highest" | "lowest"
@@ -23,9 +23,9 @@ const PAGES = 50
 
 /** The choices in a query; what is no choice is left out. Spec: PDP-06. */
 export const readReviewChoices = (query: URLSearchParams): ReviewChoices => ({
-  stars: wholeOf(query, "sterren", 5),
-  order: firstOf(query, "beoordelingen", ORDERS) ?? "newest",
-  page: wholeOf(query, "blad", PAGES) ?? 1
+  stars: readPositiveInteger(query, "sterren", 5),
+  order: readChoice(query, "beoordelingen", ORDERS) ?? "newest",
+  page: readPositiveInteger(query, "blad", PAGES) ?? 1
 })
 
 /** The fields of a query that ask for these reviews: what {@link readReviewChoices} reads. Spec: PDP-06. */

@@ -5,7 +5,7 @@ import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { SearchBox } from "./search-box.tsx"
-import { keepSearch, readHistory } from "./search-history.ts"
+import { storeSearch, readHistory } from "./search-history.ts"
 
 beforeEach(() => {
   localStorage.clear()
@@ -71,7 +71,7 @@ describe("SearchBox", () => {
   })
 
   it("SRCH-22: an empty field offers earlier searches and popular ones", async () => {
-    keepSearch("hanglamp")
+    storeSearch("hanglamp")
     fireEvent.focus(show())
     await screen.findByRole("option", { name: "hanglamp" })
     expect(screen.getByRole("option", { name: "wasmachine" })).toBeTruthy()
@@ -88,8 +88,8 @@ describe("SearchBox", () => {
 
 describe("SearchBox, in the long run", () => {
   it("SRCH-22: an earlier search is forgotten with Delete, or by its cross", async () => {
-    keepSearch("hanglamp")
-    keepSearch("bureaulamp")
+    storeSearch("hanglamp")
+    storeSearch("bureaulamp")
     const field = show()
     fireEvent.focus(field)
     await screen.findByRole("option", { name: "hanglamp" })
@@ -129,7 +129,7 @@ describe("SearchBox, in the long run", () => {
 describe("search history", () => {
   it("SRCH-22: keeps ten searches, the newest first, each once whatever its capitals", () => {
     for (const term of ["Lamp", "stoel", "lamp", " ", ...Array.from({ length: 12 }, (_, index) => `x${index}`)])
-      keepSearch(term)
+      storeSearch(term)
     expect(readHistory()).toHaveLength(10)
     expect(readHistory()[0]).toBe("x11")
     localStorage.setItem("search-history", "{")

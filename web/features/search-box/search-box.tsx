@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "react"
 import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
-import { say } from "#web/components/say.ts"
+import { announce } from "#web/components/say.ts"
 import { search } from "#web/messages/search.ts"
 import type { SearchHabits } from "#domain/search/search-cookies.ts"
 import { habitParameters, readHabits } from "#web/features/filters/search-habits.ts"
-import { forgetSearch, keepSearch } from "./search-history.ts"
+import { forgetSearch, storeSearch } from "./search-history.ts"
 import { useSuggestions } from "./use-suggestions.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "./search-box.css"
@@ -44,13 +44,13 @@ export function SearchBox({ term, habits = NO_HABITS }: Props) {
 
   useEffect(() => {
     if (field.current !== null && document.activeElement !== field.current) field.current.value = term
-    keepSearch(term)
+    storeSearch(term)
   }, [term])
 
   useEffect(() => {
     if (!open || groups.length === 0) return undefined
     const count = groups.reduce((total, group) => total + group.options.length, 0)
-    const timer = setTimeout(() => say(search.suggestions(count)), SETTLE_MS)
+    const timer = setTimeout(() => announce(search.suggestions(count)), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [open, groups])
 

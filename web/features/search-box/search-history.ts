@@ -14,7 +14,7 @@ export const readHistory = (): ReadonlyArray<string> => {
 }
 
 /** Stores `term` as the newest search; terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */
-export const keepSearch = (term: string): void => write(moveToFront(term, readHistory(), SEARCH_HISTORY))
+export const storeSearch = (term: string): void => write(moveToFront(term, readHistory(), SEARCH_HISTORY))
 
 /** Removes one search. Spec: SRCH-22, LIST-08. */
 export const forgetSearch = (term: string): void =>

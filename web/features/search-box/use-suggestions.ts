@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react"
 import type { Suggestions } from "#domain/search/schemas.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import { takeEarly } from "./early-suggestions.ts"
+import { takePrefetchedSuggestions } from "./prefetch-suggestions.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readHistory } from "./search-history.ts"
 import type { SuggestionList as SuggestionListPart } from "./suggestion-list.tsx"
@@ -53,7 +53,7 @@ export const useSuggestions = () => {
     newest.current = typed
     clearTimeout(timer.current)
     const term = typed.trim()
-    const early = takeEarly(term)
+    const early = takePrefetchedSuggestions(term)
     const known = early === null ? responses.current.get(term) : remember(term, early)
     if (known !== undefined) {
       void show(typed, known)

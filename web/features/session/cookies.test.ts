@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { CLEARED_AT_END, SIGN_UP_REQUIRED, type SessionEffect } from "#domain/session/effect.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { accountFrom, ACCOUNT_LIMIT, keepAccount, readAccounts } from "./demo-accounts.ts"
-import { askForLists, LISTS_COOKIE, listsAfterLogout, listsTask } from "./lists-cookie.ts"
-import { clearedAtEnd, keptSlot } from "./session-cookies.ts"
+import { accountFrom, ACCOUNT_LIMIT, addAccountCookie, readAccounts } from "./demo-accounts.ts"
+import { listsTaskCookie, LISTS_COOKIE, listsAfterLogout, listsTask } from "./lists-cookie.ts"
+import { clearedAtEnd, storedSlotCookies } from "./session-cookies.ts"
 
 const STORED: ReadonlyArray<SessionEffect & { readonly name: "store" }> = [
   {
@@ -23,7 +23,7 @@ const STORED: ReadonlyArray<SessionEffect & { readonly name: "store" }> = [
 describe("keptSlot", () => {
   it.each(STORED)("AUTH-19: keeps $slot as the table says", (stored) => {
     const row = examples("AUTH-19", ["slot", "cookie", "seconds"]).find(({ slot }) => slot === stored.slot)
-    const written = keptSlot(stored).map(({ name, maxAge }) => [name, String(maxAge)])
+    const written = storedSlotCookies(stored).map(({ name, maxAge }) => [name, String(maxAge)])
     expect(written).toEqual(row?.cookie === "" ? [] : [[row?.cookie, row?.seconds]])
   })
 })
@@ -50,10 +50,10 @@ describe("lists", () => {
 
   it("AUTH-21: reads what was written, and nothing else", () => {
     for (const task of ["samenvoegen", "laten", "vergeten"] as const) {
-      expect(listsTask({ [LISTS_COOKIE]: askForLists(task).value })).toBe(task)
+      expect(listsTask({ [LISTS_COOKIE]: listsTaskCookie(task).value })).toBe(task)
     }
     expect([listsTask({}), listsTask({ [LISTS_COOKIE]: "wissen" })]).toEqual([null, null])
-    expect(askForLists(null).maxAge).toBe(0)
+    expect(listsTaskCookie(null).maxAge).toBe(0)
   })
 })
 
@@ -62,7 +62,7 @@ describe("demo accounts", () => {
 
   it("AUTH-18: the last are kept, the newest first", () => {
     const subs = ["demo-a", "demo-b", "demo-c", "demo-d"]
-    const cookie = subs.reduce((value, sub) => keepAccount(account(sub), { "demo-accounts": value }).value, "")
+    const cookie = subs.reduce((value, sub) => addAccountCookie(account(sub), { "demo-accounts": value }).value, "")
     const read = readAccounts({ "demo-accounts": cookie })
     expect(read.map(({ sub }) => sub)).toEqual(subs.toReversed().slice(0, ACCOUNT_LIMIT))
     expect(read[0]?.given_name).toBe("Fleur")

@@ -17,7 +17,7 @@ export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
 }
 
 /** Returns the cookie with another account in front. Spec: AUTH-18. */
-export const keepAccount = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
+export const addAccountCookie = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
   name: DEMO_ACCOUNTS_COOKIE,
   value: JSON.stringify([account, ...readAccounts(cookies)].slice(0, ACCOUNT_LIMIT)),
   maxAge: MONTH

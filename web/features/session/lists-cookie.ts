@@ -7,7 +7,7 @@ export const LISTS_COOKIE = "lijsten"
 export type ListsTask = "samenvoegen" | "laten" | "vergeten"
 
 /** Returns the cookie that requests `task`; with null, the cookie that requests nothing any more. Spec: AUTH-21. */
-export const askForLists = (task: ListsTask | null): CookieWrite => ({
+export const listsTaskCookie = (task: ListsTask | null): CookieWrite => ({
   name: LISTS_COOKIE,
   value: task ?? "",
   maxAge: task === null ? 0 : MONTH
@@ -25,5 +25,5 @@ export const listsTask = (cookies: Cookies): ListsTask | null => {
  */
 export const listsAfterLogout = (cookies: Cookies): CookieWrite => {
   const task = listsTask(cookies)
-  return askForLists(task === "samenvoegen" || task === "laten" ? null : "vergeten")
+  return listsTaskCookie(task === "samenvoegen" || task === "laten" ? null : "vergeten")
 }

@@ -16,7 +16,7 @@ import { LOGIN_COOKIE } from "#web/features/session/cookies.ts"
 import { site } from "#web/messages/site.ts"
 import { callbackOf } from "./authorization.ts"
 import { newUserFlags } from "./new-user-cookie.ts"
-import { clearedSlots, keptSlot } from "./session-cookies.ts"
+import { clearedSlots, storedSlotCookies } from "./session-cookies.ts"
 
 /** The result of a session event, after its cookies were set. */
 export interface SessionOutcome {
@@ -57,7 +57,7 @@ export const runSession = async (
   const perform = async (effect: SessionEffect): Promise<SessionEvent | null> => {
     switch (effect.name) {
       case "store":
-        keptSlot(effect).forEach(session.setCookie)
+        storedSlotCookies(effect).forEach(session.setCookie)
         return null
       case "clear":
         if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(session.caller)))

@@ -11,7 +11,7 @@ const LOGIN_MAX_AGE_SECONDS = 600
 const SESSION_MAX_AGE_SECONDS = 604_800
 
 /** Returns the cookies that store a slot of a session. A profile and its state are fetched anew each time. Spec: AUTH-19. */
-export const keptSlot = (stored: SessionEffect & { readonly name: "store" }): ReadonlyArray<CookieWrite> => {
+export const storedSlotCookies = (stored: SessionEffect & { readonly name: "store" }): ReadonlyArray<CookieWrite> => {
   switch (stored.slot) {
     case "loginAttempt":
       return [{ name: LOGIN_COOKIE, value: JSON.stringify(stored.value), maxAge: LOGIN_MAX_AGE_SECONDS }]

@@ -6,7 +6,7 @@ import type { MergeCall } from "#domain/profile/merge.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readSavedIds, writeSavedIds } from "#web/features/lists/list-buttons.ts"
 import { chatList, comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
-import { askForLists, type ListsTask } from "./lists-cookie.ts"
+import { listsTaskCookie, type ListsTask } from "./lists-cookie.ts"
 import { type MergeOutcome, mergeLists } from "./merge-lists.ts"
 
 /** The next task after an attempt to merge. Spec: AUTH-21. */
@@ -58,6 +58,6 @@ const REQUEST_LINES: { readonly [Name in "profile" | MergeCall["call"]]: Request
 }
 
 const writeCookie = (task: ListsTask | null) => {
-  const { name, value, maxAge } = askForLists(task)
+  const { name, value, maxAge } = listsTaskCookie(task)
   document.cookie = `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax`
 }

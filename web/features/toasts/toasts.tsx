@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from "react"
 import type { Notification } from "#domain/lists/notifications.ts"
-import { still } from "#web/components/still.ts"
+import { staticElement } from "#web/components/static-element.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { ToastArea } from "./toast-area.tsx"
 import { currentNotifications, watchNotifications } from "./toast-store.ts"
@@ -23,7 +23,7 @@ export function Toasts({ first }: { readonly first: Notification | null }) {
       (cause: unknown) => dependencies?.log("notifications", cause)
     )
   }, [isSome, dependencies])
-  return Area === null ? still(".toasts") : <Area first={first} />
+  return Area === null ? staticElement(".toasts") : <Area first={first} />
 }
 
 const isAny = () => currentNotifications().length > 0

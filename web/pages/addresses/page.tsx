@@ -6,7 +6,7 @@ import { Checkbox } from "#web/components/checkbox.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { listFormErrors } from "#web/features/page/form-errors.ts"
@@ -20,7 +20,7 @@ const PATH = ROUTES.profileAddresses
 export function Page({ view, invalidForm }: PageProps<AddressesView>) {
   const { addresses, form, removed } = view
   return (
-    <ProfileFrame current="profileAddresses">
+    <ProfileLayout current="profileAddresses">
       <Head head={view.head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice text={removed} action={PATH} />}
@@ -50,7 +50,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
           <Entries addresses={addresses} />
         </ProfileSection>
       ) : null}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

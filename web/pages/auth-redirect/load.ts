@@ -5,7 +5,7 @@ import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
-import { askForLists } from "#web/features/session/lists-cookie.ts"
+import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { mergeCart } from "#web/features/session/merge-cart.ts"
 import { runSession, type SessionOutcome } from "#web/features/session/run-session.ts"
@@ -27,7 +27,7 @@ const welcome = async ({ session, run, now, log }: PersonalRequest, { state, pro
   if (state.name !== "signedIn" || profile === null) return
   const { claims } = state
   session.setCookie(flashMessageCookie("notices.signedIn"))
-  session.setCookie(askForLists("samenvoegen"))
+  session.setCookie(listsTaskCookie("samenvoegen"))
   await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
     (cause: unknown) => log("merge at login", cause)
   )

@@ -3,15 +3,15 @@ import { bookmarks as texts } from "#web/messages/bookmarks.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
-import { KeptRows } from "#web/features/lists/kept-rows.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import type { BookmarksView } from "./view.ts"
 
 /** The bookmarked posts of a user. Spec: ROUTE-15, LIST-06. */
 export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {
   return (
-    <ProfileFrame current="profileBookmarks">
+    <ProfileLayout current="profileBookmarks">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice text={removed.text} action={ROUTES.profileBookmarks} id={removed.id} />}
@@ -26,7 +26,7 @@ export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView
           <p>{texts.empty}</p>
         </EmptyState>
       ) : (
-        <KeptRows
+        <RemovableRows
           action={ROUTES.profileBookmarks}
           label={texts.list}
           rows={posts.map(({ id, post }) => ({
@@ -36,7 +36,7 @@ export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView
           }))}
         />
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
 import { login } from "#web/messages/login.ts"
 import type { Action } from "#web/features/page/page-request.ts"
-import { accountFrom, keepAccount } from "#web/features/session/demo-accounts.ts"
+import { accountFrom, addAccountCookie } from "#web/features/session/demo-accounts.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import { callbackAddress } from "./view.ts"
 import { readAuthorizationRequest, listAccounts } from "./load.ts"
@@ -13,7 +13,7 @@ export const action: Action = (request) => {
   const picked = readTextFields(request.form, ["gebruiker"]).gebruiker
   const known = listAccounts(request).find(({ sub }) => sub === picked) ?? null
   const made = known === null ? accountFrom(`demo-${secret(request.random(SECRET_BYTES))}`, values) : null
-  if (made !== null) request.session.setCookie(keepAccount(made, request.session.cookies))
+  if (made !== null) request.session.setCookie(addAccountCookie(made, request.session.cookies))
   const user = known ?? made
   return Promise.resolve(
     user === null

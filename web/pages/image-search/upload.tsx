@@ -4,7 +4,7 @@ import { IMAGE_TYPES, imageProblem } from "#domain/image-search/upload.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Field } from "#web/components/field.tsx"
-import { FieldFrame } from "#web/components/field-frame.tsx"
+import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -83,7 +83,7 @@ export function Upload({ view, invalidForm }: Props) {
           encType="multipart/form-data"
           onSubmit={() => setSending(true)}
         >
-          <FieldFrame field={field}>
+          <FieldLayout field={field}>
             <input
               {...described}
               className="photo-form__file"
@@ -95,7 +95,7 @@ export function Upload({ view, invalidForm }: Props) {
               required
               onChange={(event) => event.currentTarget.files !== null && take(event.currentTarget.files)}
             />
-          </FieldFrame>
+          </FieldLayout>
           <button className="button" type="submit" aria-busy={isSending || undefined}>
             {texts.send}
           </button>

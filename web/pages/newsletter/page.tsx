@@ -3,14 +3,14 @@ import { newsletter as texts } from "#web/messages/newsletter.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import type { NewsletterView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
 
 /** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, state, email } }: PageProps<NewsletterView>) {
   return (
-    <ProfileFrame current="profileNewsletter">
+    <ProfileLayout current="profileNewsletter">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       <p className="profile-lead">{texts.lead}</p>
@@ -23,7 +23,7 @@ export function Page({ view: { head, state, email } }: PageProps<NewsletterView>
           <Choice state={state} email={email} />
         </form>
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

@@ -4,8 +4,8 @@ import { notificationCenter as texts } from "#web/messages/notification-center.t
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
-import { KeptRows } from "#web/features/lists/kept-rows.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
@@ -18,7 +18,7 @@ const PATH = ROUTES.profileNotificationCenter
 /** The notifications of a user: price drops, and products that are back in stock. Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
 export function Page({ view: { head, drops, back, waiting, removed } }: PageProps<NotificationCenterView>) {
   return (
-    <ProfileFrame current="profileNotificationCenter">
+    <ProfileLayout current="profileNotificationCenter">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice {...removed} />}
@@ -38,14 +38,14 @@ export function Page({ view: { head, drops, back, waiting, removed } }: PageProp
       {drops.length === 0 ? null : <Drops products={drops} />}
       {back.length === 0 ? null : <Group heading={texts.back} products={back} />}
       {waiting.length === 0 ? null : <Group heading={texts.waiting} products={waiting} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
 function Group({ heading, products }: { readonly heading: string; readonly products: ReadonlyArray<WaitedFor> }) {
   return (
     <ProfileSection heading={heading}>
-      <KeptRows
+      <RemovableRows
         action={PATH}
         label={heading}
         rows={products.map(({ id, product, says }) => ({
@@ -70,7 +70,7 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
 function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
   return (
     <ProfileSection heading={texts.drops}>
-      <KeptRows
+      <RemovableRows
         action={DROPS_PATH}
         label={texts.drops}
         rows={products.map(({ id, product, says, now }) => ({

@@ -5,7 +5,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
-import { SumList } from "#web/features/cart/sum-list.tsx"
+import { AmountList } from "#web/features/cart/amount-list.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { Returns } from "./returns.tsx"
@@ -40,7 +40,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             <h2 id="order-products">{texts.products}</h2>
             <Products products={view.products} />
             <div className="order__sum">
-              <SumList amounts={view.sum} />
+              <AmountList amounts={view.sum} />
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}

@@ -11,7 +11,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
-import { orderSum, type OrderSum } from "#web/features/cart/order-sum.ts"
+import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
 
 interface OrderData {
@@ -44,7 +44,7 @@ export interface OrderView {
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
   readonly products: ReadonlyArray<ProductRow>
-  readonly sum: OrderSum
+  readonly sum: OrderTotals
   readonly returns: ReturnForm
 }
 
@@ -84,7 +84,7 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
       updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
     })),
     products: order.products.map(productRow),
-    sum: orderSum(order),
+    sum: toOrderTotals(order),
     returns: returnForm(order, today)
   }
 }

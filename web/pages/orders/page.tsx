@@ -6,7 +6,7 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { OrderCard } from "./order-card.tsx"
 import { ReturnList } from "./return-list.tsx"
 import { Slip } from "./slip.tsx"
@@ -15,7 +15,7 @@ import "./page.css"
 
 export function Page({ view, invalidForm }: PageProps<OrdersView>) {
   return (
-    <ProfileFrame current="profileOrders">
+    <ProfileLayout current="profileOrders">
       <div className="orders">
         <Head head={view.head} />
         <h1>{texts.heading}</h1>
@@ -57,7 +57,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
           )}
         </section>
       </div>
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

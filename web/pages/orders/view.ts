@@ -11,7 +11,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
-import { orderSum } from "#web/features/cart/order-sum.ts"
+import { toOrderTotals } from "#web/features/cart/order-totals.ts"
 import { returnForm } from "#web/pages/order/return-form.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
 
@@ -104,7 +104,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
     returnHref: returnForm(order, today).isOpen ? `${orderPath(id)}#terugsturen` : null,
     shop: shopName,
     on: texts.on(dayText(createdAt)),
-    total: orderSum(order).total.amount,
+    total: toOrderTotals(order).total.amount,
     status: ORDER_STATUS_TEXT[status],
     tone: TONE[status],
     products: products.slice(0, MAX_NAMED_PRODUCTS).map(({ name, picture, quantity }, index) => ({

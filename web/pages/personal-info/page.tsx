@@ -7,7 +7,7 @@ import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { PersonalInfoView } from "./view.ts"
@@ -20,7 +20,7 @@ const PATH = ROUTES.profilePersonalInfo
 export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
   const values = invalidForm?.values ?? {}
   return (
-    <ProfileFrame current="profilePersonalInfo">
+    <ProfileLayout current="profilePersonalInfo">
       <Head head={view.head} />
       <h1>{personal.heading}</h1>
       {view.leaving === null ? null : <Leaving leaving={view.leaving} />}
@@ -68,7 +68,7 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
         </ProfileSection>
       )}
       {view.leaving === null ? <Leave /> : null}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

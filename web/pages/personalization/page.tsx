@@ -4,7 +4,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { listFormErrors } from "#web/features/page/form-errors.ts"
 import type { PersonalizationView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
@@ -14,7 +14,7 @@ import "./page.css"
 /** The preferred categories of a user. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
-    <ProfileFrame current="profilePersonalization">
+    <ProfileLayout current="profilePersonalization">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       <p className="profile-lead">{texts.lead}</p>
@@ -40,6 +40,6 @@ export function Page({ view: { head, groups }, invalidForm }: PageProps<Personal
         </div>
         <button className="button">{texts.save}</button>
       </form>
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
-import { KeptContext } from "#web/features/lists/kept-context.ts"
+import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
 import { Price } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import type { OfferRow } from "./offer-rows.ts"
@@ -15,7 +15,7 @@ import "./buy-box.css"
 /** The best offer: price, shop, delivery, age of the price and its quality. Spec: OFFER-01 to OFFER-07, PRICE-04. */
 export function BuyBox({ view }: { readonly view: ProductView }) {
   const { best, isForSale, lastPrice, check, offers, canonical_path, seen, name } = view
-  const { saved, canCompare } = useContext(KeptContext)
+  const { saved, canCompare } = useContext(SavedProductsContext)
   return (
     <section className="buy-box" aria-label={texts.lowestPrice}>
       {best === null || !isForSale ? (

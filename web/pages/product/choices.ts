@@ -1,6 +1,6 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { HISTORY_DAYS } from "#domain/prices/history.ts"
-import { choiceHref, firstOf } from "#web/components/choice-query.ts"
+import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import {
   FIRST_REVIEWS,
   readReviewChoices,
@@ -38,9 +38,9 @@ const GIVEN_LENGTH = 20
 
 /** Reads the choices from a query and ignores invalid ones. Total. Spec: APP-02. */
 export const readChoices = (query: URLSearchParams): ProductChoices => ({
-  condition: firstOf(query, "staat", CONDITIONS),
-  order: firstOf(query, "volgorde", ORDERS) ?? "total",
-  period: firstOf<Period>(query, "periode", PERIODS) ?? "alles",
+  condition: readChoice(query, "staat", CONDITIONS),
+  order: readChoice(query, "volgorde", ORDERS) ?? "total",
+  period: readChoice<Period>(query, "periode", PERIODS) ?? "alles",
   reviews: readReviewChoices(query),
   given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, GIVEN_LENGTH).toWellFormed()
 })

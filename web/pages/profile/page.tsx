@@ -3,7 +3,7 @@ import { profile as texts } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import type { ProfileView } from "./view.ts"
 import "./page.css"
@@ -11,7 +11,7 @@ import "./page.css"
 /** The overview of a profile. Spec: ROUTE-15. */
 export function Page({ view: { head, greeting, account, lists, order, isLeaving } }: PageProps<ProfileView>) {
   return (
-    <ProfileFrame current="profile">
+    <ProfileLayout current="profile">
       <Head head={head} />
       <div>
         <h1>{greeting}</h1>
@@ -48,6 +48,6 @@ export function Page({ view: { head, greeting, account, lists, order, isLeaving 
           </ProfileSection>
         )}
       </div>
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }

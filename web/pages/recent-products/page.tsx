@@ -5,9 +5,9 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
-import { KeptHint } from "#web/features/lists/kept-hint.tsx"
+import { BrowserListHint } from "#web/features/lists/browser-list-hint.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ClearAll } from "./clear-all.tsx"
 import { VisitorRecent } from "./visitor-recent.tsx"
 import type { RecentProductsView } from "./view.ts"
@@ -18,12 +18,12 @@ const PATH = ROUTES.profileRecentProducts
 export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
   const dependencies = useContext(DependenciesContext)
   return (
-    <ProfileFrame current="profileRecentProducts" isSignedIn={products !== null}>
+    <ProfileLayout current="profileRecentProducts" isSignedIn={products !== null}>
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {products === null ? (
         <>
-          <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
+          <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
           <VisitorRecent now={dependencies?.now ?? (() => new Date())} empty={EMPTY} />
         </>
       ) : products.length === 0 ? (
@@ -38,7 +38,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
           </ClearAll>
         </>
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

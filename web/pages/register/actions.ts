@@ -8,7 +8,7 @@ import { imitatesNewUser } from "#domain/session/new-user.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { account } from "#web/messages/account.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
-import { askForLists } from "#web/features/session/lists-cookie.ts"
+import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
 import { newUserFlags, registeredCookie } from "#web/features/session/new-user-cookie.ts"
 import { runSession } from "#web/features/session/run-session.ts"
@@ -40,7 +40,7 @@ const signUp = async (request: ActionRequest, returnTo: string): Promise<ActionR
     ProfileApi.use((api) => api.signUp(session.caller, { given_name, family_name, dateOfBirth }))
   )
   await runSession(request, { name: "profileFound", sub: session.claims?.sub ?? "", profile })
-  session.setCookie(askForLists("samenvoegen"))
+  session.setCookie(listsTaskCookie("samenvoegen"))
   if (imitatesNewUser(newUserFlags(session.cookies))) session.setCookie(registeredCookie)
   return { goTo: returnTo, notice: "notices.signedUp" }
 }

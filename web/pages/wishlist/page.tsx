@@ -5,10 +5,10 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
-import { KeptHint } from "#web/features/lists/kept-hint.tsx"
+import { BrowserListHint } from "#web/features/lists/browser-list-hint.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
-import { ProfileFrame } from "#web/features/profile/profile-frame.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { VisitorWishlist } from "./visitor-wishlist.tsx"
 import type { WishlistView } from "./view.ts"
@@ -20,13 +20,13 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
   const dependencies = useContext(DependenciesContext)
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
-    <ProfileFrame current="profileWishlist" isSignedIn={products !== null}>
+    <ProfileLayout current="profileWishlist" isSignedIn={products !== null}>
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice text={removed.text} action={PATH} id={removed.id} />}
       {products === null ? (
         <>
-          <KeptHint hint={texts.hint} link={texts.hintLink} path={PATH} />
+          <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
           <VisitorWishlist order={order} now={dependencies?.now ?? (() => new Date())} empty={EMPTY}>
             {choice}
           </VisitorWishlist>
@@ -39,7 +39,7 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
           <ListedProducts label={texts.list} products={products} remove={PATH} />
         </>
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
-import { choiceHref, firstOf } from "#web/components/choice-query.ts"
+import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
@@ -61,7 +61,7 @@ export const wishRows = (
 }
 
 /** Reads the order from a query. Total. Spec: LIST-18. */
-export const readOrder = (query: URLSearchParams): WishlistOrder => firstOf(query, ORDER, BY_WORD) ?? "newest"
+export const readOrder = (query: URLSearchParams): WishlistOrder => readChoice(query, ORDER, BY_WORD) ?? "newest"
 
 const ORDER = "sorteer"
 const ORDERS = ["newest", "drop", "price", "name"] as const

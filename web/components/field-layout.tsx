@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A field of a form: label, hint, input and error, in reading order. Spec: UI-04. */
-export function FieldFrame({ field, children }: Props) {
+export function FieldLayout({ field, children }: Props) {
   const { id } = fieldIds(field)
   return (
     <div className="field">

@@ -6,7 +6,7 @@ const cachedElements = new Map<string, ReactNode>()
  * Returns the element of `selector` as the server rendered it; null if there is none. For parts of the layout that only the
  * server renders: the browser needs neither their components nor their texts. Spec: APP-20.
  */
-export const still = (selector: string): ReactNode => {
+export const staticElement = (selector: string): ReactNode => {
   const known = cachedElements.get(selector)
   if (known !== undefined) return known
   const element = document.querySelector(selector)

@@ -5,14 +5,14 @@ import type { Order } from "#domain/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
 /** The amounts of an order as printed texts. */
-export interface OrderSum {
+export interface OrderTotals {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
   readonly total: { readonly label: string; readonly amount: string }
   readonly vat: string
 }
 
 /** Returns the printed amounts of an order: goods, discount, shipping and their total. Spec: ORDER-04. */
-export const orderSum = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderSum => {
+export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderTotals => {
   const goods = totalCents(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
   const discount = totalCents(products.map((product) => product.discount))
   return {

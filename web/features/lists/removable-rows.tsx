@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A list of saved items, each with a button that removes it. Works without scripts. Spec: LIST-05, LIST-06. */
-export function KeptRows({ action, label, rows }: Props) {
+export function RemovableRows({ action, label, rows }: Props) {
   return (
     <ul className="kept-rows" aria-label={label}>
       {rows.map(({ id, name, content }) => (

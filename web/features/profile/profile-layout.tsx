@@ -18,7 +18,7 @@ interface Props {
  * A page of the profile with the way to the others beside it. Where there is no room for that, the overview alone shows them and
  * the others lead back to it. Spec: ROUTE-15.
  */
-export function ProfileFrame({ current, isSignedIn = true, children }: Props) {
+export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
   return (
     <div className="profile-frame" data-home={current === "profile" || undefined}>
       <div className="profile-frame__columns">

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A list of amounts, aligned on the decimal comma, with their total. */
-export function SumList({ amounts }: Props) {
+export function AmountList({ amounts }: Props) {
   return (
     <div className="sum-list">
       <dl className="sum-list__rows">

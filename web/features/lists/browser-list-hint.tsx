@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A hint that a list is stored in this browser only, with a link to log in. Spec: LIST-01, LIST-04. */
-export function KeptHint({ hint, link, path }: Props) {
+export function BrowserListHint({ hint, link, path }: Props) {
   return (
     <p className="profile-section__lead">
       {hint}{" "}

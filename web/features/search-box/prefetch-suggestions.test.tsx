@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { PageContext } from "#web/features/page/context.ts"
-import { askEarly, takeEarly } from "./early-suggestions.ts"
+import { prefetchSuggestions, takePrefetchedSuggestions } from "./prefetch-suggestions.ts"
 
 const NOTHING = { terms: [], categories: [], products: [], campaigns: [] }
 
@@ -19,29 +19,29 @@ const typing = (role: string, text: string) => {
 
 describe("askEarly", () => {
   afterEach(() => {
-    takeEarly("")
+    takePrefetchedSuggestions("")
     document.body.innerHTML = ""
   })
 
   it("SRCH-22: asks for what stands in the search field one is in; the answer is taken once", async () => {
     const { suggestions, all } = api()
     typing("combobox", " lam ")
-    askEarly(document, all)
+    prefetchSuggestions(document, all)
     expect(suggestions).toHaveBeenCalledExactlyOnceWith("lam")
-    expect(await takeEarly("lam")).toBe(NOTHING)
-    expect(takeEarly("lam")).toBeNull()
+    expect(await takePrefetchedSuggestions("lam")).toBe(NOTHING)
+    expect(takePrefetchedSuggestions("lam")).toBeNull()
   })
 
   it("SRCH-22: an answer about something else is not taken", () => {
     typing("combobox", "lam")
-    askEarly(document, api().all)
-    expect(takeEarly("lamp")).toBeNull()
+    prefetchSuggestions(document, api().all)
+    expect(takePrefetchedSuggestions("lamp")).toBeNull()
   })
 
   it("SRCH-22: asks nothing where one is elsewhere", () => {
     const { suggestions, all } = api()
     typing("textbox", "lam")
-    askEarly(document, all)
+    prefetchSuggestions(document, all)
     expect(suggestions).not.toHaveBeenCalled()
   })
 })

@@ -1,21 +1,24 @@
 import type { Suggestions } from "#domain/search/schemas.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
-let early: { readonly term: string; readonly response: Promise<Suggestions> } | null = null
+let prefetched: { readonly term: string; readonly response: Promise<Suggestions> } | null = null
 
 /** Fetches suggestions for the focused search field before it is hydrated. Spec: SRCH-22, APP-20. */
-export const askEarly = ({ activeElement }: Pick<Document, "activeElement">, api: PageContext["api"]): void => {
+export const prefetchSuggestions = (
+  { activeElement }: Pick<Document, "activeElement">,
+  api: PageContext["api"]
+): void => {
   if (!(activeElement instanceof HTMLInputElement) || activeElement.getAttribute("role") !== "combobox") return
   const term = activeElement.value.trim()
   const response = api.suggestions(term)
   // The consumer handles the rejection.
   response.catch(() => undefined)
-  early = { term, response }
+  prefetched = { term, response }
 }
 
-/** Returns the response that {@link askEarly} requested, once, if it is for `term`; null otherwise. */
-export const takeEarly = (term: string): Promise<Suggestions> | null => {
-  const taken = early
-  early = null
+/** Returns the response that {@link prefetchSuggestions} requested, once, if it is for `term`; null otherwise. */
+export const takePrefetchedSuggestions = (term: string): Promise<Suggestions> | null => {
+  const taken = prefetched
+  prefetched = null
   return taken?.term === term ? taken.response : null
 }
