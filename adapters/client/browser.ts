@@ -16,7 +16,7 @@ import { type CallParts, splitRequestLine } from "./send-call.ts"
 export interface BrowserApiOptions extends Partial<CallDependencies> {
   /** Base URL of the calls; "" is the page's own site. */
   readonly baseUrl?: string | BaseUrls
-  /** Tells whether results are shown on a mobile; searches do not say when it is left out. Spec: API-04. */
+  /** Returns true on a mobile. Searches omit the header if it is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
   /** The audience of the responses; everyone if it is left out. Spec: ADULT-07. */
   readonly audience?: Audience
@@ -93,8 +93,8 @@ const BROWSER: CallDependencies = {
     })
 }
 
-/** Tags of the site's own 404s. An id that no path can hold (empty, `..`) results in the second. */
-const NOT_FOUND = new Set<string | undefined>(["CatalogueNotFound", "UnknownCall"])
+/** Tags of the site's own 404s. The second one is the response to an id that no path can hold (empty, `..`). */
+const NOT_FOUND: ReadonlyArray<string | undefined> = ["CatalogueNotFound", "UnknownCall"]
 
 /**
  * Returns the body of a successful reply. Everything but a success or a rejection by the service itself counts as unavailable.
@@ -105,9 +105,9 @@ const use = <A>({ ok, status, body, url }: Reply, area: CallArea): A => {
   if (status === 400 && problem?._tag === "RequestRejected") {
     throw new PageApiError(400, `${problem.field}: ${problem.reason}`, { field: problem.field ?? "" })
   }
-  if (status === 404 && NOT_FOUND.has(problem?._tag)) throw new PageApiError(404, `Not found: ${url}`)
-  throw new PageApiError(status === 429 ? 429 : 503, `No usable answer from ${url}`, {
+  if (status === 404 && NOT_FOUND.includes(problem?._tag)) throw new PageApiError(404, `Not found: ${url}`)
+  throw new PageApiError(status === 429 ? 429 : 503, `No usable reply from ${url}`, {
     cause: body,
-    ...(area === "shop" && { serverStatus: status })
+    serverStatus: area === "shop" ? status : null
   })
 }

@@ -47,9 +47,9 @@ export class PageApiError extends Error {
   constructor(
     status: 400 | 404 | 429 | 503,
     message: string,
-    options: { readonly field?: string; readonly serverStatus?: number; readonly cause?: unknown } = {}
+    options: { readonly field?: string; readonly serverStatus?: number | null; readonly cause?: unknown } = {}
   ) {
-    super(message, { cause: options.cause })
+    super(message, options)
     this.status = status
     this.field = options.field ?? null
     this.serverStatus = options.serverStatus ?? null

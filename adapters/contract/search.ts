@@ -15,7 +15,7 @@ const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
 })
 
-/** Tells whether the search is shown on a mobile. Spec: API-04. */
+/** The header of a search that says whether it is shown on a mobile. Spec: API-04. */
 const headers = { [MOBILE_HEADER]: Schema.optionalKey(Schema.Literals(["0", "1"])) }
 
 const error = [RequestRejected, ServiceUnavailable]

@@ -4,7 +4,7 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 /** Variables of the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What OTLP_ADDRESS must be. */
+/** The value expected of OTLP_ADDRESS. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
 
 /** A variable that may be left out or empty; `expected` completes "Set it to …", and `parse` returns null for an invalid text. */
