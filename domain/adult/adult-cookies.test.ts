@@ -17,7 +17,7 @@ import {
 
 const TODAY = "2026-11-21"
 
-/** The cookies of a browser; "" is a cookie that is not there. */
+/** Returns the cookies of a browser; "" is a missing cookie. */
 const browser = (allowed: string, blocked: string): Cookies => ({
   ...(allowed === "" ? {} : { "volwassen-toegestaan": allowed }),
   ...(blocked === "" ? {} : { "volwassen-geblokkeerd": blocked })
@@ -29,19 +29,19 @@ const blockedCookies = cookies.map((cookies) => ({ ...cookies, "volwassen-geblok
 
 describe("adultCookies", () => {
   it.each(examples("ADULT-01", ["transition", "allowed", "blocked"]))(
-    "ADULT-01: $transition makes allowed “$allowed” and blocked “$blocked”, for a year",
+    "ADULT-01: sets allowed to “$allowed” and blocked to “$blocked” for a year on $transition",
     ({ transition, allowed, blocked }) => {
       const expected = Object.entries(browser(allowed, blocked)).map(([name, value]) => ({ name, value, maxAge: YEAR }))
       expect(adultCookies(transition as AdultTransition)).toEqual(expected)
     }
   )
 
-  it("ADULT-01: the table holds every transition", () => {
+  it("ADULT-01: covers every transition of the table", () => {
     const rows = examples("ADULT-01", ["transition", "allowed", "blocked"]).map(({ transition }) => transition)
     expect(rows).toEqual(Object.keys(ADULT_TRANSITIONS))
   })
 
-  it("ADULT-01, ADULT-02: after any transitions the last decides; forbid alone cannot lift a block", () => {
+  it("ADULT-01, ADULT-02: lets the last transition decide, and lifts a block only on unblock", () => {
     fc.assert(
       fc.property(fc.array(transition, { minLength: 1, maxLength: 8 }), (transitions) => {
         const end = transitions.reduce<Cookies>((now, next) => afterWrites(now, adultCookies(next)), {})
@@ -56,13 +56,13 @@ describe("adultCookies", () => {
 
 describe("adultAccess", () => {
   it.each(examples("ADULT-02", ["marked", "allowed", "blocked", "answer"]))(
-    "ADULT-02: marked $marked, allowed “$allowed”, blocked “$blocked”: $answer",
+    "ADULT-02: gives $answer when marked is $marked, allowed “$allowed” and blocked “$blocked”",
     ({ marked, allowed, blocked, answer: expected }) => {
       expect(adultAccess(marked === "yes", browser(allowed, blocked))).toBe(expected)
     }
   )
 
-  it("ADULT-02: is open exactly when allowed and not blocked, and never a question for what is not marked", () => {
+  it("ADULT-02: opens marked products exactly when allowed and not blocked, and unmarked products always", () => {
     fc.assert(
       fc.property(cookies, (cookies) => {
         const allowed = cookies["volwassen-toegestaan"] === "true" && cookies["volwassen-geblokkeerd"] !== "true"
@@ -73,16 +73,16 @@ describe("adultAccess", () => {
   })
 })
 
-describe("answerAge", () => {
+describe("ageConfirmationCookies", () => {
   it.each(examples("ADULT-04", ["allowed", "blocked", "answer", "then"]))(
-    "ADULT-04: allowed “$allowed”, blocked “$blocked”, answered $answer: $then",
+    "ADULT-04: makes access $then on $answer when allowed was “$allowed” and blocked “$blocked”",
     ({ allowed, blocked, answer: expected, then }) => {
       const before = browser(allowed, blocked)
       expect(adultAccess(true, afterWrites(before, ageConfirmationCookies(expected === "yes", before)))).toBe(then)
     }
   )
 
-  it("ADULT-04: writes the transition of the answer, and nothing while blocked", () => {
+  it("ADULT-04: writes the cookies of the transition, and none while blocked", () => {
     expect(ageConfirmationCookies(true, {})).toEqual(adultCookies("unblock"))
     expect(ageConfirmationCookies(false, {})).toEqual(adultCookies("forbid"))
     fc.assert(
@@ -93,7 +93,7 @@ describe("answerAge", () => {
   })
 })
 
-describe("adultCookiesAt", () => {
+describe("adultCookiesForBirthDate", () => {
   const blocked = browser("false", "true")
 
   it.each([
@@ -108,11 +108,14 @@ describe("adultCookiesAt", () => {
     ["1980-01-01", "exact", browser("false", ""), []],
     ["onbekend", "years", blocked, []],
     [null, "years", {}, []]
-  ] as const)("ADULT-02, ADULT-03, ADULT-05: born %s, by %s, with %j writes %j", (birth, mode, cookies, writes) => {
-    expect(adultCookiesForBirthDate(birth, TODAY, mode, cookies)).toEqual(writes)
-  })
+  ] as const)(
+    "ADULT-02, ADULT-03, ADULT-05: handles birth date %s in mode %s with cookies %j by writing %j",
+    (birth, mode, cookies, writes) => {
+      expect(adultCookiesForBirthDate(birth, TODAY, mode, cookies)).toEqual(writes)
+    }
+  )
 
-  it("ADULT-02: closes what is marked for everyone under 18, whatever the cookies were", () => {
+  it("ADULT-02: closes marked products to everyone under 18, whatever the cookies were", () => {
     fc.assert(
       fc.property(
         calendarDay("2009-01-01", TODAY),
@@ -127,7 +130,7 @@ describe("adultCookiesAt", () => {
     )
   })
 
-  it("ADULT-05: never gives access by itself, and signing in twice is signing in once", () => {
+  it("ADULT-05: never grants access by itself, and is idempotent", () => {
     fc.assert(
       fc.property(
         calendarDay("1990-01-01", TODAY),
@@ -143,16 +146,16 @@ describe("adultCookiesAt", () => {
   })
 })
 
-describe("endBlock", () => {
+describe("clearAdultBlock", () => {
   it.each(examples("ADULT-05", ["allowed", "blocked", "then"]))(
-    "ADULT-05: allowed “$allowed”, blocked “$blocked”: $then",
+    "ADULT-05: makes access $then when allowed was “$allowed” and blocked “$blocked”",
     ({ allowed, blocked, then }) => {
       const before = browser(allowed, blocked)
       expect(adultAccess(true, afterWrites(before, clearAdultBlock(before)))).toBe(then)
     }
   )
 
-  it("ADULT-05: removes both cookies of a block, and none otherwise", () => {
+  it("ADULT-05: removes both cookies when there is a block, and none otherwise", () => {
     const gone = Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 }))
     expect(gone.map(({ name }) => name)).toEqual(["volwassen-toegestaan", "volwassen-geblokkeerd"])
     fc.assert(

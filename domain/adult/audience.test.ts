@@ -4,9 +4,9 @@ import { type Audience, isAdultCategory, isAdultTrail, isShownTo, userAudience, 
 
 const TODAY = "2026-11-21"
 
-describe("audience", () => {
+describe("visitorAudience, userAudience and isShownTo", () => {
   it.each(examples("ADULT-06", ["allowed", "blocked", "born", "audience"]))(
-    "ADULT-06: is $audience for allowed “$allowed”, blocked “$blocked”, born “$born”",
+    "ADULT-06: return $audience for allowed “$allowed”, blocked “$blocked” and birth date “$born”",
     ({ allowed, blocked, born, audience }) => {
       const requested = visitorAudience({
         ...(allowed !== "" && { "volwassen-toegestaan": allowed }),
@@ -16,7 +16,7 @@ describe("audience", () => {
     }
   )
 
-  it("ADULT-06: counts an age by birthdays in the exact mode", () => {
+  it("ADULT-06: count an age by birthdays in the exact mode", () => {
     expect(userAudience("adults", "2008-11-22", TODAY, "exact")).toBe("everyone")
     expect(userAudience("adults", "2008-11-21", TODAY, "exact")).toBe("adults")
   })
@@ -26,7 +26,7 @@ describe("audience", () => {
     ["everyone", true, false],
     ["adults", false, true],
     ["adults", true, true]
-  ])("ADULT-06: %s see what is adult (%s): %s", (audience, isAdult, shown) => {
+  ])("ADULT-06: decide for the audience %s and a product with adult mark %s: %s", (audience, isAdult, shown) => {
     expect(isShownTo(audience, isAdult)).toBe(shown)
   })
 })
@@ -49,13 +49,13 @@ describe("isAdultCategory", () => {
     ["onbekend", false],
     ["", false],
     [null, false]
-  ])("ADULT-06: %s is adult: %s", (key, isAdult) => {
+  ])("ADULT-06: returns for the category %s: %s", (key, isAdult) => {
     expect(isAdultCategory(categories, key)).toBe(isAdult)
   })
 })
 
 describe("isAdultTrail", () => {
-  it("ADULT-06: is adult when any category on the way down is", () => {
+  it("ADULT-06: returns true when any category of the trail is marked", () => {
     expect(isAdultTrail([{ adult_content: true }, { adult_content: false }])).toBe(true)
     expect(isAdultTrail([{ adult_content: false }, { adult_content: true }])).toBe(true)
     expect(isAdultTrail([{ adult_content: false }])).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { CurrentAudience, forAudience } from "./current-audience.ts"
 
 describe("CurrentAudience", () => {
-  it("ADULT-06: is everyone for a call that states none", () => {
+  it("ADULT-06: defaults to everyone", () => {
     const read = Effect.map(CurrentAudience, (audience) => audience)
     expect(Effect.runSync(read)).toBe("everyone")
     expect(Effect.runSync(forAudience("adults")(read))).toBe("adults")

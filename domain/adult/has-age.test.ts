@@ -9,18 +9,18 @@ const day = calendarDay("1900-01-01", "2100-12-31")
 
 describe("hasAge", () => {
   it.each(examples("ADULT-02", ["born", "today", "years", "exact"]))(
-    "ADULT-02: born $born, on $today $years by years, $exact exactly",
+    "ADULT-02: finds someone born $born on $today $years by years and $exact exactly",
     ({ born, today, years, exact }) => {
       expect(hasAge(ADULT_AGE, born, today, "years")).toBe(years === "of age")
       expect(hasAge(ADULT_AGE, born, today, "exact")).toBe(exact === "of age")
     }
   )
 
-  it("ADULT-02: adult is 18 or more", () => {
+  it("ADULT-02: counts as adult from 18", () => {
     expect(ADULT_AGE).toBe(18)
   })
 
-  it("ADULT-02: is never younger the day after, and never younger by years than exactly", () => {
+  it("ADULT-02: never turns false on a later day, and is true by years whenever it is exactly", () => {
     fc.assert(
       fc.property(day, day, day, fc.constantFrom("years", "exact"), (born, one, other, mode) => {
         const [earlier, later] = one < other ? [one, other] : [other, one]
@@ -30,7 +30,7 @@ describe("hasAge", () => {
     )
   })
 
-  it("ADULT-02: exactly, agrees with counting the birthdays one has had", () => {
+  it("ADULT-02: agrees with a count of birthdays in the exact mode", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 36 }), fc.integer({ min: -3, max: 3 }), (born, years, days) => {
         const birthday = new Date(`${born}T00:00:00Z`)
@@ -47,11 +47,11 @@ describe("hasAge", () => {
 })
 
 describe("readBirthDay", () => {
-  it.each(examples("ADULT-03", ["value", "born"]))("ADULT-03: $value is “$born”", ({ value, born }) => {
+  it.each(examples("ADULT-03", ["value", "born"]))("ADULT-03: parses $value as “$born”", ({ value, born }) => {
     expect(readBirthDay(JSON.parse(value))).toBe(born === "" ? null : born)
   })
 
-  it("ADULT-03: reads every day there is", () => {
+  it("ADULT-03: accepts every calendar day, with or without a time", () => {
     fc.assert(
       fc.property(day, (day) => {
         expect([readBirthDay(day), readBirthDay(`${day}T12:00`)]).toEqual([day, day])
@@ -59,7 +59,7 @@ describe("readBirthDay", () => {
     )
   })
 
-  it("ADULT-03: whatever is stored, gives a day that exists or null", () => {
+  it("ADULT-03: returns an existing day or null for any value", () => {
     const almost = fc.stringMatching(/^\d{4}-[01]\d-[0-3]\d$/)
     fc.assert(
       fc.property(fc.oneof(almost, anyText(), fc.anything()), (value) => {

@@ -6,12 +6,12 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { errorKind, errorPosition, errorTrace, isSampled, TRACE_SAMPLING_RATE } from "./error-trace.ts"
 import { ErrorTrace } from "./event.ts"
 
-describe("isTold", () => {
-  it.each(examples("APP-08", ["number", "told"]))("APP-08: the trace that drew $number is told: $told", (row) => {
+describe("isSampled", () => {
+  it.each(examples("APP-08", ["number", "told"]))("APP-08: samples the trace that drew $number: $told", (row) => {
     expect(isSampled(Number(row.number))).toBe(row.told === "yes")
   })
 
-  it("APP-08: of traces that draw evenly a share of 0.8 is told", () => {
+  it("APP-08: samples 80 % of evenly drawn numbers", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tens, shift) => {
         const count = tens * 10
@@ -22,13 +22,16 @@ describe("isTold", () => {
   })
 })
 
-describe("errorKind, errorPlace", () => {
-  it.each(examples("APP-21", ["name", "tag", "kind"]))("APP-21: “$name” with tag “$tag” is told as $kind", (row) => {
-    expect(errorKind({ name: row.name, ...(row.tag !== "" && { _tag: row.tag }) })).toBe(row.kind)
-  })
+describe("errorKind and errorPosition", () => {
+  it.each(examples("APP-21", ["name", "tag", "kind"]))(
+    "APP-21: report an error “$name” with tag “$tag” as $kind",
+    (row) => {
+      expect(errorKind({ name: row.name, ...(row.tag !== "" && { _tag: row.tag }) })).toBe(row.kind)
+    }
+  )
 
   it.each(examples("APP-21", ["stack", "place"]))(
-    "APP-21: of “$stack” is told “$place”",
+    "APP-21: report the position “$place” for the stack “$stack”",
     ({ stack, place: position }) => {
       expect(errorPosition(stack)).toBe(position === "" ? null : position)
     }
@@ -36,14 +39,14 @@ describe("errorKind, errorPlace", () => {
 })
 
 describe("errorTrace", () => {
-  it("APP-21: holds the page, not its address, and nothing of what the error says", () => {
+  it("APP-21: contains the page instead of its URL, and nothing of the error's message", () => {
     const cause = new TypeError("sanne@voorbeeld.nl")
     const trace = errorTrace({ side: "server", status: 503, pathname: "/product/lamp-van-sanne/p-1/", cause })
     expect(trace).toMatchObject({ kind: "error", status: 503, page: "product", error: "TypeError" })
     expect(JSON.stringify(trace)).not.toContain("sanne")
   })
 
-  it("APP-21: whatever the cause, it is a trace", () => {
+  it("APP-21: returns a valid trace for any cause", () => {
     const thrown = fc.oneof(
       fc.anything(),
       fc.record({ name: anyText(), _tag: anyText(), stack: anyText() }),

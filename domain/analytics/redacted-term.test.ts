@@ -4,12 +4,12 @@ import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { MAX_TERM_LENGTH, redactedTerm } from "./redacted-term.ts"
 
-describe("toldTerm", () => {
-  it.each(examples("APP-21", ["term", "told"]))("APP-21: of “$term” is told “$told”", ({ term, told: redacted }) => {
+describe("redactedTerm", () => {
+  it.each(examples("APP-21", ["term", "told"]))("APP-21: redacts “$term” to “$told”", ({ term, told: redacted }) => {
     expect(redactedTerm(term)).toBe(redacted === "" ? null : redacted)
   })
 
-  it("APP-21: what is told is one short line, and telling it again changes nothing", () => {
+  it("APP-21: returns one short line, and is idempotent", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), (text) => {
         const redacted = redactedTerm(text)
@@ -21,7 +21,7 @@ describe("toldTerm", () => {
     )
   })
 
-  it("APP-21: an e-mail address, a number of somebody's and a token are never told, whatever stands around them", () => {
+  it("APP-21: drops a term with an e-mail address, a personal number or a token, whatever surrounds it", () => {
     const secret = fc.oneof(
       fc.emailAddress().filter((address) => address.length < 60),
       fc.stringMatching(/^06[ -]?\d{8}$/),

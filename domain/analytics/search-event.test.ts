@@ -13,16 +13,16 @@ const found = (total: number) => ({ hits: { total: { value: total } } })
 const PRODUCT = at("/product/rode-lamp/p-1/")
 
 describe("searchShown", () => {
-  it("APP-08: tells term, total and page, counted from 1", () => {
+  it("APP-08: reports the term, the total and the page, counted from 1", () => {
     const payload = searchPayload(readSearchUrl(at("/zoeken/?q=rode+lamp&pagina=3")))
     expect(searchShown(payload, found(80))).toEqual({ kind: "search_shown", term: "rode lamp", total: 80, page: 3 })
   })
 
-  it("APP-22: results nobody typed a term for are no search", () => {
+  it("APP-22: returns null for results without a typed term", () => {
     expect(searchShown(searchPayload(readSearchUrl(at("/wonen/aanbod/"))), found(80))).toBeNull()
   })
 
-  it("APP-21: whatever is searched for, what is told is an event", () => {
+  it("APP-21: returns a valid event or null for any term", () => {
     const read = Schema.decodeUnknownSync(AnalyticsEvent)
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), fc.nat(), (term, total) => {
@@ -36,7 +36,7 @@ describe("searchShown", () => {
 })
 
 describe("productOpened", () => {
-  it("APP-08: tells which product was opened from which search", () => {
+  it("APP-08: reports which product was opened from which search", () => {
     const event = productOpened(at("/zoeken/?q=lamp&pagina=2&merk=Philips"), PRODUCT)
     expect(event).toEqual({ kind: "product_opened", term: "lamp", page: 2, productId: "p-1" })
     expect(productOpened(at("/wonen/lampen/aanbod/?q=lamp"), PRODUCT)?.kind).toBe("product_opened")
@@ -47,13 +47,13 @@ describe("productOpened", () => {
     ["/verlanglijst/?q=lamp", "/product/rode-lamp/p-1/"],
     ["/zoeken/?q=lamp", "/winkel/lampenhuis.example/"],
     ["https://zoeker.example/zoeken/?q=lamp", "/product/rode-lamp/p-1/"]
-  ])("APP-22: from %s to %s is no product opened from a search", (from, to) => {
+  ])("APP-22: returns null when going from %s to %s", (from, to) => {
     expect(productOpened(at(from), at(to))).toBeNull()
   })
 })
 
 describe("AnalyticsRecord", () => {
-  it("APP-08: there and back it is the same", () => {
+  it("APP-08: survives a round trip through JSON", () => {
     const read = Schema.decodeUnknownSync(AnalyticsRecord)
     fc.assert(
       fc.property(analyticsRecord, (record) => {
@@ -63,7 +63,7 @@ describe("AnalyticsRecord", () => {
     )
   })
 
-  it("APP-21: an event with anything else in it is none", () => {
+  it("APP-21: rejects an event with excess properties", () => {
     const read = Schema.decodeUnknownResult(AnalyticsEvent, { onExcessProperty: "error" })
     expect(read({ kind: "login", name: "login_attempt" })._tag).toBe("Success")
     expect(read({ kind: "login", name: "login_attempt", email: "sanne@voorbeeld.nl" })._tag).toBe("Failure")
