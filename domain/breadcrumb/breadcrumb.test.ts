@@ -7,14 +7,14 @@ import { breadcrumb, categoryCrumbs, categoryProductsCrumbs, HOME, breadcrumbDat
 
 const BASE = "https://koopkompas.example"
 
-/** "Wonen > Lampen*" as a trail: a star marks an active step. */
+/** Parses "Wonen > Lampen*"; a star marks an active step. */
 const readTrail = (text: string) =>
   text
     .split(" > ")
     .filter((step) => step !== "")
     .map((step) => ({ label: step.replace("*", ""), href: `/${step}/`, ...(step.endsWith("*") && { active: true }) }))
 
-/** The categories from the first level down to `key`, each named by its slug. */
+/** Returns the categories from the first level down to `key`, each named by its slug. */
 const categories = (key: string) =>
   key.split(".").flatMap((name, index, slugs) => {
     const own = slugs.slice(0, index + 1).join(".") as CategoryKey
@@ -22,12 +22,12 @@ const categories = (key: string) =>
   })
 
 describe("breadcrumb", () => {
-  it.each(examples("CRUMB-01", ["trail", "shown"]))("CRUMB-01: “$trail” is shown as $shown", ({ trail, shown }) => {
+  it.each(examples("CRUMB-01", ["trail", "shown"]))("CRUMB-01: shows “$trail” as $shown", ({ trail, shown }) => {
     const steps = breadcrumb(readTrail(trail)).map(({ label, isLink }) => (isLink ? `[${label}]` : label))
     expect(steps.join(" ")).toBe(shown)
   })
 
-  it("CRUMB-01: home and every step in order, all links but perhaps the last", () => {
+  it("CRUMB-01: starts with home and links every step except an inactive last one", () => {
     fc.assert(
       fc.property(fc.array(crumb), (trail) => {
         const steps = breadcrumb(trail)
@@ -45,17 +45,17 @@ describe("breadcrumbData", () => {
   const steps = breadcrumb(categoryCrumbs(categories("wonen.lampen")))
   const data = breadcrumbData(steps, BASE)
 
-  it.each(examples("CRUMB-02", ["position", "name", "item"]))("CRUMB-02: $name is at position $position", (row) => {
+  it.each(examples("CRUMB-02", ["position", "name", "item"]))("CRUMB-02: lists $name at position $position", (row) => {
     const { position, name, item } = row
     expect(data["itemListElement"]).toContainEqual({ "@type": "ListItem", position: Number(position), name, item })
   })
 
-  it("CRUMB-02: is a BreadcrumbList of schema.org with those steps and no others", () => {
+  it("CRUMB-02: returns a schema.org BreadcrumbList with exactly the steps", () => {
     expect(data).toMatchObject({ "@context": "https://schema.org", "@type": "BreadcrumbList" })
     expect(data["itemListElement"]).toHaveLength(steps.length)
   })
 
-  it("CRUMB-02: names every step that is shown, in order, at its own address", () => {
+  it("CRUMB-02: names every shown step in order with its absolute URL", () => {
     fc.assert(
       fc.property(fc.array(crumb), (trail) => {
         const steps = breadcrumb(trail)
@@ -73,8 +73,11 @@ describe("breadcrumbData", () => {
 })
 
 describe("categoryCrumbs and categoryProductsCrumbs", () => {
-  it.each(examples("CRUMB-03", ["category", "page", "trail"]))("CRUMB-03: $page page of “$category”", (row) => {
-    const trail = (row.page === "search" ? categoryProductsCrumbs : categoryCrumbs)(categories(row.category))
-    expect(trail.map(({ label, href }) => `${label} ${href}`).join(", ")).toBe(row.trail)
-  })
+  it.each(examples("CRUMB-03", ["category", "page", "trail"]))(
+    "CRUMB-03: return the trail of the $page page of “$category”",
+    (row) => {
+      const trail = (row.page === "search" ? categoryProductsCrumbs : categoryCrumbs)(categories(row.category))
+      expect(trail.map(({ label, href }) => `${label} ${href}`).join(", ")).toBe(row.trail)
+    }
+  )
 })

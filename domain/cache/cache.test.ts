@@ -21,14 +21,14 @@ const timed = (maxAgeMs = 100) => {
 }
 
 describe("Cache", () => {
-  it("computes a value once, also if it is undefined", () => {
+  it("computes a value once, even if it is undefined", () => {
     const cache = new Cache<string, undefined>({ maxEntries: 10 })
     let computed = 0
     for (let time = 0; time < 3; time++) cache.getOrCompute("a", () => void computed++)
     expect(computed).toBe(1)
   })
 
-  it("returns a value until its age is reached", () => {
+  it("returns a value until it reaches the maximum age", () => {
     const { cache, clock } = timed(100)
     cache.set("a", "one")
     clock.now = 99
@@ -37,7 +37,7 @@ describe("Cache", () => {
     expect(cache.get("a")).toBeUndefined()
   })
 
-  it("removes the values that are too old when another one comes", () => {
+  it("removes expired values when another one is stored", () => {
     const { cache, clock } = timed(100)
     cache.set("a", "one")
     cache.set("b", "two")
@@ -52,7 +52,7 @@ describe("Cache", () => {
     expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual([3, undefined, 2, 4])
   })
 
-  it("removes the oldest values until the weight fits, and does not store a value that is too heavy by itself", () => {
+  it("removes the oldest values until the weight fits, and does not store a value heavier than the limit", () => {
     const cache = new Cache<string, string>({ maxEntries: 10, weight: { max: 10, of: ({ length }) => length } })
     cache.set("a", "1234")
     cache.set("a", "123")
@@ -63,18 +63,18 @@ describe("Cache", () => {
     expect([cache.get("b"), cache.get("c")]).toEqual(["12345", undefined])
   })
 
-  it("shares a load among those who ask for the same key at the same time", async () => {
+  it("shares a load among concurrent requests for the same key", async () => {
     const { cache, loads, load } = timed()
-    const asked = [load("a"), load("a"), load("b")]
+    const loading = [load("a"), load("a"), load("b")]
     expect([loads.length, cache.get("a")]).toEqual([2, undefined])
     loads[0]!.resolve("one")
     loads[1]!.resolve("two")
-    expect(await Promise.all(asked)).toEqual(["one", "one", "two"])
+    expect(await Promise.all(loading)).toEqual(["one", "one", "two"])
     expect(await load("a")).toBe("one")
     expect([loads.length, cache.get("a")]).toEqual([2, "one"])
   })
 
-  it("counts the age of a value from the start of its load, and joins no load that is too old", async () => {
+  it("counts the age of a value from the start of its load, and does not join an expired load", async () => {
     const { cache, clock, loads, load } = timed(100)
     const first = load("a")
     clock.now = 100
@@ -88,7 +88,7 @@ describe("Cache", () => {
     expect(cache.get("a")).toBeUndefined()
   })
 
-  it("stores no failure, whether thrown or rejected", async () => {
+  it("does not store failures, thrown or rejected", async () => {
     const { cache, loads, load } = timed()
     const failing = load("a")
     loads[0]!.reject(new Error("broken"))
@@ -102,10 +102,10 @@ describe("Cache", () => {
         throw new Error("computed")
       })
     ).toThrow("computed")
-    expect(cache.getOrCompute("a", () => "whole")).toBe("whole")
+    expect(cache.getOrCompute("a", () => "complete")).toBe("complete")
   })
 
-  it("stores no value that is not cacheable, and removes the one it replaces", async () => {
+  it("does not store an uncacheable value, and removes the one it replaces", async () => {
     const { cache, loads, load } = timed()
     const loading = load("a")
     loads[0]!.resolve("uncacheable")
@@ -116,7 +116,7 @@ describe("Cache", () => {
     expect(cache.size).toBe(0)
   })
 
-  it("is emptied when what its values depend on changes, loads that have begun included", async () => {
+  it("clears its values and ignores running loads when a dependency changes", async () => {
     const { cache, loads, load } = timed()
     cache.clearOnChange(1, "nl").set("a", "one")
     expect(cache.clearOnChange(1, "nl").get("a")).toBe("one")
@@ -129,7 +129,7 @@ describe("Cache", () => {
     expect(cache.get("b")).toBe("current")
   })
 
-  it("stores no value that was computed or loaded while it was emptied", async () => {
+  it("does not store a value that was computed or loaded while it was cleared", async () => {
     const { cache } = timed()
     const emptyAndReturn = (value: string) => {
       cache.clear()
@@ -161,11 +161,11 @@ describe("Cache", () => {
     if (one.value > maxWeight) return list.filter(({ key }) => key !== one.key)
     let rest = [...others, one]
     if (rest.length > maxEntries) rest = rest.slice(-(maxEntries - Math.floor(maxEntries / 8)))
-    while (rest.reduce((sum, { value }) => sum + value, 0) > maxWeight) rest = rest.slice(1)
+    while (rest.reduce((total, { value }) => total + value, 0) > maxWeight) rest = rest.slice(1)
     return rest
   }
 
-  it("equals a list of the latest values within its bounds", () => {
+  it("behaves like a bounded list of the latest values", () => {
     fc.assert(
       fc.property(limits, fc.array(step), ({ maxEntries, maxWeight }, steps) => {
         let now = 0
