@@ -5,11 +5,11 @@ import { addMonths } from "./days.ts"
 import { dayNumber, isoDay } from "./day-number.ts"
 
 describe("addMonths", () => {
-  it.each(examples("PRICE-07", ["first", "until"]))("PRICE-07: three months from $first are over on $until", (row) => {
+  it.each(examples("PRICE-07", ["first", "until"]))("PRICE-07: returns $until for three months after $first", (row) => {
     expect(addMonths(row.first, 3)).toBe(row.until)
   })
 
-  it("PRICE-07: lands in the month so much later, on the same number or on the month's last day", () => {
+  it("PRICE-07: returns the same day of the target month, or its last day", () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 100_000 }), fc.integer({ min: 0, max: 30 }), (number, months) => {
         const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

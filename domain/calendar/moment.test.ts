@@ -14,12 +14,12 @@ describe("momentOf", () => {
     const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
     return `${date}T${two(hour)}:${two(minute)}:${two(second)}${fraction}${end}`
   })
-  /** A moment with one sign that does not belong there. */
+  /** A moment with one wrong character. */
   const broken = fc
     .tuple(moment, fc.nat({ max: 23 }), fc.constantFrom(..."-+.: TZ0x9٣"))
     .map(([text, at, sign]) => text.slice(0, at) + sign + text.slice(at + 1))
 
-  it("DATE-03: gives what Date.parse gives, for moments that exist and others", () => {
+  it("DATE-03: returns what Date.parse returns, for valid and invalid moments", () => {
     fc.assert(
       fc.property(fc.oneof(moment, broken, fc.string()), (text) => {
         expect(momentOf(text)).toBe(Date.parse(text))
@@ -44,11 +44,11 @@ describe("momentOf", () => {
     "2026-11-21 06:30:00Z",
     "gisteren",
     ""
-  ])("DATE-03: reads %j as Date.parse does", (text) => {
+  ])("DATE-03: parses %j as Date.parse does", (text) => {
     expect(momentOf(text)).toBe(Date.parse(text))
   })
 
-  it("DATE-03: leaves a moment that was read as it is", () => {
+  it("DATE-03: returns a parsed moment unchanged", () => {
     expect(momentOf(Date.parse("2026-11-21T06:30:00Z"))).toBe(1_795_242_600_000)
   })
 })

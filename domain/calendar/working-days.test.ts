@@ -10,7 +10,7 @@ const day = fc
   .map((moment) => moment.toISOString().slice(0, 10) as IsoDay)
 
 describe("addDays and weekday", () => {
-  it("RETURN-02: run over months, years and leap days", () => {
+  it("RETURN-02: cross months, years and leap days", () => {
     expect(addDays("2026-11-20" as IsoDay, 0)).toBe("2026-11-20")
     expect(addDays("2026-12-31" as IsoDay, 1)).toBe("2027-01-01")
     expect(addDays("2028-02-28" as IsoDay, 1)).toBe("2028-02-29")
@@ -19,13 +19,13 @@ describe("addDays and weekday", () => {
     expect(weekday("2026-11-22" as IsoDay)).toBe(0)
   })
 
-  it("RETURN-02: a day no calendar has runs on into the next month", () => {
+  it("RETURN-02: carry a day that does not exist over into the next month", () => {
     expect(addDays("2026-02-30" as IsoDay, 0)).toBe("2026-03-02")
     expect(addDays("2026-13-45" as IsoDay, 0)).toBe("2027-02-14")
     expect(weekday("2026-02-30" as IsoDay)).toBe(1)
   })
 
-  it("RETURN-02: days there and back are the same day, and a week is seven", () => {
+  it("RETURN-02: invert each other, and advance the weekday by one a day", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -900, max: 900 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)
@@ -36,11 +36,11 @@ describe("addDays and weekday", () => {
 })
 
 describe("holidays", () => {
-  it.each(examples("RETURN-02", ["year", "days"]))("RETURN-02: of $year are $days", ({ year, days }) => {
+  it.each(examples("RETURN-02", ["year", "days"]))("RETURN-02: returns for $year: $days", ({ year, days }) => {
     expect(holidays(Number(year))).toEqual(days.split(" ").map((day) => `${year}-${day}`))
   })
 
-  it("RETURN-02: agree on Easter with the reckoning of Clavius, on which they hang", () => {
+  it("RETURN-02: agrees with Clavius' computation of Easter and the movable days around it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1583, max: 4099 }), (year) => {
         const easter = addDays(`${year}-03-01` as IsoDay, easterInMarch(year) - 1)
@@ -55,7 +55,7 @@ describe("holidays", () => {
   })
 })
 
-/** Day of March on which Easter falls, past 31 in April: another way to it, as Knuth has it from Clavius. */
+/** Returns the day of March on which Easter falls, above 31 in April, by Clavius' algorithm as Knuth gives it. */
 const easterInMarch = (year: number): number => {
   const golden = (year % 19) + 1
   const century = Math.floor(year / 100) + 1
@@ -69,11 +69,14 @@ const easterInMarch = (year: number): number => {
 }
 
 describe("isWorkingDay and workingDayFrom", () => {
-  it.each(examples("RETURN-02", ["day", "working"]))("RETURN-02: $day is one: $working", ({ day, working }) => {
-    expect(isWorkingDay(day as IsoDay)).toBe(working === "yes")
-  })
+  it.each(examples("RETURN-02", ["day", "working"]))(
+    "RETURN-02: decide whether $day is a working day: $working",
+    ({ day, working }) => {
+      expect(isWorkingDay(day as IsoDay)).toBe(working === "yes")
+    }
+  )
 
-  it("RETURN-02: the next working day is the first from that day on", () => {
+  it("RETURN-02: find the first working day from a given day", () => {
     fc.assert(
       fc.property(day, (day) => {
         const next = workingDayFrom(day)
@@ -86,7 +89,7 @@ describe("isWorkingDay and workingDayFrom", () => {
 })
 
 describe("addWorkingDays", () => {
-  it("CART-17: passes as many working days as it is told", () => {
+  it("CART-17: passes the given number of working days", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), (day, count) => {
         const end = addWorkingDays(day, count)
