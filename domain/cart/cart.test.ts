@@ -12,7 +12,7 @@ const accepts = (schema: Schema.Codec<unknown, unknown>, value: unknown): boolea
 describe("PromoCode and ShippingMethod", () => {
   const withEffect = (effect: unknown) => accepts(PromoCode, { ...PROMO_CODE, effect })
 
-  it("CART-12: a percentage is 1 to 100, an amount is cents", () => {
+  it("CART-12: accept a percentage from 1 to 100 and an amount in cents", () => {
     expect([0, 1, 100, 101].map((percent) => withEffect({ _tag: "Percentage", percent }))).toEqual([
       false,
       true,
@@ -32,11 +32,11 @@ describe("PromoCode and ShippingMethod", () => {
     ["A".repeat(21), false],
     ["ABC!", false],
     ["!ABC", false]
-  ])("CART-12: %s can be a code: %s", (code, isPossible) => {
+  ])("CART-12: validate %s as a code: %s", (code, isPossible) => {
     expect(accepts(PromoCode, { ...PROMO_CODE, code })).toBe(isPossible)
   })
 
-  it("CART-03, CART-17: a shipping method takes up to a year, or an unknown time", () => {
+  it("CART-03, CART-17: accept a delivery time of up to a year or an unknown one", () => {
     const takes = (workingDays: unknown) => accepts(ShippingMethod, { ...SHIPPING_METHOD, workingDays })
     expect([null, 0, 365].map(takes)).toEqual([true, true, true])
     expect([-1, 366, 1.5].map(takes)).toEqual([false, false, false])
@@ -44,14 +44,14 @@ describe("PromoCode and ShippingMethod", () => {
   })
 })
 
-describe("CartProduct and CartState", () => {
-  it("CART-01: hold the fields of the source", () => {
+describe("CartProduct, CartState, CartChange and Cart", () => {
+  it("CART-01: have the fields of the source", () => {
     expect(Object.keys(CartProduct.fields)).toEqual(["product", "sid", "spid"])
     expect(Object.keys(CartState.fields)).toEqual(["cartSessionHash", "openCarts", "pendingPayments", "cartErrors"])
     expect(Object.keys(CartChange.fields)).toEqual(["product", "sid", "spid", "all", "quantity"])
   })
 
-  it("CART-01: a shop's own id has 1 to 200 characters", () => {
+  it("CART-01: accept a shop's product id of 1 to 200 characters", () => {
     const product = { product: "lamp", sid: "lampenhuis", spid: "x".repeat(200) }
     expect(accepts(CartProduct, product)).toBe(true)
     expect(accepts(CartProduct, { ...product, spid: "x".repeat(201) })).toBe(false)
@@ -64,7 +64,7 @@ describe("CartProduct and CartState", () => {
     [99, true],
     [100, false],
     [1.5, false]
-  ])("CART-09: a line of %s pieces is possible: %s", (quantity, isPossible) => {
+  ])("CART-09: validate a line of %s pieces: %s", (quantity, isPossible) => {
     expect(accepts(Cart, cartOf("lampenhuis", { quantity }))).toBe(isPossible)
   })
 
@@ -74,16 +74,16 @@ describe("CartProduct and CartState", () => {
     [99, true],
     [100, false],
     [1.5, false]
-  ])("CART-29: a change by %s pieces is possible: %s", (quantity, isPossible) => {
+  ])("CART-29: validate a change of %s pieces: %s", (quantity, isPossible) => {
     const change = { product: "lamp", sid: "lampenhuis", spid: "L-1", all: false, quantity }
     expect(accepts(CartChange, change)).toBe(isPossible)
   })
 
-  it("CART-02: a cart without lines is none", () => {
+  it("CART-02: reject a cart without lines", () => {
     expect(accepts(Cart, { ...cartOf("lampenhuis", CART_LINE), lines: [] })).toBe(false)
   })
 
-  it("CART-01: reads back what it wrote", () => {
+  it("CART-01: survive a round trip through JSON", () => {
     const codec = Schema.toCodecJson(Schema.Array(Cart))
     fc.assert(
       fc.property(carts, (carts) => {

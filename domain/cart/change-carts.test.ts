@@ -8,7 +8,7 @@ import { addToCarts, isSameProduct, linesOf, type Offered, removeFromCarts, take
 import { MAX_LINES, maxCartQuantity, CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./limits.ts"
 import type { Cart, CartLine } from "./cart.ts"
 
-/** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
+/** Parses carts: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
 const read = (text: string): ReadonlyArray<Cart> =>
   text
     .split("; ")
@@ -35,13 +35,13 @@ const added = (carts: ReadonlyArray<Cart>, offered: Offered, pieces = 1): Readon
   return result._tag === "Added" ? result.carts : carts
 }
 
-/** Pieces in the carts. */
+/** Counts the pieces in the carts. */
 const countOf = (carts: ReadonlyArray<Cart>): number =>
   linesOf(carts).reduce((total, { quantity }) => total + quantity, 0)
 
 describe("addToCarts and removeFromCarts", () => {
   it.each(examples("CART-02", ["before", "act", "after"]))(
-    "CART-02: [$before], $act, is [$after]",
+    "CART-02: turn [$before] into [$after] on “$act”",
     ({ before, act, after }) => {
       const [verb, shop, name] = act.split(" ")
       const chosen = { product: name as ProductId, sid: shop as ShopId }
@@ -54,7 +54,7 @@ describe("addToCarts and removeFromCarts", () => {
     }
   )
 
-  it("CART-02: adding a new product and taking it out again leaves the carts as they were", () => {
+  it("CART-02: leave the carts as they were when a new product is added and removed again", () => {
     fc.assert(
       fc.property(carts, (before) => {
         const after = removeFromCarts(added(before, OFFERED), { ...CART_LINE, all: false, quantity: 1 })
@@ -63,7 +63,7 @@ describe("addToCarts and removeFromCarts", () => {
     )
   })
 
-  it("CART-02: keeps one cart for each shop and one line for each product, whatever is done", () => {
+  it("CART-02: preserve one cart per shop and one line per product under any changes", () => {
     const offered = fc.record({
       product: fc.constantFrom("p1", "p2").map((id) => id as ProductId),
       sid: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
@@ -92,7 +92,7 @@ describe("addToCarts and removeFromCarts", () => {
   })
 
   it.each(examples("CART-29", ["before", "act", "pieces", "after"]))(
-    "CART-29: [$before], $act $pieces, is [$after]",
+    "CART-29: turn [$before] into [$after] on “$act” of $pieces pieces",
     ({ before, act, pieces, after }) => {
       const quantity = Number(pieces)
       const lamp = { product: "lamp" as ProductId, sid: "lampenhuis" as ShopId }
@@ -104,7 +104,7 @@ describe("addToCarts and removeFromCarts", () => {
     }
   )
 
-  it("CART-29: so many pieces at once are as many one after the other", () => {
+  it("CART-29: add several pieces at once as they would one by one", () => {
     fc.assert(
       fc.property(carts, fc.integer({ min: 1, max: 99 }), (before, pieces) => {
         const offered = { ...OFFERED, stock: null }
@@ -119,20 +119,20 @@ describe("addToCarts and removeFromCarts", () => {
     )
   })
 
-  it("CART-02: products are told apart by each of their three ids", () => {
+  it("CART-02: distinguish products by each of their three ids", () => {
     const other = [{ product: "bel" as ProductId }, { sid: "fietshoek" as ShopId }, { spid: "L-2" }]
     expect(isSameProduct(CART_LINE, { ...CART_LINE, name: "Lamp" } as CartLine)).toBe(true)
     for (const difference of other) expect(isSameProduct(CART_LINE, { ...CART_LINE, ...difference })).toBe(false)
   })
 
-  it("CART-11: more of a line keeps the price it was added for and takes over what the shop now says", () => {
+  it("CART-11: preserve the price at adding and update what the shop states when a line grows", () => {
     const before = [cartOf("lampenhuis", { quantity: 2, name: "Oud", stock: 3 })]
     expect(added(before, { ...OFFERED, priceNow: 4500 as Cents, stock: 9 })).toEqual([
       cartOf("lampenhuis", { quantity: 3, priceAtAdding: 4000 as Cents, priceNow: 4500 as Cents, stock: 9 })
     ])
   })
 
-  it("CART-02: a new line is agreed to at the price of now, in a cart that bears the shop's name", () => {
+  it("CART-02: store the current price and the shop's name with a new line", () => {
     const offered = { ...OFFERED, priceNow: 4500 as Cents, shopName: "Het Lampenhuis" }
     expect(added([], offered)).toEqual([
       {
@@ -144,7 +144,7 @@ describe("addToCarts and removeFromCarts", () => {
 })
 
 describe("takeFromCarts", () => {
-  it("CART-04: takes what was bought, leaves what was added since, and never more than there is", () => {
+  it("CART-04: removes the bought pieces, and preserves pieces added since", () => {
     const before = read("lampenhuis: lamp 3, stoel 1; fietshoek: bel 1")
     const bought = linesOf(read("lampenhuis: lamp 2, stoel 4; fietshoek: zadel 1"))
     expect(write(takeFromCarts(before, bought))).toBe("lampenhuis: lamp 1; fietshoek: bel 1")
@@ -153,9 +153,9 @@ describe("takeFromCarts", () => {
   })
 })
 
-describe("quantity", () => {
+describe("addToCarts and maxCartQuantity", () => {
   it.each(examples("CART-09", ["quantity", "stock", "lines", "answer"]))(
-    "CART-09: one more of $quantity, stock [$stock], $lines lines: $answer",
+    "CART-09: return $answer for one more of $quantity with stock [$stock] and $lines lines",
     ({ quantity, stock, lines, answer: result }) => {
       const own = Number(quantity) === 0 ? [] : [{ quantity: Number(quantity) }]
       const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
@@ -166,12 +166,12 @@ describe("quantity", () => {
     }
   )
 
-  it("CART-09: what is not sold is sold out", () => {
+  it("CART-09: reject a product without a price as sold out", () => {
     const sold = addToCarts([], { ...OFFERED, priceNow: null }, 1)
     expect(sold).toEqual({ _tag: "Refused", reason: "sold-out" })
   })
 
-  it("CART-09: lines of all carts count together", () => {
+  it("CART-09: count the lines of all carts together", () => {
     const many = (count: number, shop: string) =>
       cartOf(shop, {}, ...Array.from({ length: count - 1 }, (_, index) => ({ spid: `s-${index}` })))
     const full = [many(MAX_LINES - 1, "fietshoek"), many(1, "bol-werk")]
@@ -186,11 +186,11 @@ describe("quantity", () => {
     [5, 5],
     [99, 99],
     [100, 99]
-  ])("CART-09: with a stock of %s at most %i fit", (stock, most) => {
+  ])("CART-09: allow, with a stock of %s, at most %i pieces", (stock, most) => {
     expect(maxCartQuantity(stock)).toBe(most)
   })
 
-  it("CART-09: every refusal has its text", () => {
+  it("CART-09: have a text for every rejection", () => {
     const rows = examples("CART-09", ["reason", "text"])
     expect(rows.map(({ reason }) => reason)).toEqual([...CART_REFUSALS])
     for (const { reason, text } of rows) expect(CART_REFUSAL_TEXT[reason as CartRefusal]).toBe(text)

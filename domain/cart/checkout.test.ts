@@ -27,7 +27,7 @@ const orNull = (text: string): string | null => (text === "" ? null : text)
 
 describe("addressFor", () => {
   it.each(examples("CART-03", ["type", "attribute", "delivery", "billing", "default", "address"]))(
-    "CART-03: $type, $attribute with [$delivery] and [$billing] chosen, [$default] the default, is $address",
+    "CART-03: returns $address as $attribute of $type with [$delivery] and [$billing] chosen and default [$default]",
     ({ type, attribute, delivery, billing, default: preferred, address }) => {
       const checkout: Checkout = {
         ...NEW_CHECKOUT,
@@ -42,8 +42,8 @@ describe("addressFor", () => {
   )
 })
 
-describe("choices", () => {
-  it("CART-03: nothing is chosen at first but delivery", () => {
+describe("NEW_CHECKOUT, withAddress, withShippingMethod and withDeliveryType", () => {
+  it("CART-03: start with delivery and nothing else chosen", () => {
     expect(NEW_CHECKOUT).toEqual({
       deliveryType: "delivery",
       delivery_address: null,
@@ -52,14 +52,14 @@ describe("choices", () => {
     })
   })
 
-  it("CART-03: an address is chosen by its attribute and id, one of nobody's changes nothing", () => {
+  it("CART-03: choose an address by attribute and id, and ignore an unknown one", () => {
     const chosen = withAddress(NEW_CHECKOUT, "delivery_address", "werk", ADDRESSES)
     expect(chosen).toEqual({ ...NEW_CHECKOUT, delivery_address: "werk" })
     expect(withAddress(chosen, "billing_address", "thuis", ADDRESSES)).toEqual({ ...chosen, billing_address: "thuis" })
     expect(withAddress(chosen, "billing_address", "elders", ADDRESSES)).toBe(chosen)
   })
 
-  it("CART-03: a shipping method is chosen for its shop, and let go with the delivery type", () => {
+  it("CART-03: choose a shipping method for its shop, and drop it when the delivery type changes", () => {
     const pickup = { ...SHIPPING_METHOD, type: "pickup" as const }
     const other = { ...SHIPPING_METHOD, shopId: "fietshoek" as ShopId }
     const one = withShippingMethod(NEW_CHECKOUT, SHIPPING_METHOD)
@@ -73,7 +73,7 @@ describe("choices", () => {
     expect(withShippingMethod(both, fast).methods.get(fast.shopId)).toBe(fast)
   })
 
-  it("CART-03: delivery types have their words", () => {
+  it("CART-03: have a text for every delivery type", () => {
     const rows = examples("CART-03", ["type", "text"])
     expect(rows.map(({ type }) => type)).toEqual([...DELIVERY_TYPES])
     for (const { type, text } of rows) expect(DELIVERY_TYPE_TEXT[type as DeliveryType]).toBe(text)
@@ -82,7 +82,7 @@ describe("choices", () => {
 
 describe("shippingCost", () => {
   it.each(examples("CART-15", ["cost", "freeFrom", "goods", "shipping"]))(
-    "CART-15: $cost, free from [$freeFrom], for $goods is $shipping",
+    "CART-15: returns $shipping for a method of $cost, free from [$freeFrom], and goods of $goods",
     ({ cost, freeFrom, goods, shipping }) => {
       const method = { ...SHIPPING_METHOD, cost: readEuros(cost)!, freeFrom: readEuros(freeFrom) }
       expect(shippingCost(method, readEuros(goods)!)).toBe(readEuros(shipping))
@@ -92,7 +92,7 @@ describe("shippingCost", () => {
 
 describe("deliveryOptions", () => {
   it.each(examples("CART-17", ["ordered", "days", "there"]))(
-    "CART-17: ordered on $ordered with $days working days it is there on $there",
+    "CART-17: returns $there for an order on $ordered with $days working days",
     ({ ordered, days, there }) => {
       const method = { ...SHIPPING_METHOD, workingDays: Number(days) }
       expect(deliveryOptions([method], "delivery", 4000 as Cents, ordered as IsoDay)).toEqual([
@@ -101,7 +101,7 @@ describe("deliveryOptions", () => {
     }
   )
 
-  it("CART-17: the cheapest come first, then the soonest, unknown days last, then by id", () => {
+  it("CART-17: sorts by cost, then by day with unknown days last, then by id", () => {
     const method = (id: string, cost: number, workingDays: number | null, freeFrom: number | null = null) => ({
       ...SHIPPING_METHOD,
       id,
@@ -137,13 +137,13 @@ describe("checkoutProblems", () => {
     return checkoutProblems(carts, checkout, addresses, cartTotals(carts, checkout.methods, [], CART_DAY))
   }
 
-  it("CART-18: there is none when all is chosen and agreed to", () => {
+  it("CART-18: returns none when everything is chosen and agreed to", () => {
     expect(problems({ stock: 1 })).toEqual([])
     expect(problems({ priceNow: 3999 })).toEqual([])
     expect(problems({}, { ...READY, deliveryType: "pickup" })).toEqual([])
   })
 
-  it("CART-18, CART-11: each line tells what is wrong with it", () => {
+  it("CART-18, CART-11: reports what is wrong with each line", () => {
     expect(problems({ priceNow: 4001 })).toEqual([{ reason: "price-rose", product: PRODUCT }])
     expect(problems({ priceNow: null })).toEqual([{ reason: "gone", product: PRODUCT }])
     expect(problems({ stock: 0, priceNow: 4001 })).toEqual([{ reason: "gone", product: PRODUCT }])
@@ -154,7 +154,7 @@ describe("checkoutProblems", () => {
     expect(problems({ stock: 3, quantity: 3 })).toEqual([])
   })
 
-  it("CART-18: what has not been chosen is told", () => {
+  it("CART-18: reports every missing choice", () => {
     expect(problems({}, NEW_CHECKOUT)).toEqual([{ reason: "no-method", shopId: "lampenhuis" }])
     expect(problems({}, READY, [])).toEqual([{ reason: "no-delivery-address" }, { reason: "no-billing-address" }])
     expect(problems({}, { ...READY, deliveryType: "pickup" }, [])).toEqual([{ reason: "no-billing-address" }])
@@ -164,14 +164,14 @@ describe("checkoutProblems", () => {
     expect(checkoutProblems([], READY, [], cartTotals([], new Map(), [], CART_DAY))).toEqual([{ reason: "empty" }])
   })
 
-  it("CART-18: at most € 10 million is paid at once", () => {
+  it("CART-18: rejects totals above € 10 million", () => {
     const price = (amount: number) => ({ priceNow: amount, priceAtAdding: amount })
     expect(problems(price(MAX_TOTAL - 495))).toEqual([])
     expect(problems(price(MAX_TOTAL - 494))).toEqual([{ reason: "too-much" }])
     expect(MAX_TOTAL).toBe(1_000_000_000)
   })
 
-  it("CART-18: every problem has its text", () => {
+  it("CART-18: has a text for every problem", () => {
     const rows = examples("CART-18", ["reason", "text"])
     expect(rows.map(({ reason }) => reason)).toEqual(Object.keys(CHECKOUT_PROBLEM_TEXT))
     for (const { reason, text } of rows) {
@@ -179,7 +179,7 @@ describe("checkoutProblems", () => {
     }
   })
 
-  it("CART-18: without problems the total is known and no line costs more than was agreed to", () => {
+  it("CART-18: returns none exactly when the total is known and every line is in stock at its agreed price", () => {
     fc.assert(
       fc.property(carts, shippingMethods, (carts, methods) => {
         const checkout = { ...NEW_CHECKOUT, methods }

@@ -9,7 +9,7 @@ import { isSameProduct, linesOf } from "./change-carts.ts"
 import { mergeCarts } from "./merge-carts.ts"
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
 
-/** Carts as the examples write them: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
+/** Parses carts: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
 const read = (text: string): ReadonlyArray<Cart> =>
   [...text.matchAll(/([^:;]+): ([^;]+)/g)].map(([, shop = "", lines = ""]) => {
     const [first, ...rest] = lines.split(", ").map((line) => {
@@ -19,7 +19,7 @@ const read = (text: string): ReadonlyArray<Cart> =>
     return cartOf(shop.trim(), first ?? {}, ...rest)
   })
 
-/** A cart of so many different products of one shop. */
+/** Creates a cart of `count` different products of one shop. */
 const many = (shop: string, count: number): ReadonlyArray<Cart> => {
   const lines = Array.from({ length: count }, (_, at) => ({ product: `${shop}-${at}` as ProductId }))
   return count === 0 ? [] : [cartOf(shop, lines[0]!, ...lines.slice(1))]
@@ -31,11 +31,11 @@ const quantityIn = (all: ReadonlyArray<Cart>, line: Cart["lines"][0]): number =>
   linesOf(all).find((other) => isSameProduct(other, line))?.quantity ?? 0
 
 describe("mergeCarts", () => {
-  it.each(examples("CART-26", ["own", "session", "merged"]))("CART-26: [$own] and [$session]", (row) => {
+  it.each(examples("CART-26", ["own", "session", "merged"]))("CART-26: merges [$own] and [$session]", (row) => {
     expect(mergeCarts(read(row.own), read(row.session), NONE)).toEqual({ carts: read(row.merged), left: [] })
   })
 
-  it("CART-26: nothing is lost, no quantity exceeds the bound, and twice is once", () => {
+  it("CART-26: loses nothing, exceeds no quantity limit and is idempotent", () => {
     fc.assert(
       fc.property(carts, carts, (own, session) => {
         const { carts: merged, left } = mergeCarts(own, session, NONE)
@@ -55,13 +55,13 @@ describe("mergeCarts", () => {
     )
   })
 
-  it("CART-26: what was agreed to in the shopper's own cart stays agreed to", () => {
+  it("CART-26: preserves the agreed prices of the user's own cart", () => {
     const own = [cartOf("lampenhuis", { priceAtAdding: 4000 as Cents })]
     const session = [cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, quantity: 3 })]
     expect(linesOf(mergeCarts(own, session, NONE).carts)).toMatchObject([{ priceAtAdding: 4000, quantity: 3 }])
   })
 
-  it("CART-09, CART-26: what does not fit stays with the session", () => {
+  it("CART-09, CART-26: leaves with the session what does not fit", () => {
     fc.assert(
       fc.property(fc.nat(MAX_LINES), fc.nat(MAX_LINES), fc.constantFrom("lampenhuis", "fietshoek"), (a, b, shop) => {
         const own = many("lampenhuis", a)
@@ -76,7 +76,7 @@ describe("mergeCarts", () => {
     )
   })
 
-  it("ADULT-08: leaves what is held back with the session, and its quantity as it was", () => {
+  it("ADULT-08: leaves restricted products with the session, and their quantities unchanged", () => {
     const own = read("drankhuis: wijn 1")
     const session = read("drankhuis: wijn 3, kurkentrekker 1; bierhuis: pils 6, glas 2")
     expect(mergeCarts(own, session, new Set(["wijn", "pils"]))).toEqual({

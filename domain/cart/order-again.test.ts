@@ -6,7 +6,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { linesOf } from "./change-carts.ts"
 import { orderAgain } from "./order-again.ts"
 
-/** Pieces as the examples write them: "lamp 2, stoel 1". */
+/** Parses pieces: "lamp 2, stoel 1". */
 const piecesOf = (text: string) =>
   text
     .split(", ")
@@ -26,7 +26,7 @@ const offered = (product: ProductId, isSold: boolean) => ({
 
 describe("orderAgain", () => {
   it.each(examples("ORDER-09", ["cart", "order", "sold", "after", "unavailable"]))(
-    "ORDER-09: [$order] into a cart of [$cart] makes [$after] when [$sold] is sold; not there: [$unavailable]",
+    "ORDER-09: adds [$order] to a cart of [$cart] giving [$after] when [$sold] is sold; unavailable: [$unavailable]",
     ({ cart, order, sold, after, unavailable }) => {
       const [first, ...rest] = piecesOf(cart)
       const carts = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
@@ -46,7 +46,7 @@ describe("orderAgain", () => {
     }
   )
 
-  it("ORDER-09: asks the price of now for what it puts in, and keeps the price that was agreed to for the rest", () => {
+  it("ORDER-09: stores the current price with new lines, and preserves agreed prices", () => {
     const product = CART_LINE.product
     const one = { about: CART_LINE, quantity: 2, offered: offered(product, true) }
     expect(linesOf(orderAgain([], [one]).carts)[0]).toMatchObject({ priceAtAdding: 4500, priceNow: 4500 })

@@ -11,7 +11,7 @@ import { acceptPrices, priceChanges, priceChangeText } from "./price-change.ts"
 
 describe("priceChanges", () => {
   it.each(examples("CART-11", ["was", "now", "kind", "text"]))(
-    "CART-11: from $was to [$now] is [$kind]",
+    "CART-11: returns [$kind] for a change from $was to [$now]",
     ({ was, now, kind, text }) => {
       const line = { priceAtAdding: readEuros(was)!, priceNow: readEuros(now) }
       const product = { product: CART_LINE.product, sid: "fietshoek", spid: "L-1" }
@@ -22,20 +22,20 @@ describe("priceChanges", () => {
   )
 })
 
-/** The prices of now of all that is still sold. */
+/** Returns the current prices of the products that are sold. */
 const seen = (all: ReadonlyArray<Cart>): ReadonlyArray<AgreedPrice> =>
   linesOf(all).flatMap(({ product, sid, spid, priceNow }) =>
     priceNow === null ? [] : [{ product, sid, spid, price: priceNow }]
   )
 
-/** The carts once these prices are agreed to; as they are when they are not. */
+/** Returns the carts after an agreement to these prices; unchanged if it is rejected. */
 const after = (before: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): ReadonlyArray<Cart> => {
   const accepted = acceptPrices(before, agreed)
   return accepted._tag === "Agreed" ? accepted.carts : before
 }
 
 describe("acceptPrices", () => {
-  it("CART-11, CART-27: leaves no change but of what is gone, and alters nothing else", () => {
+  it("CART-11, CART-27: leaves only changes of unavailable products, and alters nothing else", () => {
     fc.assert(
       fc.property(carts, (before) => {
         const agreed = after(before, seen(before))
@@ -50,19 +50,22 @@ describe("acceptPrices", () => {
     )
   })
 
-  it.each(examples("CART-27", ["agreed", "answer"]))("CART-27: $agreed is $answer", ({ agreed, answer: accepted }) => {
-    const before = [
-      cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
-    ]
-    const prices = agreed.split(", ").map((text) => {
-      const [product, price] = text.split(" ")
-      return { product: product as ProductId, sid: CART_LINE.sid, spid: CART_LINE.spid, price: readEuros(price!)! }
-    })
-    const given = acceptPrices(before, prices)
-    expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(accepted)
-  })
+  it.each(examples("CART-27", ["agreed", "answer"]))(
+    "CART-27: gives $answer for the prices $agreed",
+    ({ agreed, answer: accepted }) => {
+      const before = [
+        cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
+      ]
+      const prices = agreed.split(", ").map((text) => {
+        const [product, price] = text.split(" ")
+        return { product: product as ProductId, sid: CART_LINE.sid, spid: CART_LINE.spid, price: readEuros(price!)! }
+      })
+      const given = acceptPrices(before, prices)
+      expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(accepted)
+    }
+  )
 
-  it("CART-27: one that is refused leaves all as they were", () => {
+  it("CART-27: rejects all prices when one is wrong", () => {
     fc.assert(
       fc.property(carts, fc.nat({ max: 5 }), (before, at) => {
         const prices = seen(before)

@@ -12,16 +12,16 @@ import { promoRefusal, type PromoRefusal, promoRefusalText, readPromoCode } from
 const orNull = <A extends string>(text: string): A | null => (text === "" ? null : (text as A))
 
 describe("readPromoCode", () => {
-  it.each(examples("CART-12", ["typed", "code"]))("CART-12: [$typed] is $code", ({ typed, code }) => {
+  it.each(examples("CART-12", ["typed", "code"]))("CART-12: parses [$typed] as $code", ({ typed, code }) => {
     expect(String(readPromoCode(typed))).toBe(code)
   })
 
-  it("CART-12: looks at no more than 100 characters", () => {
+  it("CART-12: rejects a text of more than 100 characters", () => {
     expect(readPromoCode(`ABC${" ".repeat(97)}`)).toBe("ABC")
     expect(readPromoCode(`ABC${" ".repeat(98)}`)).toBeNull()
   })
 
-  it("CART-12: reads its own answer as the same", () => {
+  it("CART-12: is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[ a-zA-Z0-9-]{0,24}$/)), (text) => {
         const code = readPromoCode(text)
@@ -33,7 +33,7 @@ describe("readPromoCode", () => {
 
 describe("promoRefusal", () => {
   it.each(examples("CART-12", ["from", "until", "minimum", "shop", "used", "today", "goods", "reason"]))(
-    "CART-12: from [$from] until [$until], minimum $minimum, shop [$shop], used: $used, is [$reason]",
+    "CART-12: gives [$reason] for a code from [$from] until [$until], minimum $minimum, shop [$shop], used: $used",
     ({ from, until, minimum, shop, used, today, goods, reason }) => {
       const promo = {
         ...PROMO_CODE,
@@ -49,7 +49,7 @@ describe("promoRefusal", () => {
   )
 
   it.each(examples("CART-30", ["maxUses", "perUser", "used", "byUser", "reason"]))(
-    "CART-30: with a limit of [$maxUses] in all and [$perUser] for each user, used $used and $byUser times, is [$reason]",
+    "CART-30: gives [$reason] for limits [$maxUses] in total and [$perUser] per user after $used and $byUser uses",
     ({ maxUses, perUser, used, byUser, reason }) => {
       const limit = (text: string) => (text === "" ? null : Number(text))
       const promo = { ...PROMO_CODE, maxUses: limit(maxUses), maxUsesPerUser: limit(perUser) }
@@ -58,16 +58,16 @@ describe("promoRefusal", () => {
     }
   )
 
-  it.each(examples("CART-30", ["reason", "text"]))("CART-30: $reason is told in words", ({ reason, text }) => {
+  it.each(examples("CART-30", ["reason", "text"]))("CART-30: has a text for $reason", ({ reason, text }) => {
     expect(promoRefusalText({ reason: reason as "used-up" | "user-limit" })).toBe(text)
   })
 
-  it("CART-30: reads a code from before there were limits as one without", () => {
+  it("CART-30: treats a stored code without limits as unlimited", () => {
     const { maxUses: _, maxUsesPerUser: __, ...before } = PROMO_CODE
     expect(Schema.decodeUnknownSync(PromoCode)(before)).toEqual(PROMO_CODE)
   })
 
-  it("CART-12: says what a text needs", () => {
+  it("CART-12: returns the details its text needs", () => {
     const carts = [cartOf("lampenhuis", {})]
     const days = { validFrom: "2026-11-10" as IsoDay, validUntil: "2026-11-12" as IsoDay, minimum: 5000 as Cents }
     const promo = { ...PROMO_CODE, ...days }
@@ -77,7 +77,7 @@ describe("promoRefusal", () => {
     expect(promoRefusal(null, [], carts, "2026-11-11")).toEqual({ reason: "unknown" })
   })
 
-  it("CART-12: holds the minimum against the goods of the shops it is for", () => {
+  it("CART-12: compares the minimum with the goods of the shops the code is for", () => {
     const carts = [cartOf("lampenhuis", {}), cartOf("fietshoek", {}), cartOf("bol-werk", {})]
     const promo = { ...PROMO_CODE, minimum: 4001 as Cents }
     expect(promoRefusal(promo, [], carts, "2026-11-11")).toBeNull()
@@ -88,7 +88,7 @@ describe("promoRefusal", () => {
 })
 
 describe("promoRefusalText", () => {
-  it.each(examples("CART-12", ["refusal", "text"]))("CART-12: $refusal reads: $text", ({ refusal, text }) => {
+  it.each(examples("CART-12", ["refusal", "text"]))("CART-12: words $refusal as: $text", ({ refusal, text }) => {
     expect(promoRefusalText(JSON.parse(refusal) as PromoRefusal).replaceAll("\u00A0", " ")).toBe(text)
   })
 })

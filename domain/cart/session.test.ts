@@ -9,14 +9,14 @@ const bytes = (count: number) => fc.uint8Array({ minLength: count, maxLength: 40
 
 describe("randomHash", () => {
   it.each(examples("CART-01", ["bytes", "length", "hash"]))(
-    "CART-01: the first $length characters of $bytes are $hash",
+    "CART-01: encodes the first $length characters of $bytes as $hash",
     ({ bytes, length, hash }) => {
       const random = Uint8Array.from(bytes.split(" ").filter(Boolean), (byte) => Number.parseInt(byte, 16))
       expect(String(randomHash(random, Number(length)))).toBe(hash)
     }
   )
 
-  it("CART-01: gives 40 characters when nothing is said", () => {
+  it("CART-01: returns 40 characters by default", () => {
     fc.assert(
       fc.property(bytes(20), (random) => {
         expect(randomHash(random)).toMatch(/^[0-9a-f]{40}$/)
@@ -28,7 +28,7 @@ describe("randomHash", () => {
 })
 
 describe("newSessionHash", () => {
-  it("CART-01: gives 32 characters, which are read back from their cookie", () => {
+  it("CART-01: returns 32 characters that survive a round trip through the cookie", () => {
     fc.assert(
       fc.property(bytes(16), (random) => {
         const hash = newSessionHash(random)
@@ -42,7 +42,7 @@ describe("newSessionHash", () => {
 })
 
 describe("cartSessionCookie", () => {
-  it("CART-01: keeps a hash for a year, and forgets it at once", () => {
+  it("CART-01: stores a hash for a year, and expires at once without one", () => {
     expect(cartSessionCookie("ab")).toEqual({ name: "cart_session", value: "ab", maxAge: YEAR })
     expect(YEAR).toBe(31_536_000)
     expect(cartSessionCookie(null)).toEqual({ name: "cart_session", value: "", maxAge: 0 })
@@ -50,11 +50,14 @@ describe("cartSessionCookie", () => {
 })
 
 describe("readSessionHash", () => {
-  it.each(examples("CART-01", ["cookie", "hash"]))("CART-01: the cookie $cookie holds $hash", ({ cookie, hash }) => {
-    expect(String(readSessionHash({ cart_session: cookie }))).toBe(hash)
-  })
+  it.each(examples("CART-01", ["cookie", "hash"]))(
+    "CART-01: parses the cookie $cookie as $hash",
+    ({ cookie, hash }) => {
+      expect(String(readSessionHash({ cart_session: cookie }))).toBe(hash)
+    }
+  )
 
-  it("CART-01: reads whatever a browser sends", () => {
+  it("CART-01: returns null for any other value", () => {
     expect(readSessionHash({})).toBeNull()
     fc.assert(
       fc.property(fc.string(), (value) => {

@@ -9,7 +9,7 @@ const SHOP = { id: "lampenhuis" as ShopId, city: "Utrecht", freeShippingFrom: 50
 
 const amountOf = (text: string): Cents | null => (text === "unknown" ? null : readEuros(text))
 
-/** `2,00 in 1, unknown in 2` */
+/** Parses `2,00 in 1, unknown in 2`: shipping costs and delivery days. */
 const offersOf = (text: string) =>
   text
     .split(/, (?=\d|unknown)/)
@@ -21,7 +21,7 @@ const offersOf = (text: string) =>
 
 describe("shopMethods", () => {
   it.each(examples("CART-20", ["usual", "offers", "cost", "days"]))(
-    "CART-20: $offers at a shop that asks $usual costs $cost",
+    "CART-20: charge $cost for offers “$offers” of a shop with shipping cost $usual",
     ({ usual, offers, cost, days }) => {
       const methods = shopMethods({ ...SHOP, shippingCost: amountOf(usual) }, offersOf(offers))
       const delivery = methods.find(({ type }) => type === "delivery")
@@ -38,7 +38,7 @@ describe("shopMethods", () => {
     }
   )
 
-  it("CART-20: fetching costs nothing, and nobody knows when", () => {
+  it("CART-20: offer free pickup at an unknown time", () => {
     expect(shopMethods({ ...SHOP, shippingCost: null }, [])).toEqual([
       {
         id: "pickup",

@@ -25,7 +25,7 @@ const cents = (text: string): Cents => readEuros(text)!
 const totalOf = (amounts: ReadonlyArray<number | null>): number =>
   amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
 
-/** "10%", "5,00" or "free". */
+/** Parses "10%", "5,00" or "free". */
 const promoOf = (text: string, index: number): PromoCode => {
   const code = `CODE-${index}`
   if (text === "free") return { ...PROMO_CODE, code, effect: { _tag: "FreeShipping" } }
@@ -39,8 +39,8 @@ const shipping = (shopId: string, cost: number, freeFrom: number | null = null) 
     { ...SHIPPING_METHOD, shopId: shopId as ShopId, cost: cost as Cents, freeFrom: freeFrom as Cents | null }
   ] as const
 
-describe("linePrice", () => {
-  it("CART-10: is the price of now for all pieces, nothing for what is gone", () => {
+describe("linePrice and goodsPrice", () => {
+  it("CART-10: multiply the current price by the quantity, and count unavailable products as 0", () => {
     expect(linePrice({ priceNow: 250 as Cents, quantity: 3 })).toBe(750)
     expect(linePrice({ priceNow: null, quantity: 3 })).toBe(0)
     expect(goodsPrice(cartOf("lampenhuis", { quantity: 2 }, { priceNow: 1 as Cents }))).toBe(8001)
@@ -49,7 +49,7 @@ describe("linePrice", () => {
 
 describe("cartTotals", () => {
   it.each(examples("CART-10", ["goods", "code", "shipping", "discount", "total"]))(
-    "CART-10: goods of $goods, a code of $code and shipping for [$shipping] come to [$total]",
+    "CART-10: add up goods of $goods, code $code and shipping [$shipping] to [$total]",
     ({ goods, code, shipping: cost, discount, total }) => {
       const line = { priceNow: cents(goods), vatRate: 21 as const }
       const methods = cost === "" ? [] : [shipping("lampenhuis", cents(cost))]
@@ -61,7 +61,7 @@ describe("cartTotals", () => {
     }
   )
 
-  it("CART-10, CART-15: each shop has its own, and a shop whose shipping is unknown leaves the whole unknown", () => {
+  it("CART-10, CART-15: total each shop separately, with an unknown total if any shop's shipping is unknown", () => {
     const carts = [cartOf("lampenhuis", {}, { spid: "x", priceNow: null }), cartOf("fietshoek", { quantity: 2 })]
     const known = new Map([shipping("lampenhuis", 495, 4000), shipping("fietshoek", 300, 8001)])
     const totals = cartTotals(carts, known, [], CART_DAY)
@@ -89,7 +89,7 @@ describe("cartTotals", () => {
     expect(cartTotals([], new Map(), [], CART_DAY)).toMatchObject({ goods: 0, shipping: 0, total: 0, vat: 0 })
   })
 
-  it("CART-13: a code for free shipping ships for nothing where it holds and the method is known", () => {
+  it("CART-13: waive shipping where a free-shipping code applies and the method is known", () => {
     const carts = [cartOf("lampenhuis", {}), cartOf("fietshoek", {})]
     const methods = new Map([shipping("lampenhuis", 495), shipping("fietshoek", 300)])
     const free = { ...promoOf("free", 1), shopId: "fietshoek" as ShopId }
@@ -97,7 +97,7 @@ describe("cartTotals", () => {
     expect(cartTotals(carts, new Map(), [free], CART_DAY).shops.map(({ shipping }) => shipping)).toEqual([null, null])
   })
 
-  it("CART-12: a code that does not hold takes nothing off and says why; the same one twice counts once", () => {
+  it("CART-12: report rejected codes without discount, and count a repeated code once", () => {
     const five = promoOf("5,00", 1)
     const dear = { ...promoOf("10%", 2), minimum: 4001 as Cents }
     const totals = cartTotals([cartOf("lampenhuis", {})], new Map(), [five, dear, five], CART_DAY)
@@ -108,7 +108,7 @@ describe("cartTotals", () => {
     ])
   })
 
-  it("CART-10: is the sum of its shops and those of their lines, never below zero", () => {
+  it("CART-10: equal the totals of the shops and their lines, and are never negative", () => {
     fc.assert(
       fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
         const totals = cartTotals(carts, methods, codes, CART_DAY)
@@ -131,7 +131,7 @@ describe("cartTotals", () => {
 
 describe("discountsOf", () => {
   it.each(examples("CART-13", ["codes", "goods", "discount"]))(
-    "CART-13: $codes of $goods is $discount",
+    "CART-13: returns $discount for codes $codes on goods of $goods",
     ({ codes, goods, discount }) => {
       const carts = [cartOf("lampenhuis", { priceNow: cents(goods) })]
       const { onLine } = discountsOf(carts, codes.split(" + ").map(promoOf))
@@ -139,7 +139,7 @@ describe("discountsOf", () => {
     }
   )
 
-  it("CART-13, CART-14: a code for all shops is split over shops and lines, one for a shop stays there", () => {
+  it("CART-13, CART-14: splits a code for all shops over shops and lines, and limits a shop's code to that shop", () => {
     const priced = (spid: string, price: number) => ({ spid, priceNow: price as Cents })
     const carts = [cartOf("lampenhuis", priced("a", 1000), priced("b", 2000)), cartOf("fietshoek", priced("c", 1000))]
     const off = (codes: ReadonlyArray<PromoCode>) => [...discountsOf(carts, codes).onLine.values()]
@@ -152,17 +152,17 @@ describe("discountsOf", () => {
     expect(off([])).toEqual([0, 0, 0])
   })
 
-  it("CART-13: equal kinds are taken by code", () => {
+  it("CART-13: applies codes of the same kind in order of code", () => {
     const carts = [cartOf("lampenhuis", { priceNow: 1002 as Cents })]
     const codes = [
       { ...promoOf("50%", 1), code: "AAA" },
       { ...promoOf("33%", 2), code: "BBB" }
     ]
-    // 50 % of 1002 is 501, 33 % of the 501 left 165; the other way round it would be 331 and 336.
+    // 50 % of 1002 is 501, 33 % of the 501 left 165; in the opposite order it would be 331 and 336.
     for (const own of [codes, codes.toReversed()]) expect([...discountsOf(carts, own).onLine.values()]).toEqual([666])
   })
 
-  it("CART-14: a cent left over goes to the same line, wherever it stands", () => {
+  it("CART-14: gives a leftover cent to the same line in any order", () => {
     const lines = ["a", "b", "c"].map((spid) => ({ spid, priceNow: 1000 as Cents }))
     const off = (own: typeof lines) => {
       const { onLine } = discountsOf([cartOf("lampenhuis", own[0]!, ...own.slice(1))], [promoOf("1,00", 1)])
@@ -172,7 +172,7 @@ describe("discountsOf", () => {
     expect(off(lines.toReversed())).toEqual({ a: 34, b: 33, c: 33 })
   })
 
-  it("CART-13: does not depend on the order of codes, and free shipping is by shop", () => {
+  it("CART-13: ignores the order of the codes, and grants free shipping per shop", () => {
     const turned = promoCodes.chain((codes) =>
       fc.tuple(fc.constant(codes), fc.shuffledSubarray([...codes], { minLength: codes.length }))
     )
@@ -189,7 +189,7 @@ describe("discountsOf", () => {
     )
   })
 
-  it("CART-13: fixed amounts together take all that they are, or all there is", () => {
+  it("CART-13: subtracts the total of fixed amounts, up to the price of the goods", () => {
     fc.assert(
       fc.property(carts, fc.array(fc.nat({ max: 100_000 }), { maxLength: 3 }), (carts, amounts) => {
         const codes = amounts.map((amount, index): PromoCode => {
@@ -202,9 +202,9 @@ describe("discountsOf", () => {
   })
 })
 
-describe("vatOfShop", () => {
+describe("vatOfShop and vatIncluded", () => {
   it.each(examples("CART-16", ["at21", "at9", "at0", "shipping", "vat"]))(
-    "CART-16: [$at21] at 21 %, [$at9] at 9 %, [$at0] at 0 %, shipping [$shipping]: $vat",
+    "CART-16: return $vat for [$at21] at 21 %, [$at9] at 9 %, [$at0] at 0 % and shipping [$shipping]",
     ({ at21, at9, at0, shipping, vat }) => {
       const goods = [
         { rate: 0 as VatRate, amount: at0 },
@@ -216,12 +216,12 @@ describe("vatOfShop", () => {
     }
   )
 
-  it("CART-16: rounds once a rate and not once a line", () => {
+  it("CART-16: round once per rate instead of once per line", () => {
     const goods = Array.from({ length: 10 }, () => ({ rate: 21 as const, amount: 2 as Cents }))
     expect(vatOfShop(goods, 0 as Cents)).toBe(3)
   })
 
-  it("CART-16: the VAT in an amount is the nearest to what the rate makes of the rest", () => {
+  it("CART-16: differ from the exact VAT by half a cent at most", () => {
     const amount = fc.nat({ max: 1_000_000 }).map((amount) => amount as Cents)
     fc.assert(
       fc.property(amount, fc.constantFrom<VatRate>(0, 9, 21), (amount, rate) => {

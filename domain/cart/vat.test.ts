@@ -3,7 +3,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { vatRateOf } from "./vat.ts"
 
 describe("vatRateOf", () => {
-  it.each(examples("CART-19", ["category", "rate"]))("CART-19: $category has $rate %", ({ category, rate }) => {
+  it.each(examples("CART-19", ["category", "rate"]))("CART-19: returns $rate % for $category", ({ category, rate }) => {
     expect(vatRateOf(category || null)).toBe(Number(rate))
   })
 })
