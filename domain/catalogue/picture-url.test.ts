@@ -12,11 +12,11 @@ import {
 } from "./picture-url.ts"
 
 describe("servedWidth", () => {
-  it.each(examples("CAT-06", ["width", "served"]))("CAT-06: $width is served as $served", ({ width, served }) => {
+  it.each(examples("CAT-06", ["width", "served"]))("CAT-06: rounds $width to $served", ({ width, served }) => {
     expect(servedWidth(Number(width))).toBe(Number(served))
   })
 
-  it("CAT-06: a width we serve is served as itself, and no smaller one would do", () => {
+  it("CAT-06: returns the smallest served width that is wide enough, and is idempotent", () => {
     fc.assert(
       fc.property(fc.nat(2_000), (width) => {
         const served = servedWidth(width)
@@ -29,7 +29,7 @@ describe("servedWidth", () => {
 
 describe("pictureUrl and categoryPictureUrl", () => {
   it.each(examples("CAT-07", ["kind", "name", "width", "address"]))(
-    "CAT-07: $kind $name at $width is $address",
+    "CAT-07: return $address for $kind $name at width $width",
     ({ kind, name, width, address }) => {
       const urlOf = kind === "product" ? pictureUrl : categoryPictureUrl
       expect(urlOf(name, Number(width) as PictureWidth)).toBe(address)
@@ -38,11 +38,14 @@ describe("pictureUrl and categoryPictureUrl", () => {
 })
 
 describe("srcset", () => {
-  it.each(examples("CAT-07", ["address", "ours"]))("CAT-07: “$address” is ours: $ours", ({ address, ours }) => {
-    expect(srcset(address) !== null).toBe(ours === "yes")
-  })
+  it.each(examples("CAT-07", ["address", "ours"]))(
+    "CAT-07: recognises “$address” as a picture of the site: $ours",
+    ({ address, ours }) => {
+      expect(srcset(address) !== null).toBe(ours === "yes")
+    }
+  )
 
-  it("CAT-07: names every width of a picture of ours", () => {
+  it("CAT-07: lists every width of a picture of the site", () => {
     expect(srcset(pictureUrl("p-1", 480))).toBe(
       "/beeld/p/p-1/80 80w, /beeld/p/p-1/160 160w, /beeld/p/p-1/240 240w, /beeld/p/p-1/320 320w, " +
         "/beeld/p/p-1/480 480w, /beeld/p/p-1/640 640w, /beeld/p/p-1/960 960w"
@@ -50,7 +53,7 @@ describe("srcset", () => {
     expect(srcset(categoryPictureUrl("lamp-blauw", 160))).toMatch(/^\/beeld\/c\/lamp-blauw\/80 80w, /)
   })
 
-  it("CAT-07: whatever an id is, its picture is ours, in one segment", () => {
+  it("CAT-07: accepts the picture of any id, as a single path segment", () => {
     fc.assert(
       fc.property(
         codeUnits().map((rest) => `a${rest}`),

@@ -27,7 +27,7 @@ const isWith = (schema: Schema.Codec<unknown, unknown>, value: unknown, path: st
 }
 
 describe("CategoryTree and CategoryContent", () => {
-  it("CAT-01: a category has its names, pictures and mark, with two levels below it", () => {
+  it("CAT-01: require names, pictures and the adult mark of a category, with two levels below it", () => {
     expect(Schema.is(CategoryTree)(tree)).toBe(true)
     for (const field of [
       "id",
@@ -46,7 +46,7 @@ describe("CategoryTree and CategoryContent", () => {
     expect(isWith(CategoryTree, tree, "0.key", "Wonen")).toBe(false)
   })
 
-  it("CAT-01: about, tips and questions have a heading in two parts and a block", () => {
+  it("CAT-01: require a two-part heading and a block in about, tips and questions", () => {
     expect(Schema.is(CategoryContent)(content)).toBe(true)
     for (const part of ["about", "tips", "qa"])
       for (const field of ["heading.first", "heading.second", "block"])
@@ -61,7 +61,7 @@ describe("CategoryTree and CategoryContent", () => {
 })
 
 describe("Product, ProductCard and Offer", () => {
-  it("PDP-01: have every field, unknown ones as null", () => {
+  it("PDP-01: require every field, with null for unknown values", () => {
     expect(Schema.is(Product)(product())).toBe(true)
     expect(Schema.is(ProductCard)(card())).toBe(true)
     expect(Schema.is(Offer)(offer({ shippingCost: null, deliveryDays: null, EAN: null, SKU: null }))).toBe(true)
@@ -74,7 +74,7 @@ describe("Product, ProductCard and Offer", () => {
         expect([field, isWith(schema, value, field, undefined)]).toEqual([field, false])
   })
 
-  it("PDP-01: prices are whole cents, words are of their lists", () => {
+  it("PDP-01: accept only prices in whole cents and words of the lists", () => {
     expect(isWith(Offer, offer(), "price", 19.99)).toBe(false)
     expect(isWith(Offer, offer(), "price", -1)).toBe(false)
     expect(isWith(Offer, offer(), "condition", "nieuw")).toBe(false)
@@ -86,7 +86,7 @@ describe("Product, ProductCard and Offer", () => {
 })
 
 describe("Shop", () => {
-  it("ROUTE-14: has every field; shipping may be unknown", () => {
+  it("ROUTE-14: requires every field, with null for unknown shipping", () => {
     expect(Schema.is(Shop)(shop({ shippingCost: null, freeShippingFrom: null }))).toBe(true)
     for (const field of Object.keys(shop()))
       expect([field, isWith(Shop, shop(), field, undefined)]).toEqual([field, false])
@@ -94,7 +94,7 @@ describe("Shop", () => {
 })
 
 describe("Article and MarketStatus", () => {
-  it("BLOG-01: a post or article has a title, a summary and html", () => {
+  it("BLOG-01: require every field of an article", () => {
     const post = {
       id: "1",
       slug: "led-1",
@@ -108,7 +108,7 @@ describe("Article and MarketStatus", () => {
       expect([field, isWith(Article, post, field, undefined)]).toEqual([field, false])
   })
 
-  it("API-06: the market status counts shops, products and offers", () => {
+  it("API-06: require the numbers of shops, products and offers in the market status", () => {
     const status = { marketplace: false, shops: 40, products: 10_000, offers: 60_000 }
     expect(Schema.is(MarketStatus)(status)).toBe(true)
     for (const field of Object.keys(status))

@@ -4,11 +4,14 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readWebsite } from "./website.ts"
 
 describe("readWebsite", () => {
-  it.each(examples("STORE-60", ["website", "host"]))("STORE-60: reads “$host” from $website", ({ website, host }) => {
-    expect(readWebsite(website) ?? "").toBe(host)
-  })
+  it.each(examples("STORE-60", ["website", "host"]))(
+    "STORE-60: extracts “$host” from $website",
+    ({ website, host }) => {
+      expect(readWebsite(website) ?? "").toBe(host)
+    }
+  )
 
-  it("STORE-60: reads back the host name it gave", () => {
+  it("STORE-60: is idempotent and returns a valid host name", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
         const host = readWebsite(text)

@@ -7,13 +7,13 @@ import { questionWords, searchTerms } from "./question-words.ts"
 import { replyText } from "./sentences.ts"
 
 describe("questionWords and searchTerms", () => {
-  it.each(examples("CHAT-04", ["question", "words", "terms"]))("CHAT-04: “$question” is about “$words”", (row) => {
+  it.each(examples("CHAT-04", ["question", "words", "terms"]))("CHAT-04: find “$words” in “$question”", (row) => {
     const words = questionWords(row.question)
     expect(words.join(" ")).toBe(row.words)
     expect(searchTerms(words).join("; ")).toBe(row.terms)
   })
 
-  it("CHAT-04: whatever is asked, at most four words and seven searches", () => {
+  it("CHAT-04: return at most four words and seven searches for any question", () => {
     fc.assert(
       fc.property(codeUnits(200), (question) => {
         const words = questionWords(question)
@@ -26,7 +26,7 @@ describe("questionWords and searchTerms", () => {
 })
 
 describe("helpfulArticles", () => {
-  it.each(examples("CHAT-04", ["words", "articles", "found"]))("CHAT-04: “$words” finds “$found”", (row) => {
+  it.each(examples("CHAT-04", ["words", "articles", "found"]))("CHAT-04: finds “$found” for “$words”", (row) => {
     const articles = row.articles.split(" / ").map((text) => {
       const [title = "", summary = ""] = text.split(": ")
       return { slug: title, title, summary }
@@ -40,16 +40,19 @@ describe("helpfulArticles", () => {
   })
 })
 
-describe("answerText", () => {
-  it.each(examples("CHAT-05", ["term", "total", "shown", "articles", "products", "text"]))("CHAT-05: $text", (row) => {
-    expect(
-      replyText({
-        term: row.term === "" ? null : row.term,
-        total: Number(row.total),
-        shown: Number(row.shown),
-        articles: Number(row.articles),
-        inProducts: row.products === "yes"
-      })
-    ).toBe(row.text)
-  })
+describe("replyText", () => {
+  it.each(examples("CHAT-05", ["term", "total", "shown", "articles", "products", "text"]))(
+    "CHAT-05: returns: $text",
+    (row) => {
+      expect(
+        replyText({
+          term: row.term === "" ? null : row.term,
+          total: Number(row.total),
+          shown: Number(row.shown),
+          articles: Number(row.articles),
+          inProducts: row.products === "yes"
+        })
+      ).toBe(row.text)
+    }
+  )
 })

@@ -4,7 +4,7 @@ import { chatQuestion } from "./question.ts"
 
 describe("chatQuestion", () => {
   it.each(examples("CHAT-01", ["message", "chat", "type", "body"]))(
-    "CHAT-01: “$message” of type “$type” is $body",
+    "CHAT-01: sends “$message” of type “$type” as $body",
     ({ message, chat, type, body }) => {
       expect(type === "" ? chatQuestion(message, chat) : chatQuestion(message, chat, type)).toEqual(JSON.parse(body))
     }
