@@ -21,7 +21,7 @@ const choice = fc.constantFrom<ConsentChoice>("granted", "denied")
 const browser = (cookie: string) => (cookie === "" ? {} : { toestemming: cookie })
 
 describe("consentOf", () => {
-  it("CONS-01: by default all seven kinds are denied", () => {
+  it("CONS-01: denies all seven kinds by default", () => {
     expect(consentOf(null)).toEqual({
       ad_storage: "denied",
       ad_user_data: "denied",
@@ -36,7 +36,7 @@ describe("consentOf", () => {
 
 describe("consentChoice", () => {
   it.each(examples("CONS-01", ["cookie", "choice", "consent"]))(
-    "CONS-01: cookie “$cookie” is the choice $choice: all is $consent",
+    "CONS-01: reads $choice from the cookie “$cookie” and makes every kind $consent",
     ({ cookie, choice, consent }) => {
       const read = consentChoice(browser(cookie))
       expect(read ?? "none").toBe(choice)
@@ -44,7 +44,7 @@ describe("consentChoice", () => {
     }
   )
 
-  it("CONS-02: is what was last answered to this version", () => {
+  it("CONS-02: returns the last choice made for this version", () => {
     fc.assert(
       fc.property(cookies, fc.array(choice, { minLength: 1 }), (cookies, choices) => {
         const end = choices.reduce((now, given) => afterWrites(now, [updateConsent(now, given).cookie]), cookies)
@@ -53,7 +53,7 @@ describe("consentChoice", () => {
     )
   })
 
-  it("CONS-02: the version stands before the answer, which is kept 180 days", () => {
+  it("CONS-02: finds the version before the choice in a cookie that lasts 180 days", () => {
     expect([CONSENT_VERSION, CONSENT_MAX_AGE]).toEqual([1, 180 * 24 * 60 * 60])
     expect(updateConsent({}, "granted").cookie).toEqual({
       name: "toestemming",
@@ -65,19 +65,19 @@ describe("consentChoice", () => {
 
 describe("updateConsent", () => {
   it.each(examples("CONS-03", ["cookie", "answer", "becomes", "reload"]))(
-    "CONS-03: with “$cookie”, to $answer makes it $becomes, reload: $reload",
+    "CONS-03: changes “$cookie” to $becomes on $answer, with reload: $reload",
     ({ cookie, answer: given, becomes, reload }) => {
       const update = updateConsent(browser(cookie), given === "accept" ? "granted" : "denied")
       expect([update.cookie.value, update.reload]).toEqual([becomes, reload === "yes"])
     }
   )
 
-  it("CONS-01: accepting grants every kind, refusing grants none", () => {
+  it("CONS-01: grants every kind on acceptance and none on denial", () => {
     expect(updateConsent({}, "granted").consent).toEqual(consentOf("granted"))
     expect(updateConsent({}, "denied").consent).toEqual(consentOf(null))
   })
 
-  it("CONS-03: refusing takes the same cookie for the same time as accepting, and is not asked again", () => {
+  it("CONS-03: stores a denial in the same cookie for the same time as an acceptance", () => {
     fc.assert(
       fc.property(cookies, (cookies) => {
         const [accepted, denied] = [updateConsent(cookies, "granted"), updateConsent(cookies, "denied")]
@@ -87,7 +87,7 @@ describe("updateConsent", () => {
     )
   })
 
-  it("CONS-03: nothing is granted after a withdrawal", () => {
+  it("CONS-03: denies every kind after a withdrawal", () => {
     fc.assert(
       fc.property(cookies, fc.array(choice), (cookies, choices) => {
         const before = choices.reduce((now, given) => afterWrites(now, [updateConsent(now, given).cookie]), cookies)
@@ -106,21 +106,21 @@ const addresses = (map: string, recording: string) => ({
 
 describe("scriptsToLoad", () => {
   it.each(examples("APP-07", ["map", "recording", "consent", "loads"]))(
-    "APP-07: map “$map”, recording “$recording”, $consent: “$loads”",
+    "APP-07: returns “$loads” for map “$map”, recording “$recording” and consent $consent",
     ({ map, recording, consent, loads }) => {
       const choice = consent === "granted" ? "granted" : "denied"
       expect(scriptsToLoad(addresses(map, recording), consentOf(choice)).join(" ")).toBe(loads)
     }
   )
 
-  it("APP-07: nothing is configured by default, and nothing loads before there is a choice", () => {
+  it("APP-07: returns nothing without configuration or before there is a choice", () => {
     expect(scriptsToLoad({}, consentOf("granted"))).toEqual([])
     expect(
       scriptsToLoad({ map: "https://k.example/", sessionRecording: "https://o.example/" }, consentOf(null))
     ).toEqual([])
   })
 
-  it("APP-07: each looks at its own kind alone", () => {
+  it("APP-07: checks for each script only its own kind of consent", () => {
     const consent = fc.record(
       Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, fc.constantFrom("granted", "denied")]))
     ) as fc.Arbitrary<Consent>

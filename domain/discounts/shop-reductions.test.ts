@@ -25,7 +25,7 @@ const readIntervals = (text: string): ReadonlyArray<PriceInterval> =>
 
 describe("shopReductions", () => {
   it.each(examples("DISC-01", ["offers", "intervals", "reduced"]))(
-    "DISC-01: $offers after $intervals: “$reduced”",
+    "DISC-01: finds “$reduced” for offers $offers after $intervals",
     (row) => {
       const found = shopReductions(readOffers(row.offers), readIntervals(row.intervals), TODAY)
       expect(found.map(({ offer, reduction }) => `${offer.shopId} ${reductionPercent(reduction)} %`).join(", ")).toBe(
@@ -34,7 +34,7 @@ describe("shopReductions", () => {
     }
   )
 
-  it("DISC-01: is of the price that is asked now, at least 5 % lower, and whatever other shops asked", () => {
+  it("DISC-01: compares the current price with the shop's own history, and requires at least 5 %", () => {
     fc.assert(
       fc.property(fc.array(interval, { maxLength: 8 }), (intervals) => {
         const open = intervals.filter(({ until }) => until === null)
@@ -50,15 +50,15 @@ describe("shopReductions", () => {
   })
 })
 
-describe("greatestFirst", () => {
+describe("largestReductions", () => {
   const readDeals = (text: string) =>
     listOf(text).map((part) => ({ product: { id: part.split(" ")[0]! }, percent: Number(part.split(" ")[1]) }))
 
-  it.each(examples("DISC-01", ["deals", "first"]))("DISC-01: of $deals: $first", ({ deals, first }) => {
+  it.each(examples("DISC-01", ["deals", "first"]))("DISC-01: sorts $deals into $first", ({ deals, first }) => {
     expect(largestReductions(readDeals(deals))).toEqual(readDeals(first))
   })
 
-  it("DISC-01: are never more than 24", () => {
+  it("DISC-01: returns at most 24", () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ product: { id: `p-${at}` }, percent: at }))
     expect(largestReductions(many).map(({ percent }) => percent)).toEqual(
       Array.from({ length: MAX_DEALS }, (_, at) => 29 - at)
