@@ -8,7 +8,7 @@ import { PROBLEMS } from "./problems.ts"
 const table = examples("ERR-04", ["failure", "status", "message", "retry"])
 
 describe("FAILURES", () => {
-  it("ERR-04: is the table", () => {
+  it("ERR-04: equal the table", () => {
     const rows = table.map(({ failure, status, message, retry }) => [
       failure,
       { status: Number(status), message, retry: retry === "yes" }
@@ -16,7 +16,7 @@ describe("FAILURES", () => {
     expect(FAILURES).toEqual(Object.fromEntries(rows))
   })
 
-  it("ERR-04: has every class of error a port of the domain has", () => {
+  it("ERR-04: cover every error class of the domain's ports", () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["../*/errors.ts", "../search/api.ts"], {
       eager: true
     })
@@ -27,13 +27,13 @@ describe("FAILURES", () => {
     expect(new Set(classes)).toEqual(new Set(Object.keys(FAILURES)))
   })
 
-  it("ERR-04: says to try again just where the status asks for it", () => {
+  it("ERR-04: suggest a retry exactly for status 503", () => {
     for (const { status, retry } of Object.values(FAILURES)) expect(retry).toBe(status === 503)
   })
 })
 
 describe("MESSAGES", () => {
-  it("ERR-05: are the table", () => {
+  it("ERR-05: equal the table", () => {
     expect(MESSAGES).toEqual(
       Object.fromEntries(examples("ERR-05", ["key", "text"]).map(({ key, text }) => [key, text]))
     )
@@ -41,7 +41,7 @@ describe("MESSAGES", () => {
 })
 
 describe("PROBLEMS", () => {
-  it("ERR-01, ROUTE-31: have the headings of the table, and a text that is no heading", () => {
+  it("ERR-01, ROUTE-31: have the headings of the table and full sentences as texts", () => {
     const rows = examples("ERR-01", ["status", "heading"]).map(({ status, heading }) => [status, heading])
     const headings = Object.entries(PROBLEMS).map(([status, { heading }]) => [status, heading])
     expect(Object.fromEntries(headings)).toEqual(Object.fromEntries(rows))
@@ -51,7 +51,7 @@ describe("PROBLEMS", () => {
 
 describe("STAGE_STATUS", () => {
   it.each(examples("ERR-01", ["stage", "status"]))(
-    "ERR-01, ROUTE-24, ROUTE-31: $stage ends in $status",
+    "ERR-01, ROUTE-24, ROUTE-31: maps $stage to $status",
     ({ stage, status }) => {
       expect(STAGE_STATUS[stage as keyof typeof STAGE_STATUS]).toBe(Number(status))
     }
@@ -69,13 +69,13 @@ describe("loaderStatus", () => {
     String(loaderStatus(page as RouteName, failure as Failure["_tag"], server === "" ? null : Number(server)))
 
   it.each(examples("ERR-01", ["page", "failure", "server", "status"]))(
-    "ERR-01, ROUTE-03: $page, $failure, “$server”: $status",
+    "ERR-01, ROUTE-03: returns $status for page $page, failure $failure and server status “$server”",
     (row) => {
       expect(statusOf(row)).toBe(row.status)
     }
   )
   it.each(examples("ERR-02", ["page", "failure", "server", "status"]))(
-    "ERR-02: $page, $failure, “$server”: $status",
+    "ERR-02: returns $status for page $page, failure $failure and server status “$server”",
     (row) => {
       expect(statusOf(row)).toBe(row.status)
     }

@@ -30,7 +30,7 @@ describe("findStoreUnavailable", () => {
     ["another cause", Cause.die(new Error("x"))],
     ["nothing", null],
     ["a chain that goes round", round]
-  ])("ERR-06: finds nothing in %s", (_case, cause) => {
+  ])("ERR-06: returns null for %s", (_case, cause) => {
     expect(findStoreUnavailable(cause)).toBeNull()
   })
 })

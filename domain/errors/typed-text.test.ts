@@ -19,12 +19,12 @@ const typedField: fc.Arbitrary<Field> = fc.record({
 })
 
 describe("writeTyped", () => {
-  it.each(examples("ERR-03", ["kind", "value", "kept"]))("ERR-03: “$value” in a $kind field: $kept", (row) => {
+  it.each(examples("ERR-03", ["kind", "value", "kept"]))("ERR-03: stores “$value” of a $kind field: $kept", (row) => {
     const { kind, value, kept: restored } = row
     expect(reloaded([field({ kind, value })])).toEqual(restored === "yes" ? [{ form: "f", name: "n", value }] : [])
   })
 
-  it("ERR-03: nothing typed is lost over a reload", () => {
+  it("ERR-03: loses nothing typed over a reload", () => {
     fc.assert(
       fc.property(fc.array(typedField), (fields) => {
         expect(reloaded(fields)).toEqual(fields.map(({ form, name, value }) => ({ form, name, value })))
@@ -32,17 +32,17 @@ describe("writeTyped", () => {
     )
   })
 
-  it("ERR-03: a kept text says nothing but form, name and value", () => {
+  it("ERR-03: stores only form, name and value", () => {
     expect(writeTyped("/", [field()])).toBe('{"address":"/","fields":[{"form":"f","name":"n","value":"v"}]}')
   })
 
-  it("ERR-03: keeps as many fields as fit, the first ones first", () => {
+  it("ERR-03: stores the first 200 fields", () => {
     const many = Array.from({ length: FIELD_LIMIT + 1 }, (_, index) => field({ value: `v${index}` }))
     expect(reloaded(many.slice(1))).toHaveLength(200)
     expect(reloaded(many).map(({ value }) => value)).toEqual(many.slice(0, 200).map(({ value }) => value))
   })
 
-  it("ERR-03: keeps texts up to the limit in all; one that does not fit makes way for one that does", () => {
+  it("ERR-03: stores texts up to a total limit, and skips a text that does not fit", () => {
     const [half, rest] = ["x".repeat(TYPED_LIMIT / 2 - 2), "y".repeat(TYPED_LIMIT / 2 - 2)]
     expect(TYPED_LIMIT).toBe(1_000_000)
     expect(reloaded([field({ value: half }), field({ value: rest })])).toHaveLength(2)
@@ -55,7 +55,7 @@ describe("writeTyped", () => {
 })
 
 describe("readTyped", () => {
-  it("ERR-03: gives back what was typed at that address only", () => {
+  it("ERR-03: returns only what was typed on the same URL", () => {
     expect(readTyped(writeTyped(ADDRESS, [field()]), "/zoeken/")).toEqual([])
   })
 
@@ -69,23 +69,23 @@ describe("readTyped", () => {
     `{"address":"${ADDRESS}"}`,
     `{"address":"${ADDRESS}","fields":"x"}`,
     `{"fields":[{"form":"f","name":"n","value":"v"}]}`
-  ])("ERR-03: %j holds nothing", (stored) => {
+  ])("ERR-03: returns nothing for %j", (stored) => {
     expect(readTyped(stored, ADDRESS)).toEqual([])
   })
 
-  it("ERR-03: drops what is no field", () => {
+  it("ERR-03: drops invalid fields", () => {
     const good = { form: "f", name: "n", value: "v" }
     const bad = [null, 5, "x", [], { ...good, form: 5 }, { ...good, name: null }, { form: "f", name: "n" }]
     const stored = JSON.stringify({ address: ADDRESS, fields: [...bad, { ...good, more: 1 }] })
     expect(readTyped(stored, ADDRESS)).toEqual([good])
   })
 
-  it("ERR-03: reads no more than is written", () => {
+  it("ERR-03: returns at most 200 fields", () => {
     const fields = Array.from({ length: FIELD_LIMIT + 1 }, () => ({ form: "", name: "", value: "v" }))
     expect(readTyped(JSON.stringify({ address: ADDRESS, fields }), ADDRESS)).toHaveLength(200)
   })
 
-  it("ERR-03: is total", () => {
+  it("ERR-03: never throws", () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), fc.json()), (stored) => {
         expect(readTyped(stored, ADDRESS)).toEqual([])
