@@ -5,17 +5,17 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readCategoryPath } from "./category-path.ts"
 
 describe("readCategoryPath", () => {
-  it.each(examples("READ-11", ["text", "path"]))("READ-11: $text is $path", ({ text, path }) => {
+  it.each(examples("READ-11", ["text", "path"]))("READ-11: parses $text as $path", ({ text, path }) => {
     expect(readCategoryPath(text)).toEqual(JSON.parse(path))
   })
 
-  it("READ-11: a name is cut at 100 characters, on a whole letter and without a space at its end", () => {
+  it("READ-11: cuts a name at 100 characters, after a complete character and without a trailing space", () => {
     expect(readCategoryPath("x".repeat(101))).toEqual(["x".repeat(100)])
     expect(readCategoryPath(`${"x".repeat(99)}🙂 > b`)).toEqual(["x".repeat(99), "b"])
     expect(readCategoryPath(`${"x".repeat(99)} yz`)).toEqual(["x".repeat(99)])
   })
 
-  it("READ-11: any text gives a short path of short names, which is read back from a path with >", () => {
+  it("READ-11: returns at most 8 names of at most 100 characters, and is idempotent", () => {
     const marks = fc.constantFrom(">", "&gt;", "|", "/", " ", "a", "Thee", "koffie", "🙂")
     const texts = fc.oneof(
       codeUnits(300),

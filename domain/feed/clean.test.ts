@@ -26,11 +26,11 @@ const dirty = fc.string({
 })
 
 describe("cleanLine", () => {
-  it.each(examples("READ-10", ["text", "line"]))("READ-10: $text is $line", ({ text, line }) => {
+  it.each(examples("READ-10", ["text", "line"]))("READ-10: cleans $text to $line", ({ text, line }) => {
     expect(cleanLine(JSON.parse(text), plainText)).toBe(JSON.parse(line))
   })
 
-  it("READ-10: leaves one clean line of any text, and a clean line as it is", () => {
+  it("READ-10: returns one clean line for any text, and is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(dirty, codeUnits()), (text) => {
         const line = cleanLine(text, asIs)
@@ -41,7 +41,7 @@ describe("cleanLine", () => {
     )
   })
 
-  it("READ-10: asks for HTML to be taken out only where there may be some, and mends what that leaves", () => {
+  it("READ-10: removes HTML only where there may be some, and cleans the result", () => {
     const sanitized: Array<string> = []
     const spy = (text: string) => {
       sanitized.push(text)
@@ -54,18 +54,21 @@ describe("cleanLine", () => {
     expect(sanitized).toEqual(["a & b"])
   })
 
-  it("READ-10: looks at 200,000 characters of a text that needs care", () => {
+  it("READ-10: reads the first 200,000 characters of a text that needs cleaning", () => {
     expect(cleanLine(` ${"a".repeat(300_000)}`, asIs)).toHaveLength(199_999)
     expect(cleanLine("a".repeat(300_000), asIs)).toHaveLength(300_000)
   })
 })
 
 describe("cleanText", () => {
-  it.each(examples("READ-10", ["text", "paragraphs"]))("READ-10: $text is $paragraphs", ({ text, paragraphs }) => {
-    expect(cleanText(JSON.parse(text), plainText)).toBe(JSON.parse(paragraphs))
-  })
+  it.each(examples("READ-10", ["text", "paragraphs"]))(
+    "READ-10: cleans $text to $paragraphs",
+    ({ text, paragraphs }) => {
+      expect(cleanText(JSON.parse(text), plainText)).toBe(JSON.parse(paragraphs))
+    }
+  )
 
-  it("READ-10: keeps a clean text as it is", () => {
+  it("READ-10: returns a clean text unchanged", () => {
     expect(cleanText("gewoon", () => "")).toBe("gewoon")
     expect(cleanText("<b>vet</b>", plainText)).toBe("vet")
     fc.assert(

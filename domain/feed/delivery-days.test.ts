@@ -4,16 +4,16 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readDeliveryDays } from "./delivery-days.ts"
 
 describe("readDeliveryDays", () => {
-  it.each(examples("FEED-DELIVERY-1", ["text", "days"]))("FEED-DELIVERY-1: $text is $days", ({ text, days }) => {
+  it.each(examples("FEED-DELIVERY-1", ["text", "days"]))("FEED-DELIVERY-1: parses $text as $days", ({ text, days }) => {
     expect(readDeliveryDays(text)).toBe(days === "" ? null : Number(days))
   })
 
-  it("FEED-DELIVERY-1: case and spaces do not count", () => {
+  it("FEED-DELIVERY-1: ignores case and surrounding spaces", () => {
     expect(readDeliveryDays(" 3 ")).toBe(3)
     expect(readDeliveryDays("  2\u00A0TOT\n3   DAGEN ")).toBe(3)
   })
 
-  it("FEED-DELIVERY-1: of a range the end counts, of any text at most a year", () => {
+  it("FEED-DELIVERY-1: uses the end of a range, and a year at most", () => {
     const unit = fc.constantFrom<readonly [string, (amount: number) => number]>(
       ["uur", (amount) => Math.ceil(amount / 24)],
       ["dagen", (amount) => amount],
@@ -27,7 +27,7 @@ describe("readDeliveryDays", () => {
     )
   })
 
-  it("FEED-DELIVERY-1: any text gives whole days within a year, or none", () => {
+  it("FEED-DELIVERY-1: returns between 0 and 365 whole days, or null, for any text", () => {
     const words = fc.constantFrom("1", "24", "uur", "week", "-", "tot", "voor", "22:00", "morgen", "dagen", "é")
     const texts = fc.oneof(
       fc.string(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { idSet } from "./id-set.ts"
 
 describe("idSet", () => {
-  it("FEED-ID-2: tells each id once, as a Set does", () => {
+  it("FEED-ID-2: accepts each id once, like a Set", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 4 })), (ids) => {
         const known = idSet()
@@ -16,7 +16,7 @@ describe("idSet", () => {
     )
   })
 
-  it("FEED-ID-2: knows every id again, however many there are", () => {
+  it("FEED-ID-2: recognises every id after it has grown", () => {
     const known = idSet()
     const ids = Array.from({ length: 20_000 }, (_, n) => `${n * 7919}`)
     expect(ids.filter((id) => !known.add(id))).toEqual([])
@@ -26,12 +26,12 @@ describe("idSet", () => {
   it.each([
     ["a1hbd3-w3mcnr", "a2dcl3-fbnwlk"],
     ["av6m2-p978re", "a2qh6b-e6yjk4"]
-  ])("FEED-ID-2: tells %s and %s apart, of which half the hash is the same", (one, other) => {
+  ])("FEED-ID-2: distinguishes %s from %s, which share half of their hash", (one, other) => {
     const known = idSet()
     expect([known.add(one), known.add(other), known.add(one), known.add(other)]).toEqual([true, true, false, false])
   })
 
-  it("FEED-ID-2: takes no two of 300,000 ids for each other", () => {
+  it("FEED-ID-2: confuses no two of 300,000 ids", () => {
     const known = idSet()
     let fresh = 0
     for (let n = 0; n < 300_000; n++) if (known.add(`artikel-${n.toString(36)}`)) fresh++

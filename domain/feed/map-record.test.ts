@@ -9,25 +9,25 @@ const mapped = (fields: Mapping["fields"], record: Readonly<Record<string, unkno
 
 describe("mapRecord", () => {
   it.each(examples("READ-08", ["source", "record", "texts"]))(
-    "READ-08: $source of $record gives $texts",
+    "READ-08: maps $record by $source to $texts",
     ({ source, record, texts }) => {
       expect(mapped({ title: JSON.parse(source) }, JSON.parse(record)).title).toEqual(JSON.parse(texts))
     }
   )
 
-  it.each(examples("READ-08", ["cents", "price"]))("READ-08: $cents cents is $price", ({ cents, price }) => {
+  it.each(examples("READ-08", ["cents", "price"]))("READ-08: converts $cents cents to $price", ({ cents, price }) => {
     const texts = price === "" ? [] : [price]
     for (const field of ["price", "salePrice", "shippingCost"] as const)
       expect(mapped({ [field]: { from: "p", unit: "cent" } }, { p: JSON.parse(cents) })[field]).toEqual(texts)
   })
 
-  it("READ-21: a pattern of a mapping sees the first 10,000 characters of a text", () => {
+  it("READ-21: matches a pattern against the first 10,000 characters of a text", () => {
     const title = { from: "t", match: "(lamp)" }
     expect(mapped({ title }, { t: `${"x".repeat(9_996)}lamp` }).title).toEqual(["lamp"])
     expect(mapped({ title }, { t: `${"x".repeat(9_997)}lamp` }).title).toEqual([])
   })
 
-  it("READ-08: a number that is cut or matched out of a text can be cents too", () => {
+  it("READ-08: converts numbers that are split or matched out of a text from cents", () => {
     const source = { from: "p", list: ";", match: "^c(\\d+)", unit: "cent" } as const
     expect(mapped({ price: source }, { p: "c100;x;c250" }).price).toEqual(["1.00", "2.50"])
     expect(mapped({ price: { from: "p", unit: "euro" } }, { p: 100 }).price).toEqual(["100"])
@@ -39,14 +39,14 @@ describe("mapRecord", () => {
     ])
   })
 
-  it("READ-08: a list of one text is left as it is, of several each is trimmed", () => {
+  it("READ-08: leaves the texts of a list untrimmed unless they are split", () => {
     expect(mapped({ title: { from: "t", list: "|" } }, { t: ["a ", " b"] }).title).toEqual(["a", "b"])
     expect(mapped({ title: { from: "t" } }, { t: ["a ", " b"] }).title).toEqual(["a ", " b"])
     expect(mapped({ title: {} }, { t: "a" }).title).toEqual([])
     expect(mapped({ title: { from: "t", match: "^(.)$" } }, { t: "🙂" }).title).toEqual(["🙂"])
   })
 
-  it("READ-08: only amounts of money are protected from splitting thousands", () => {
+  it("READ-08: writes amounts of money with digits that cannot be read as thousands", () => {
     const of = (field: "price" | "salePrice" | "shippingCost" | "shipping" | "title") =>
       mapped({ [field]: "p" }, { p: 1.234 })[field]
     for (const field of ["price", "salePrice", "shippingCost", "shipping"] as const)
@@ -54,7 +54,7 @@ describe("mapRecord", () => {
     expect(of("title")).toEqual(["1.234"])
   })
 
-  it("READ-08: takes what differs by shop", () => {
+  it("READ-08: applies the fields of a shop over those of the mapping", () => {
     const mapping: Mapping = {
       name: "test",
       items: "aanbod",
@@ -69,7 +69,7 @@ describe("mapRecord", () => {
     expect(compileMapping({ name: "test", fields: {} }, "b").items).toBeNull()
   })
 
-  it("READ-08: goes by the usual names only without a mapping", () => {
+  it("READ-08: uses the usual field names only without a mapping", () => {
     const record = {
       Titel: "Lamp",
       price: { value: 12.5, currency: "EUR" },
@@ -92,7 +92,7 @@ describe("mapRecord", () => {
     expect(mapped({}, record)).toMatchObject({ line: 1, title: [], price: [], features: [] })
   })
 
-  it("READ-15: makes properties of every name with a prefix, labelled by their name or as the mapping says", () => {
+  it("READ-15: adds a property for every name with a prefix, labelled by the mapping or its name", () => {
     const mapping = compileMapping({
       name: "test",
       fields: {},
@@ -128,13 +128,13 @@ describe("mapRecord", () => {
     ])
   })
 
-  it("FEED-ID-1: an id that is an object is no id", () => {
+  it("FEED-ID-1: ignores an id that is an object", () => {
     expect(mapRecord(BY_NAME, { id: { a: 1 }, title: [{}] }, 1)).toMatchObject({ id: [], title: [] })
   })
 })
 
 describe("labelOf", () => {
-  it.each(examples("READ-15", ["name", "label"]))("READ-15: $name is $label", ({ name, label }) => {
+  it.each(examples("READ-15", ["name", "label"]))("READ-15: labels $name as $label", ({ name, label }) => {
     expect(labelOf(name)).toBe(label)
   })
 })
@@ -150,11 +150,11 @@ describe("Mapping", () => {
     { name: "x", fields: {}, features: [{ prefix: "a", label: "b" }] },
     { name: "x", fields: {}, shops: { a: { titel: "n" } } },
     { name: "x", fields: {}, more: 1 }
-  ])("FEED-MAPPING-1: refuses %j", (value) => {
+  ])("FEED-MAPPING-1: rejects %j", (value) => {
     expect(() => read(value)).toThrow(/./)
   })
 
-  it("FEED-MAPPING-1: takes a whole one as it is", () => {
+  it("FEED-MAPPING-1: accepts a mapping with every part", () => {
     const mapping = {
       $schema: "x",
       name: "x",

@@ -12,20 +12,20 @@ const counted = () => {
 }
 
 describe("memo", () => {
-  it("READ-06: computes a text once, also when the result is undefined", () => {
+  it("READ-06: computes a text once, even if the result is undefined", () => {
     const { read, computed } = counted()
     for (const text of ["ab", "niets", "ab", "niets"]) expect(read(text)).toBe(text === "niets" ? undefined : 2)
     expect(computed).toEqual(["ab", "niets"])
   })
 
-  it("READ-06: caches results for texts of 500 characters and no longer ones", () => {
+  it("READ-06: caches results only for texts of up to 500 characters", () => {
     const { read, computed } = counted()
     for (const text of ["x".repeat(500), "y".repeat(501)])
       expect([read(text), read(text)]).toEqual([text.length, text.length])
     expect(computed.map((text) => text.length)).toEqual([500, 501, 501])
   })
 
-  it("READ-06: caches 5,000 results, and removes the oldest for another one", () => {
+  it("READ-06: caches 5,000 results, and removes the oldest for a new one", () => {
     const { read, computed } = counted()
     for (let n = 0; n < 5_000; n++) read(`${n}`)
     read("0")

@@ -5,7 +5,7 @@ import { readMoney } from "./money.ts"
 
 describe("readMoney", () => {
   it.each(examples("FEED-PRICE-2", ["text", "cents", "currency"]))(
-    "FEED-PRICE-2: $text is $cents cents, currency $currency",
+    "FEED-PRICE-2: parses $text as $cents cents in currency $currency",
     ({ text, cents, currency }) => {
       const known = { cents: Number(cents), currency: currency === "" ? null : currency }
       expect(readMoney(text)).toMatchObject(cents === "" ? { cents: null, reason: "unreadable" } : known)
@@ -17,16 +17,16 @@ describe("readMoney", () => {
     ["1\u202F234,50", 123_450],
     ["1 \u00A0 234,50", 123_450],
     ["\u2003 12 \u2003", 1200]
-  ])("FEED-PRICE-2: a wide or narrow space in %j is a space", (text, cents) => {
+  ])("FEED-PRICE-2: accepts the wide or narrow space in %j", (text, cents) => {
     expect(readMoney(text).cents).toBe(cents)
   })
 
-  it("FEED-PRICE-2: a text of more than 60 characters is no amount", () => {
+  it("FEED-PRICE-2: rejects texts of more than 60 characters", () => {
     expect(readMoney(`1${" ".repeat(59)}`).cents).toBe(100)
     expect(readMoney(`1${" ".repeat(60)}`)).toEqual({ cents: null, currency: null, reason: "unreadable" })
   })
 
-  it.each(["", "   ", "\u00A0"])("FEED-PRICE-1: %j is no price at all", (text) => {
+  it.each(["", "   ", "\u00A0"])("FEED-PRICE-1: reports %j as empty", (text) => {
     expect(readMoney(text)).toEqual({ cents: null, currency: null, reason: "empty" })
   })
 
@@ -37,7 +37,7 @@ describe("readMoney", () => {
     ["(5.00)", null],
     ["5.00-", null],
     ["– 5", null]
-  ])("FEED-PRICE-3: %s is below zero, in currency %s", (text, currency) => {
+  ])("FEED-PRICE-3: rejects %s as negative, in currency %s", (text, currency) => {
     expect(readMoney(text)).toEqual({ cents: null, currency, reason: "negative" })
   })
 
@@ -45,12 +45,12 @@ describe("readMoney", () => {
     ["10000000.01 EUR", "EUR"],
     ["9999999999", null],
     ["0009999999999", null]
-  ])("FEED-PRICE-4: %s is too much, in currency %s", (text, currency) => {
+  ])("FEED-PRICE-4: rejects %s as too large, in currency %s", (text, currency) => {
     expect(readMoney(text)).toEqual({ cents: null, currency, reason: "too-large" })
   })
 
   it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
-    "FEED-PRICE-5: $text is $cents cents, rounded: $told",
+    "FEED-PRICE-5: parses $text as $cents cents, rounded: $told",
     ({ text, cents, told: isRounded }) => {
       expect(readMoney(text)).toEqual({ cents: Number(cents), currency: null, rounded: isRounded === "yes" })
     }
@@ -61,7 +61,7 @@ describe("readMoney", () => {
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
   )
 
-  it("FEED-PRICE-2: reads every amount exactly as the Dutch, English, Swiss and French write it", () => {
+  it("FEED-PRICE-2: parses every amount as Dutch, English, Swiss and French locales format it", () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(...writers), fc.constantFrom("", " EUR", " €"), (amount, writer, currency) => {
         const text = `${writer.format(amount / 100)}${currency}`
@@ -70,7 +70,7 @@ describe("readMoney", () => {
     )
   })
 
-  it("FEED-PRICE-2: reads an amount back from its digits, whatever stands behind them", () => {
+  it("FEED-PRICE-2: parses an amount with any known ending exactly", () => {
     const ends = fc.constantFrom(["", null], [" EUR", "EUR"], [" €", "EUR"], [" USD", "USD"], ["GBP", "GBP"])
     fc.assert(
       fc.property(cents, ends, (amount, [end, currency]) => {
@@ -80,7 +80,7 @@ describe("readMoney", () => {
     )
   })
 
-  it("FEED-PRICE-4: any text has an answer within bounds", () => {
+  it("FEED-PRICE-4: returns cents within bounds, or null, for any text", () => {
     const amountLike = fc.array(fc.constantFrom("1", "0", ".", ",", "-", " ", "€", "9")).map((parts) => parts.join(""))
     fc.assert(
       fc.property(fc.oneof(fc.string(), amountLike), (text) => {

@@ -47,7 +47,7 @@ const accepted = (fields: Partial<Record<RawField, string>>): FeedItem | null =>
 }
 
 describe("normaliseItem", () => {
-  it("READ-17: gives an item that is right without a word", () => {
+  it("READ-17: normalises a complete valid item without findings", () => {
     const fields = {
       gtin: "9520000010010",
       description: "Een lamp.\n\nMet snoer.",
@@ -99,7 +99,7 @@ describe("normaliseItem", () => {
     })
   })
 
-  it("READ-17: of what a feed leaves out nothing is known", () => {
+  it("READ-17: uses null, empty or default values for missing fields", () => {
     expect(accepted({})).toEqual({
       offerId: "a-1",
       title: "Lamp",
@@ -129,7 +129,7 @@ describe("normaliseItem", () => {
     })
   })
 
-  it("READ-17: fields with nothing but spaces say nothing", () => {
+  it("READ-17: treats fields of only spaces as missing", () => {
     const blank = [" ", "\u00a0", "\n"]
     for (const text of blank) {
       const fields = {
@@ -145,12 +145,12 @@ describe("normaliseItem", () => {
     }
   })
 
-  it("FEED-ID-1: an item without an id stays out", () => {
+  it("FEED-ID-1: rejects an item without an id", () => {
     for (const id of ["", " \u0000 "]) expect(outcome({ id })).toEqual([null, "reject FEED-ID-1 id"])
     expect(run(raw({ id: "" })).findings[0]?.itemId).toBeNull()
   })
 
-  it("FEED-ID-2: an id counts once, and only for an item that is otherwise right", () => {
+  it("FEED-ID-2: rejects a repeated id, and registers ids only of otherwise valid items", () => {
     expect(run(raw({}), false)).toMatchObject({
       item: null,
       findings: [{ rule: "FEED-ID-2", itemId: "a-1", field: "id", severity: "reject" }]
@@ -164,34 +164,34 @@ describe("normaliseItem", () => {
     expect(checkedIds).toEqual(["a-1", "b 2"])
   })
 
-  it("FEED-ID-3: an id of 200 characters is one, of 201 none", () => {
+  it("FEED-ID-3: rejects ids of more than 200 characters", () => {
     expect(accepted({ id: "x".repeat(200) })?.offerId).toHaveLength(200)
     expect(outcome({ id: "x".repeat(201) })).toEqual([null, "reject FEED-ID-3 id"])
     expect(run(raw({ id: "x".repeat(201) })).findings[0]?.itemId).toBe("x".repeat(200))
   })
 
-  it("FEED-TITLE-1: an item without a title stays out, also when no letter of it fits", () => {
+  it("FEED-TITLE-1: rejects an item without a title, even if cutting leaves nothing of it", () => {
     for (const title of ["", "\u0000"]) expect(outcome({ title })).toEqual([null, "reject FEED-TITLE-1 title"])
     const { item, findings } = run(raw({ title: `a${"\u0301".repeat(400)}` }))
     expect(item).toBeNull()
     expect(findings.map(({ rule }) => rule)).toEqual(["FEED-LENGTH-1", "FEED-TITLE-1"])
   })
 
-  it("FEED-LINK-1: an item without a link stays out", () => {
+  it("FEED-LINK-1: rejects an item without a link", () => {
     for (const link of ["", "  "]) expect(outcome({ link })).toEqual([null, "reject FEED-LINK-1 link"])
   })
 
-  it("FEED-LINK-2: an item whose link is no address stays out", () => {
+  it("FEED-LINK-2: rejects an item whose link is no web address", () => {
     expect(outcome({ link: "javascript:alert(1)" })).toEqual([null, "reject FEED-LINK-2 link"])
   })
 
-  it("FEED-PRICE-1: an item without a price stays out, with all that is wrong told at once", () => {
+  it("FEED-PRICE-1: rejects an item without a price, and reports all faults at once", () => {
     expect(outcome({ price: "" })).toEqual([null, "reject FEED-PRICE-1 price"])
     const { findings } = run(raw({ id: "", title: "", link: "", price: "" }))
     expect(findings.map(({ rule }) => rule)).toEqual(["FEED-ID-1", "FEED-TITLE-1", "FEED-LINK-1", "FEED-PRICE-1"])
   })
 
-  it("FEED-SHIPPING-1: shipping costs that cannot be read are unknown; a field of their own goes first", () => {
+  it("FEED-SHIPPING-1: warns about unreadable shipping costs, and prefers the field of their own", () => {
     expect(outcome({ shippingCost: "veel" })).toMatchObject([
       { shippingCost: null },
       "warning FEED-SHIPPING-1 shipping"
@@ -206,37 +206,37 @@ describe("normaliseItem", () => {
     expect(run(several).item?.shippingCost).toBe(495)
   })
 
-  it("FEED-GTIN-1: a GTIN whose digits a spreadsheet lost is left out", () => {
+  it("FEED-GTIN-1: omits a GTIN that a spreadsheet mangled", () => {
     expect(outcome({ gtin: "8,71E+12" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-1 gtin"])
   })
 
-  it("FEED-GTIN-2: a GTIN with other characters is left out", () => {
+  it("FEED-GTIN-2: omits a GTIN with other characters", () => {
     expect(outcome({ gtin: "EAN 871" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-2 gtin"])
   })
 
-  it("FEED-GTIN-3: a GTIN of another length is left out", () => {
+  it("FEED-GTIN-3: omits a GTIN of another length", () => {
     expect(outcome({ gtin: "123" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-3 gtin"])
   })
 
-  it("FEED-GTIN-4: a GTIN with a wrong check digit is left out", () => {
+  it("FEED-GTIN-4: omits a GTIN with a wrong check digit", () => {
     expect(outcome({ gtin: "9520000010011" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-4 gtin"])
   })
 
-  it("FEED-GTIN-5: a company's own number or a coupon's is left out", () => {
+  it("FEED-GTIN-5: omits company-internal and coupon numbers", () => {
     expect(outcome({ gtin: "2012345678903" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-5 gtin"])
     expect(outcome({ gtin: "9900000000004" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-5 gtin"])
   })
 
-  it("FEED-GTIN-6: a magazine's number is left out", () => {
+  it("FEED-GTIN-6: omits a magazine's number", () => {
     expect(outcome({ gtin: "9771234567003" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-6 gtin"])
   })
 
-  it("FEED-ISBN-1: a wrong ISBN is left out", () => {
+  it("FEED-ISBN-1: omits an invalid ISBN", () => {
     expect(outcome({ isbn: "123" })).toMatchObject([{ isbn: null, gtin: null }, "warning FEED-ISBN-1 isbn"])
   })
 
   it.each(examples("READ-18", ["gtins", "isbn", "gtin", "book"]))(
-    "READ-18: of $gtins and $isbn the GTIN is $gtin",
+    "READ-18: chooses from $gtins and $isbn the GTIN $gtin",
     ({ gtins, isbn, gtin, book }) => {
       const item = raw({ isbn })
       item.gtin = JSON.parse(gtins)
@@ -246,13 +246,13 @@ describe("normaliseItem", () => {
     }
   )
 
-  it("READ-18: of several wrong numbers the first is told", () => {
+  it("READ-18: reports the first of several invalid numbers", () => {
     const item = raw({})
     item.gtin = ["n.v.t.", "9520000010011", "123"]
     expect(run(item).findings.map(({ rule }) => rule)).toEqual(["FEED-GTIN-4"])
   })
 
-  it("FEED-AVAILABILITY-1: unknown words make it unknown", () => {
+  it("FEED-AVAILABILITY-1: warns about unknown words and sets availability to unknown", () => {
     expect(outcome({ availability: "misschien" })).toMatchObject([
       { availability: "unknown" },
       "warning FEED-AVAILABILITY-1 availability"
@@ -263,11 +263,11 @@ describe("normaliseItem", () => {
     ])
   })
 
-  it("FEED-CONDITION-1: unknown words are taken as new", () => {
+  it("FEED-CONDITION-1: warns about unknown words and sets the condition to new", () => {
     expect(outcome({ condition: "leuk" })).toMatchObject([{ condition: "new" }, "warning FEED-CONDITION-1 condition"])
   })
 
-  it("FEED-DELIVERY-1: a time that cannot be read is unknown, and told unless it says how much there is", () => {
+  it("FEED-DELIVERY-1: warns about an unreadable delivery time unless it states the availability", () => {
     expect(outcome({ deliveryTime: "ooit" })).toMatchObject([
       { deliveryDays: null },
       "warning FEED-DELIVERY-1 deliveryTime"
@@ -280,7 +280,7 @@ describe("normaliseItem", () => {
   })
 
   it.each(examples("FEED-IMAGE-1", ["text", "images", "told"]))(
-    "FEED-IMAGE-1: of $text $images are left",
+    "FEED-IMAGE-1: reduces $text to the images $images",
     ({ text, images, told: count }) => {
       const { item, findings } = run(raw({ image: text }))
       expect(item?.imageUrls).toEqual(JSON.parse(images))
@@ -290,7 +290,7 @@ describe("normaliseItem", () => {
     }
   )
 
-  it("FEED-TEXT-1: lost characters are told of and stay", () => {
+  it("FEED-TEXT-1: warns about replacement characters, and leaves them in place", () => {
     expect(outcome({ title: "Cr\ufffdme" })).toMatchObject([{ title: "Cr\ufffdme" }, "warning FEED-TEXT-1 title"])
     expect(outcome({ description: "Cr\ufffdme" })).toMatchObject([
       { description: "Cr\ufffdme" },
@@ -299,7 +299,7 @@ describe("normaliseItem", () => {
     expect(outcome({ brand: "Cr\ufffdme" })).toMatchObject([{ brand: "Cr\ufffdme" }, "warning FEED-TEXT-1 brand"])
   })
 
-  it("TEXT-08: reads pictures and sale periods of 300,000 blanks without hanging", { timeout: 2_000 }, () => {
+  it("TEXT-08: parses pictures and sale periods of 300,000 blanks without hanging", { timeout: 2_000 }, () => {
     const blanks = " ".repeat(300_000)
     const fields = { image: `x${blanks}y`, salePrice: "9.99 EUR", saleDates: `2026-11-01${blanks}x` }
     expect(run(raw(fields)).item?.imageUrls).toEqual([])
@@ -319,7 +319,7 @@ describe("normaliseItem", () => {
     expect(outcomeOf(Number(read))).toHaveLength(isAccepted ? 1 : 0)
   })
 
-  it("READ-21: names a text once, however often it is cut, and reads nothing behind the limit", () => {
+  it("READ-21: reports a cut text once, and ignores everything after the limit", () => {
     const text = `${"<b></b>".repeat(20_000)}${" ".repeat(60_000)}Lamp`
     const { item, findings } = run(raw({ description: text, brand: `Noor${" ".repeat(10_000)}x` }))
     expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
@@ -330,7 +330,7 @@ describe("normaliseItem", () => {
     expect(item?.brand).toBe("Noor")
   })
 
-  it("FEED-LENGTH-1: a text that is too long is cut, on a whole letter and without a space at its end", () => {
+  it("FEED-LENGTH-1: cuts texts after a complete character and without a trailing space", () => {
     expect(outcome({ title: "x".repeat(301) })).toMatchObject([
       { title: "x".repeat(300) },
       "warning FEED-LENGTH-1 title"
@@ -360,7 +360,7 @@ describe("normaliseItem", () => {
 
   const most = Object.fromEntries(examples("READ-16", ["kept", "most"]).map((row) => [row.kept, Number(row.most)]))
 
-  it("READ-16: keeps what is written down, and no more", () => {
+  it("READ-16: uses exactly the limits of the table", () => {
     const { brand, images, colors, sizes, features, values, ...texts } = most
     expect({ ...MAX_LENGTHS, ...MAX_COUNTS }).toEqual({
       ...texts,
@@ -380,7 +380,7 @@ describe("normaliseItem", () => {
     )
   })
 
-  it("READ-16: keeps the first pictures, colours and sizes, each once", () => {
+  it("READ-16: limits and dedupes pictures, colours and sizes", () => {
     const numbers = Array.from({ length: 40 }, (_, n) => `${n}`)
     const item = raw({})
     item.image = numbers.map((n) => `https://a.example/${n}`)
@@ -398,7 +398,7 @@ describe("normaliseItem", () => {
     expect(accepted({ color: `${"x".repeat(51)}|${"x".repeat(50)}` })?.colors).toEqual(["x".repeat(50)])
   })
 
-  it("READ-16: keeps 150 properties of 20 values, of which a later one may still get a value", () => {
+  it("READ-16: limits properties to 150 of 20 values each, and merges values into earlier ones", () => {
     const item = raw({})
     item.features = [
       ...Array.from({ length: 151 }, (_, n) => ({ label: `Naam ${n}`, values: ["a"] })),
@@ -415,7 +415,7 @@ describe("normaliseItem", () => {
     ])
   })
 
-  it("READ-15: joins the values of a property, each once", () => {
+  it("READ-15: merges and dedupes the values of a property", () => {
     const item = raw({})
     for (const text of ["Eiken", "Beuken", "Eiken ", " "]) addFeature(item, "Soort hout", text)
     addFeature(item, "soort-hout", "Iep")
@@ -427,14 +427,14 @@ describe("normaliseItem", () => {
   })
 
   it.each(examples("READ-19", ["field", "text", "known", "value"]))(
-    "READ-19: $field “$text” makes $known $value",
+    "READ-19: derives $known $value from $field “$text”",
     ({ field, text, known, value }) => {
       const item = accepted({ [field]: text })
       expect(String(item?.[known as keyof FeedItem] ?? "")).toBe(value)
     }
   )
 
-  it("READ-19: what the field itself says goes first", () => {
+  it("READ-19: prefers a field of its own over a derived value", () => {
     expect(accepted({ availability: "in stock", deliveryTime: "Backorder" })?.availability).toBe("in_stock")
     expect(accepted({ category: "Tuin", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Tuin"])
     expect(accepted({ category: "2271", googleCategory: "Wonen > Lampen" })?.categoryPath).toEqual(["Wonen", "Lampen"])
@@ -452,7 +452,7 @@ describe("normaliseItem", () => {
     })
   })
 
-  it("READ-17: whatever a feed holds, an item is either told about or within every bound", () => {
+  it("READ-17: either rejects an item with a finding or returns it within every limit", () => {
     fc.assert(
       fc.property(rawItem, (raw) => {
         const { item, findings } = run(raw)
@@ -470,7 +470,7 @@ describe("normaliseItem", () => {
     )
   })
 
-  it("READ-17: an item that is written down and read again is the same", () => {
+  it("READ-17: is idempotent for items written as a feed", () => {
     fc.assert(
       fc.property(rawItem, (raw) => {
         const { item } = run(raw)
@@ -483,7 +483,7 @@ describe("normaliseItem", () => {
 
 const list = (text: string | null): ReadonlyArray<string> => (text === null ? [] : [text])
 
-/** Returns an item as a feed of this site would write it. */
+/** Returns an item as a feed would contain it. */
 const written = (item: FeedItem): RawItem => ({
   ...emptyRawItem(1),
   id: [item.offerId],

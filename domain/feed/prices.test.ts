@@ -17,21 +17,21 @@ const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = fals
 }
 
 describe("readPrice", () => {
-  it("FEED-PRICE-1: without a price there is none", () => {
+  it("FEED-PRICE-1: reports a missing price", () => {
     expect(priceOf({})).toEqual({ cents: null, findings: ["FEED-PRICE-1 price"] })
     expect(priceOf({ price: "  " })).toEqual({ cents: null, findings: ["FEED-PRICE-1 price"] })
   })
 
-  it("FEED-PRICE-2: what cannot be read is told, and no price", () => {
+  it("FEED-PRICE-2: reports an unreadable price", () => {
     expect(priceOf({ price: "op aanvraag" })).toEqual({ cents: null, findings: ["FEED-PRICE-2 price op aanvraag"] })
   })
 
-  it.each(examples("FEED-PRICE-3", ["text"]))("FEED-PRICE-3: $text is no price", ({ text }) => {
+  it.each(examples("FEED-PRICE-3", ["text"]))("FEED-PRICE-3: rejects $text as a price", ({ text }) => {
     expect(priceOf({ price: text })).toEqual({ cents: null, findings: [`FEED-PRICE-3 price ${text}`] })
   })
 
   it.each(examples("FEED-PRICE-4", ["text", "finding"]))(
-    "FEED-PRICE-4: of $text is told $finding",
+    "FEED-PRICE-4: reports $finding for $text",
     ({ text, finding }) => {
       expect(priceOf({ price: text })).toEqual(
         finding === ""
@@ -42,7 +42,7 @@ describe("readPrice", () => {
   )
 
   it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
-    "FEED-PRICE-5: $text is $cents",
+    "FEED-PRICE-5: parses $text as $cents",
     ({ text, cents, told: findings }) => {
       expect(priceOf({ price: text })).toEqual({
         cents: Number(cents),
@@ -52,7 +52,7 @@ describe("readPrice", () => {
   )
 
   it.each(examples("FEED-CURRENCY-1", ["price", "currency", "sale", "enters"]))(
-    "FEED-CURRENCY-1: $price, $currency, sale $sale comes in: $enters",
+    "FEED-CURRENCY-1: accepts $price in currency $currency with sale price $sale: $enters",
     ({ price, currency, sale, enters }) => {
       const { cents, findings } = priceOf({ price, currency, salePrice: sale })
       expect(cents !== null).toBe(enters === "yes")
@@ -62,7 +62,7 @@ describe("readPrice", () => {
     }
   )
 
-  it("FEED-CURRENCY-1: tells the text or the code that says so", () => {
+  it("FEED-CURRENCY-1: reports the text or the currency code at fault", () => {
     expect(priceOf({ price: "10 USD" }).findings).toEqual(["FEED-CURRENCY-1 price 10 USD"])
     expect(priceOf({ price: "10 EUR", salePrice: "5 AUD" }).findings).toEqual(["FEED-CURRENCY-1 price 5 AUD"])
     expect(priceOf({ price: "10", currency: " kzt " }).findings).toEqual(["FEED-CURRENCY-1 price KZT"])
@@ -73,7 +73,7 @@ describe("readPrice", () => {
   })
 
   it.each(examples("FEED-CURRENCY-2", ["price", "currency", "sale", "told"]))(
-    "FEED-CURRENCY-2: $price, $currency, sale $sale, told: $told",
+    "FEED-CURRENCY-2: warns about $price with currency $currency and sale price $sale: $told",
     ({ price, currency, sale, told: findings }) => {
       const fields = { price, currency, salePrice: sale }
       expect(priceOf(fields, true).findings).toEqual(findings === "yes" ? [`FEED-CURRENCY-2 price ${price}`] : [])
@@ -81,12 +81,12 @@ describe("readPrice", () => {
     }
   )
 
-  it("FEED-CURRENCY-2: of what has no price the missing currency is not told as well", () => {
+  it("FEED-CURRENCY-2: omits the currency warning when there is no price", () => {
     expect(priceOf({ price: "veel" }, true).findings).toEqual(["FEED-PRICE-2 price veel"])
   })
 
   it.each(examples("FEED-SALE-1", ["price", "sale", "cents", "told"]))(
-    "FEED-SALE-1: $price with sale $sale costs $cents",
+    "FEED-SALE-1: returns $cents for $price with sale price $sale",
     ({ price, sale, cents, told: findings }) => {
       expect(priceOf({ price, salePrice: sale })).toEqual({
         cents: Number(cents),
@@ -95,11 +95,11 @@ describe("readPrice", () => {
     }
   )
 
-  it("FEED-SALE-1: counts too where the price itself cannot be read", () => {
+  it("FEED-SALE-1: returns the sale price when the price is unreadable", () => {
     expect(priceOf({ price: "veel", salePrice: "9,99" })).toEqual({ cents: 999, findings: [] })
   })
 
-  it("FEED-SALE-2: counts while it runs; outside its period nothing is said of it", () => {
+  it("FEED-SALE-2: applies the sale price only in its period, and reports an unreadable period", () => {
     const sale = { price: "19,99", salePrice: "9,99" }
     expect(priceOf({ ...sale, saleDates: "2026-11-01/2026-12-01" })).toEqual({ cents: 999, findings: [] })
     expect(priceOf({ ...sale, saleDates: "2026-12-01/2026-12-02" })).toEqual({ cents: 1999, findings: [] })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { addText, emptyRawItem, MAX_TEXTS, RAW_FIELDS, addFeature, addField } from "./raw.ts"
 
 describe("emptyRawItem", () => {
-  it("READ-06: has every field, with nothing in it", () => {
+  it("READ-06: returns every field empty", () => {
     const { line, features, ...fields } = emptyRawItem(3)
     expect({ line, features }).toEqual({ line: 3, features: [] })
     expect(fields).toEqual(Object.fromEntries(RAW_FIELDS.map((field) => [field, []])))
@@ -10,7 +10,7 @@ describe("emptyRawItem", () => {
 })
 
 describe("addText", () => {
-  it("READ-06: adds texts in order, no empty ones, and 500 at most", () => {
+  it("READ-06: appends up to 500 texts in order, without empty ones", () => {
     const [item, other] = [emptyRawItem(1), emptyRawItem(1)]
     for (const text of ["a", "", "b"]) addText(item, "gtin", text)
     expect(item.gtin).toEqual(["a", "b"])
@@ -21,7 +21,7 @@ describe("addText", () => {
 })
 
 describe("addField", () => {
-  it("READ-07: adds a text to a field, a property under its label, or Google's list of properties", () => {
+  it("READ-07: adds texts to fields, labelled properties or Google's list of properties", () => {
     const item = emptyRawItem(1)
     addField(item, "brand", "Noor")
     addField(item, { label: "Materiaal" }, "Staal")
@@ -36,7 +36,7 @@ describe("addField", () => {
     ])
   })
 
-  it("READ-07: a comma within a property does not begin another", () => {
+  it("READ-07: preserves a comma within a property", () => {
     const item = emptyRawItem(1)
     addField(item, { isDetail: true }, "a:Kleuren:rood, wit,b:Maat:1,5")
     expect(item.features).toEqual([
@@ -47,7 +47,7 @@ describe("addField", () => {
 })
 
 describe("addFeature", () => {
-  it("READ-15: adds no property without a label or a value, and 500 at most", () => {
+  it("READ-15: adds up to 500 properties, all with a label and a value", () => {
     const item = emptyRawItem(1)
     addFeature(item, "", "a")
     addFeature(item, "a", " ")

@@ -8,7 +8,7 @@ const POSITION = { itemId: "a-1", line: 7, field: "price" }
 const valueIn = (value: string) => /"(.*)"/s.exec(finding("FEED-PRICE-2", POSITION, value).message)?.[1]
 
 describe("finding", () => {
-  it("READ-20: says what is wrong where, with the value found, and how to mend it", () => {
+  it("READ-20: describes the fault, its position, the value found and the fix", () => {
     expect(finding("FEED-PRICE-2", POSITION, "veel")).toEqual({
       rule: "FEED-PRICE-2",
       severity: "reject",
@@ -40,7 +40,7 @@ describe("finding", () => {
     expect(valueIn(value)).toBe(shown)
   })
 
-  it("READ-20: shows one line of at most 80 characters of any value", () => {
+  it("READ-20: shows at most 80 characters on one line for any value", () => {
     fc.assert(
       fc.property(codeUnits(400), (value) => {
         const shown = valueIn(value) ?? ""
@@ -53,7 +53,7 @@ describe("finding", () => {
 })
 
 describe("RULES", () => {
-  it.each(Object.keys(RULES) as ReadonlyArray<RuleId>)("READ-20: %s is told in whole Dutch sentences", (rule) => {
+  it.each(Object.keys(RULES) as ReadonlyArray<RuleId>)("READ-20: describe %s in full Dutch sentences", (rule) => {
     const { severity, message, fix } = RULES[rule]
     expect(["reject", "warning"]).toContain(severity)
     expect(message).toMatch(/^[A-Z].*[.]$/)

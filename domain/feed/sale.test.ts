@@ -6,19 +6,22 @@ import { saleState } from "./prices.ts"
 const NOON = new Date("2026-11-21T12:00:00Z")
 
 describe("saleState", () => {
-  it.each(examples("FEED-SALE-2", ["period", "state"]))("FEED-SALE-2: $period is $state", ({ period, state }) => {
-    expect(saleState(period, NOON)).toBe(state)
-  })
+  it.each(examples("FEED-SALE-2", ["period", "state"]))(
+    "FEED-SALE-2: returns $state for $period",
+    ({ period, state }) => {
+      expect(saleState(period, NOON)).toBe(state)
+    }
+  )
 
-  it("FEED-SALE-2: spaces around a period do not count", () => {
+  it("FEED-SALE-2: ignores spaces around a period", () => {
     expect(saleState("  2026-11-01/2026-12-01\n", NOON)).toBe("running")
   })
 
-  it("TEXT-08: reads 300,000 blanks without hanging", { timeout: 2_000 }, () => {
+  it("TEXT-08: parses 300,000 blanks without hanging", { timeout: 2_000 }, () => {
     expect(saleState(`2026-11-01${" ".repeat(300_000)}2026-12-01`, NOON)).toBe("unreadable")
   })
 
-  it("FEED-SALE-2: runs from its first moment to its last", () => {
+  it("FEED-SALE-2: returns running from the first to the last moment of the period", () => {
     const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
     const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
     fc.assert(

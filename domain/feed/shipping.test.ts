@@ -10,13 +10,13 @@ const reading = (cents: string, unreadable: string) => ({
 
 describe("readShipping", () => {
   it.each(examples("FEED-SHIPPING-1", ["shipping", "cents", "unreadable"]))(
-    "FEED-SHIPPING-1: $shipping costs $cents",
+    "FEED-SHIPPING-1: parses $shipping as $cents",
     ({ shipping, cents, unreadable }) => {
       expect(readShipping([shipping])).toEqual(reading(cents, unreadable))
     }
   )
 
-  it("FEED-SHIPPING-1: the cheapest Dutch way counts, in whatever order they are given", () => {
+  it("FEED-SHIPPING-1: returns the lowest Dutch cost, in any order", () => {
     expect(readShipping([])).toEqual({ cost: null, unreadable: null })
     const option = fc.record({ country: fc.constantFrom("NL", "nl", "BE"), cents: fc.nat(999) })
     fc.assert(
@@ -33,7 +33,7 @@ describe("readShipping", () => {
 
 describe("readShippingCost", () => {
   it.each(examples("FEED-SHIPPING-1", ["cost", "cents", "unreadable"]))(
-    "FEED-SHIPPING-1: $cost is $cents cents",
+    "FEED-SHIPPING-1: parses $cost as $cents cents",
     ({ cost, cents, unreadable }) => {
       expect(readShippingCost(` ${cost} `)).toEqual(reading(cents, unreadable))
     }

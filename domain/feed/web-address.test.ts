@@ -4,16 +4,19 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readWebAddress } from "./web-address.ts"
 
 describe("readWebAddress", () => {
-  it.each(examples("FEED-LINK-2", ["text", "address"]))("FEED-LINK-2: $text is $address", ({ text, address }) => {
-    expect(readWebAddress(text)).toBe(address === "" ? null : address)
-    expect(readWebAddress(` ${text}\n`) === null).toBe(address === "")
-  })
+  it.each(examples("FEED-LINK-2", ["text", "address"]))(
+    "FEED-LINK-2: parses $text as $address",
+    ({ text, address }) => {
+      expect(readWebAddress(text)).toBe(address === "" ? null : address)
+      expect(readWebAddress(` ${text}\n`) === null).toBe(address === "")
+    }
+  )
 
-  it.each(["java\nscript:alert(1)", "https://a.example/\u0000", ""])("FEED-LINK-2: %j is none, or harmless", (text) => {
+  it.each(["java\nscript:alert(1)", "https://a.example/\u0000", ""])("FEED-LINK-2: rejects or sanitizes %j", (text) => {
     expect(readWebAddress(text) ?? "https://").toMatch(/^https?:\/\/[^\p{Cc} ]*$/u)
   })
 
-  it("FEED-LINK-2: at most 2,000 characters, before and after it is written as a browser does", () => {
+  it("FEED-LINK-2: rejects more than 2,000 characters, before and after normalisation", () => {
     const address = (length: number) => `https://a.example/${"a".repeat(length - 18)}`
     expect(readWebAddress(address(2_000))).toBe(address(2_000))
     expect(readWebAddress(address(2_001))).toBeNull()
@@ -21,7 +24,7 @@ describe("readWebAddress", () => {
     expect(readWebAddress(`${address(1_995)}é`)).toBeNull()
   })
 
-  it("FEED-LINK-2: what is read is an address of http or https, and read again the same", () => {
+  it("FEED-LINK-2: returns only http and https URLs without credentials, and is idempotent", () => {
     const part = fc.constantFrom(
       "https://a.example/",
       "https:",

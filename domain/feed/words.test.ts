@@ -7,13 +7,13 @@ const orNull = (text: string) => (text === "" ? null : text)
 
 describe("readAvailability", () => {
   it.each(examples("FEED-AVAILABILITY-1", ["text", "availability"]))(
-    "FEED-AVAILABILITY-1: $text is $availability",
+    "FEED-AVAILABILITY-1: parses $text as $availability",
     ({ text, availability }) => {
       expect(readAvailability(text)).toBe(orNull(availability))
     }
   )
 
-  it("FEED-AVAILABILITY-1: any number above zero is in stock", () => {
+  it("FEED-AVAILABILITY-1: counts any number above zero as in stock", () => {
     fc.assert(
       fc.property(fc.nat(1e9), (count) => {
         expect(readAvailability(String(count))).toBe(count === 0 ? "out_of_stock" : "in_stock")
@@ -24,7 +24,7 @@ describe("readAvailability", () => {
 
 describe("readCondition", () => {
   it.each(examples("FEED-CONDITION-1", ["text", "condition"]))(
-    "FEED-CONDITION-1: $text is $condition",
+    "FEED-CONDITION-1: parses $text as $condition",
     ({ text, condition }) => {
       expect(readCondition(text)).toBe(orNull(condition))
     }
@@ -33,28 +33,28 @@ describe("readCondition", () => {
 
 describe("readGender", () => {
   it.each(examples("READ-13", ["gender", "ageGroup", "shown"]))(
-    "READ-13: for $gender $ageGroup is $shown",
+    "READ-13: returns $shown for $gender $ageGroup",
     ({ gender, ageGroup, shown }) => {
       expect(readGender(gender, ageGroup)).toBe(orNull(shown))
     }
   )
 
-  it("READ-13: names of built-in properties are no words for anybody", () => {
+  it("READ-13: ignores names of built-in properties", () => {
     expect(readGender("constructor", "")).toBeNull()
     expect(readGender("toString", "")).toBeNull()
   })
 })
 
 describe("readColors", () => {
-  it.each(examples("READ-12", ["text", "colors"]))("READ-12: $text is $colors", ({ text, colors }) => {
+  it.each(examples("READ-12", ["text", "colors"]))("READ-12: parses $text as $colors", ({ text, colors }) => {
     expect(readColors(text)).toEqual(JSON.parse(colors))
   })
 
-  it("READ-12: names of built-in properties are colours like any other", () => {
+  it("READ-12: treats names of built-in properties as colours", () => {
     expect(readColors("constructor")).toEqual(["constructor"])
   })
 
-  it("READ-12: each colour once, and read again the same ones", () => {
+  it("READ-12: dedupes colours, and is idempotent", () => {
     const words = fc.constantFrom("Red", "rood", "BLACK", "petrol", "multicolor", " ", "en")
     const marks = fc.constantFrom("/", "|", ",", ";", " en ", " and ")
     const texts = fc.array(fc.tuple(words, marks)).map((parts) => parts.flat().join(""))
@@ -69,7 +69,7 @@ describe("readColors", () => {
 })
 
 describe("readYes", () => {
-  it.each(examples("READ-14", ["text", "adult"]))("READ-14: $text is $adult", ({ text, adult }) => {
+  it.each(examples("READ-14", ["text", "adult"]))("READ-14: parses $text as $adult", ({ text, adult }) => {
     expect(readYes(text)).toBe(adult === "yes")
   })
 })

@@ -15,7 +15,7 @@ const names = fc.array(fc.oneof(fc.constantFrom<string>(...FLAGS), fc.constantFr
 const cookies = cookiesOf([FLAGS_COOKIE], ["", "blog", "blog|consent", "admin", "1", FLAGS.join("|")])
 
 describe("FLAGS", () => {
-  it("FLAG-01: has every name once, in letters and dashes, so that a cookie, a query and a pipe list can hold it", () => {
+  it("FLAG-01: are unique and consist of letters and dashes, so that cookies, queries and pipe lists can hold them", () => {
     expect(new Set(FLAGS).size).toBe(FLAGS.length)
     for (const flag of FLAGS) expect(flag).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
   })
@@ -23,18 +23,18 @@ describe("FLAGS", () => {
 
 describe("enabledFlags", () => {
   it.each(examples("FLAG-01", ["cookie", "production", "enabled"]))(
-    "FLAG-01: cookie “$cookie” and production “$production” enable “$enabled”",
+    "FLAG-01: returns “$enabled” for the cookie “$cookie” and production “$production”",
     ({ cookie, production, enabled }) => {
       expect(enabledFlags({ functies: cookie }, readPipeList(production)).join("|")).toBe(enabled)
     }
   )
 
-  it("FLAG-01: without a cookie only production counts", () => {
+  it("FLAG-01: returns the flags of production without a cookie", () => {
     expect(enabledFlags({}, ["blog"])).toEqual(["blog"])
     expect(enabledFlags({ andere: "blog" }, [])).toEqual([])
   })
 
-  it("FLAG-01: is on exactly when cookie or production has the name", () => {
+  it("FLAG-01: enables a flag exactly when cookie or production name it", () => {
     fc.assert(
       fc.property(flags, names, (stored, production) => {
         const enabled = enabledFlags({ [FLAGS_COOKIE]: stored.join("|") }, production)
@@ -48,7 +48,7 @@ describe("enabledFlags", () => {
 })
 
 describe("knownFlags", () => {
-  it("FLAG-01: gives flags only, each once, in one order", () => {
+  it("FLAG-01: returns known flags only, deduped and in one order", () => {
     fc.assert(
       fc.property(names, (names) => {
         const known = knownFlags(names)
@@ -60,12 +60,12 @@ describe("knownFlags", () => {
 })
 
 describe("flagsCookie", () => {
-  it("FLAG-02: is kept a year, and removed when no flag is left", () => {
+  it("FLAG-02: stores flags for a year, and removes itself when no flag is left", () => {
     expect(flagsCookie(["blog", "consent"])).toEqual({ name: "functies", value: "blog|consent", maxAge: YEAR })
     expect(flagsCookie([])).toEqual({ name: "functies", value: "", maxAge: 0 })
   })
 
-  it("FLAG-02: is read back as it was written", () => {
+  it("FLAG-02: survives a round trip", () => {
     fc.assert(
       fc.property(flags, cookies, (flags, cookies) => {
         expect(storedFlags(afterWrites(cookies, [flagsCookie(flags)]))).toEqual(flags)
@@ -76,7 +76,7 @@ describe("flagsCookie", () => {
 
 describe("flagChange", () => {
   it.each(examples("FLAG-02", ["query", "cookie", "becomes"]))(
-    "FLAG-02: “$query” with cookie “$cookie” becomes “$becomes”",
+    "FLAG-02: changes “$cookie” to “$becomes” for “$query”",
     ({ query, cookie, becomes }) => {
       const value = becomes === "removed" ? "" : becomes
       const maxAge = becomes === "removed" ? 0 : YEAR
@@ -97,7 +97,7 @@ describe("flagChange", () => {
     { minLength: 1, maxLength: 4 }
   )
 
-  it("FLAG-02: the same address twice is the same as once", () => {
+  it("FLAG-02: is idempotent and redirects to the home page", () => {
     fc.assert(
       fc.property(query, cookies, (query, cookies) => {
         const search = `?${new URLSearchParams(query).toString()}`
@@ -108,7 +108,7 @@ describe("flagChange", () => {
     )
   })
 
-  it("FLAG-02: agrees with setting and deleting one flag after the other", () => {
+  it("FLAG-02: equals enabling and disabling the flags one by one", () => {
     fc.assert(
       fc.property(flags, flags, flags, fc.boolean(), (stored, enable, disable, all) => {
         const expected = new Set(all ? [] : stored)
@@ -129,20 +129,20 @@ describe("flagChange", () => {
 
 describe("clickId", () => {
   it.each(examples("FLAG-03", ["query", "stored", "used"]))(
-    "FLAG-03: “$query” with “$stored” stored uses “$used”",
+    "FLAG-03: uses “$used” for “$query” with “$stored” stored",
     ({ query, stored, used }) => {
       expect(clickId(query, stored === "" ? null : stored)).toBe(used === "" ? null : used)
     }
   )
 
-  it("FLAG-03: takes 200 characters and no more", () => {
+  it("FLAG-03: accepts up to 200 characters", () => {
     expect(clickId(`?klik-id=${"a".repeat(200)}`, null)).toBe("a".repeat(200))
     expect(clickId(`?klik-id=${"a".repeat(201)}`, "old")).toBe("old")
     expect(clickId("", "a".repeat(201))).toBeNull()
     expect([CLICK_ID_PARAMETER, CLICK_ID_KEY]).toEqual(["klik-id", "klik-id"])
   })
 
-  it("FLAG-03: what it gives is kept as it is, whatever comes next without one", () => {
+  it("FLAG-03: returns a valid id or null, which later pages without an id leave unchanged", () => {
     fc.assert(
       fc.property(fc.oneof(fc.stringMatching(/^[a-z0-9]{1,9}$/), anyText()), fc.option(anyText()), (id, stored) => {
         const used = clickId(`?${new URLSearchParams({ "klik-id": id }).toString()}`, stored)
