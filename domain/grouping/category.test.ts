@@ -12,16 +12,16 @@ const CATEGORIES: ReadonlyArray<KnownCategory> = [
 ]
 
 describe("categoryMatcher", () => {
-  it.each(examples("GROUP-08", ["path", "category"]))("GROUP-08: $path is $category", ({ path, category }) => {
+  it.each(examples("GROUP-08", ["path", "category"]))("GROUP-08: maps $path to $category", ({ path, category }) => {
     expect(categoryMatcher(CATEGORIES)(path.split(" > "))).toBe(category === "" ? null : category)
   })
 
-  it("GROUP-08: an empty path is no category, nor is any path without categories", () => {
+  it("GROUP-08: returns null for an empty path and without categories", () => {
     expect(categoryMatcher(CATEGORIES)([])).toBeNull()
     expect(categoryMatcher([])(["Wonen"])).toBeNull()
   })
 
-  it("GROUP-08: every category is found by the path of its own names, in any case", () => {
+  it("GROUP-08: finds every category by the path of its own names, in any case", () => {
     const match = categoryMatcher(CATEGORIES)
     for (const { key } of CATEGORIES) {
       const path = CATEGORIES.filter((other) => `${key}.`.startsWith(`${other.key}.`))

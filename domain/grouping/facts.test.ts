@@ -36,7 +36,7 @@ const EVERYTHING = facts(
 const NAMES = Object.keys(EVERYTHING) as ReadonlyArray<keyof ProductFacts>
 
 describe("fillGaps", () => {
-  it.each(NAMES)("GROUP-07: %s is taken over where it was missing, and left where it was not", (name) => {
+  it.each(NAMES)("GROUP-07: takes over %s only where it is missing", (name) => {
     expect(fillGaps(NOTHING, { ...NOTHING, [name]: EVERYTHING[name] })).toEqual({
       ...NOTHING,
       [name]: EVERYTHING[name]
@@ -45,7 +45,7 @@ describe("fillGaps", () => {
     expect(fillGaps({ ...EVERYTHING, [name]: NOTHING[name] }, EVERYTHING)).toEqual(EVERYTHING)
   })
 
-  it("GROUP-07: later shops add what the first left out, and change nothing it said", () => {
+  it("GROUP-07: adds what the first shop left out, and changes nothing it stated", () => {
     const first = facts({ brand: "Noor", description: "", colors: ["zwart"], features: [feature("fitting", "E27")] })
     const later = facts(
       {
@@ -65,14 +65,14 @@ describe("fillGaps", () => {
     })
   })
 
-  it("GROUP-07: with nothing to add the facts are the same object", () => {
+  it("GROUP-07: returns the same object when there is nothing to add", () => {
     const known = facts({ brand: "Noor", features: [feature("watt", "9")] })
     expect(fillGaps(known, facts({ brand: "Ander", features: [feature("watt", "5")] }))).toBe(known)
     expect(fillGaps(known, known)).toBe(known)
     expect(fillGaps(NOTHING, { ...NOTHING, imageUrls: [], colors: [], features: [] })).toBe(NOTHING)
   })
 
-  it("GROUP-07: filling twice is filling once, and nothing said is lost", () => {
+  it("GROUP-07: is idempotent and loses no property", () => {
     const some = fc.record({
       brand: fc.constantFrom(null, "A", "B"),
       colors: fc.constantFrom([], ["rood"], ["wit"]),

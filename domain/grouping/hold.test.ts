@@ -8,14 +8,14 @@ const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 describe("vanishHold", () => {
   it.each(examples("FEED-HOLD-1", ["before", "kept", "percent"]))(
-    "FEED-HOLD-1: of $before offers $kept left is $percent %",
+    "FEED-HOLD-1: returns $percent % when $kept of $before offers are left",
     ({ before, kept: after, percent }) => {
       const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(after), percent: Number(percent) }
       expect(vanishHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
     }
   )
 
-  it("FEED-HOLD-1: thirty percent may go, one offer more may not", () => {
+  it("FEED-HOLD-1: allows a drop of exactly thirty percent", () => {
     fc.assert(
       fc.property(offers, (before) => {
         const most = Math.floor((before * VANISH_PERCENT) / 100)
@@ -28,14 +28,14 @@ describe("vanishHold", () => {
 
 describe("priceHold", () => {
   it.each(examples("FEED-HOLD-2", ["before", "after", "percent"]))(
-    "FEED-HOLD-2: from $before to $after cents is $percent %",
+    "FEED-HOLD-2: returns $percent % for a change from $before to $after cents",
     ({ before, after, percent }) => {
       const hold = { rule: "FEED-HOLD-2", before: Number(before), after: Number(after), percent: Number(percent) }
       expect(priceHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
     }
   )
 
-  it("FEED-HOLD-2: the price may move forty percent either way, and not a cent more", () => {
+  it("FEED-HOLD-2: allows a price change of up to forty percent either way", () => {
     fc.assert(
       fc.property(cents, (before) => {
         const most = Math.floor((before * PRICE_PERCENT) / 100)
@@ -48,11 +48,11 @@ describe("priceHold", () => {
 })
 
 describe("median", () => {
-  it.each(examples("FEED-HOLD-2", ["prices", "median"]))("FEED-HOLD-2: the median of $prices is $median", (row) => {
+  it.each(examples("FEED-HOLD-2", ["prices", "median"]))("FEED-HOLD-2: returns $median for $prices", (row) => {
     expect(median(Uint32Array.from(JSON.parse(row.prices)))).toBe(Number(row.median))
   })
 
-  it("FEED-HOLD-2: as many are below the median as above it, and it is that of the sorted list", () => {
+  it("FEED-HOLD-2: equals the middle of the sorted list", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1 }), (values) => {
         const middle = median(Uint32Array.from(values))

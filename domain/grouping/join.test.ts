@@ -24,31 +24,31 @@ const candidates = fc.uniqueArray(packs).map((packs) => packs.map((pack, at) => 
 describe("findJoin", () => {
   const item = feedItem({ gtin: "4006381333931", brand: "Stabilo", mpn: "8854" })
 
-  it("GROUP-03: without a product that shares a key there is nothing to join", () => {
+  it("GROUP-03: returns null when no product shares a key", () => {
     expect(join(item, {})).toBeNull()
     expect(join(item, { "gtin:04006381333948": [candidate(1)] })).toBeNull()
   })
 
-  it("GROUP-03: keeps the key that joined as evidence", () => {
+  it("GROUP-03: returns the key that joined as evidence", () => {
     expect(join(item, { "code:stabilo|8854": [candidate(7)] })).toEqual({
       candidate: candidate(7),
       evidence: { rule: "brand-mpn", key: "code:stabilo|8854" }
     })
   })
 
-  it("GROUP-03: of keys that lead to two products the stronger one wins, unless it cannot lead there", () => {
+  it("GROUP-03: prefers the stronger of two keys, unless its product is unsuitable", () => {
     const products = { "gtin:04006381333931": [candidate(1)], "code:stabilo|8854": [candidate(2)] }
     expect(join(item, products)?.candidate.productKey).toBe(1)
     const other = { ...products, "gtin:04006381333931": [candidate(1, { pack: "500g" })] }
     expect(join({ ...item, pack: "1000g" }, other)?.candidate.productKey).toBe(2)
   })
 
-  it("GROUP-05: brand and code do not join what has another GTIN", () => {
+  it("GROUP-05: rejects a product with another GTIN when only brand and code match", () => {
     expect(join(item, { "code:stabilo|8854": [candidate(1, { number: "4006381333948" })] })).toBeNull()
     expect(join(item, { "code:stabilo|8854": [candidate(1, { number: "04006381333931" })] })).not.toBeNull()
   })
 
-  it("GROUP-09: offers of one kind of key come together the same way in whatever order they come in", () => {
+  it("GROUP-09: groups offers the same in any order", () => {
     const gtins = fc.constantFrom("4006381333931", "4006381333948", "4006381333955", null)
     const someItems = fc.boolean().chain((isPacked) => {
       const pack = isPacked ? fc.constantFrom("6x330ml", "24x330ml") : fc.constant(null)
@@ -60,15 +60,15 @@ describe("findJoin", () => {
     })
     fc.assert(
       fc.property(shuffled, ([items, others]) => {
-        expect(together(others)).toEqual(together(items))
-        expect(together(items)).toEqual(plainly(items))
+        expect(groupedOneByOne(others)).toEqual(groupedOneByOne(items))
+        expect(groupedOneByOne(items)).toEqual(groupedAtOnce(items))
       })
     )
   })
 })
 
-/** Which offers stand in one product after all came in, one by one: ids, sorted. */
-const together = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
+/** Groups offers one by one, as an import does; returns the sorted offer ids of each product. */
+const groupedOneByOne = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
   const byKey = new Map<string, Array<Candidate>>()
   const offers: Array<Array<string>> = []
   for (const item of items) {
@@ -85,8 +85,8 @@ const together = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
   return offers.map((ids) => ids.toSorted().join(" ")).toSorted()
 }
 
-/** The same, said at once: by GTIN and pack; what has no GTIN stands alone. */
-const plainly = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
+/** Groups offers at once, by GTIN and pack; an offer without a GTIN is a group of its own. */
+const groupedAtOnce = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
   const groups = Map.groupBy(items, ({ gtin, pack, offerId }) => (gtin === null ? offerId : `${gtin} ${pack}`))
   return [...groups.values()]
     .map((group) =>
@@ -100,7 +100,7 @@ const plainly = (items: ReadonlyArray<FeedItem>): ReadonlyArray<string> => {
 
 describe("chooseCandidate", () => {
   it.each(examples("GROUP-04", ["item", "products", "joins"]))(
-    "GROUP-04: $item among $products joins $joins",
+    "GROUP-04: joins $item among $products to $joins",
     ({ item, products, joins }) => {
       const names = products === "" ? [] : products.split(", ")
       const chosen = chooseCandidate(
@@ -112,14 +112,14 @@ describe("chooseCandidate", () => {
   )
 
   it.each(examples("GROUP-05", ["gtin", "isbn", "product", "joins"]))(
-    "GROUP-05: GTIN $gtin, ISBN $isbn joins what has $product: $joins",
+    "GROUP-05: joins GTIN $gtin and ISBN $isbn to a product with $product: $joins",
     ({ gtin, isbn, product, joins }) => {
       const item = feedItem({ gtin: orNull(gtin), isbn: orNull(isbn) })
       expect(chooseCandidate(item, [candidate(1, { number: orNull(product) })]) !== null).toBe(joins === "yes")
     }
   )
 
-  it("GROUP-04, GROUP-05: a product of another number is passed over, and still one of several", () => {
+  it("GROUP-04, GROUP-05: skips products with another number, yet counts them as candidates", () => {
     const other = candidate(1, { number: "4006381333948", pack: "500g" })
     const open = candidate(2, { pack: "500g" })
     const item = feedItem({ gtin: "4006381333931", pack: "500g" })
@@ -128,7 +128,7 @@ describe("chooseCandidate", () => {
     expect(chooseCandidate({ ...item, pack: null }, [other])).toBeNull()
   })
 
-  it("GROUP-04: whatever is chosen, two known pack sizes are equal", () => {
+  it("GROUP-04: never joins two different pack sizes", () => {
     fc.assert(
       fc.property(packs, candidates, (pack, candidates) => {
         const chosen = chooseCandidate(feedItem({ pack }), candidates)
@@ -137,7 +137,7 @@ describe("chooseCandidate", () => {
     )
   })
 
-  it("GROUP-09: the choice does not depend on the order products are found in", () => {
+  it("GROUP-09: ignores the order of the products", () => {
     fc.assert(
       fc.property(packs, candidates, (pack, candidates) => {
         const item = feedItem({ pack })
@@ -149,14 +149,14 @@ describe("chooseCandidate", () => {
 
 describe("staysWith", () => {
   it.each(examples("GROUP-06", ["item", "pack", "evidence", "product", "stays"]))(
-    "GROUP-06: $item $pack with $evidence and $product stays: $stays",
+    "GROUP-06: keeps the offer $item $pack with $evidence and $product: $stays",
     ({ item, pack, evidence, product, stays }) => {
       const offer = feedItem({ ...JSON.parse(item), pack: orNull(pack) })
       expect(staysWith(offer, evidence, candidate(1, { pack: orNull(product) }))).toBe(stays === "yes")
     }
   )
 
-  it("GROUP-06: an offer stays where it has just joined", () => {
+  it("GROUP-06: returns true for an offer that has just joined", () => {
     fc.assert(
       fc.property(packs, candidates, (pack, candidates) => {
         const item = feedItem({ gtin: "4006381333931", pack })

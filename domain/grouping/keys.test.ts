@@ -7,7 +7,7 @@ import { CODE_LENGTH, groupingKeys, normaliseCode } from "./keys.ts"
 const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))
 
 describe("groupingKeys", () => {
-  it.each(examples("GROUP-01", ["item", "keys"]))("GROUP-01: the keys of $item are $keys", ({ item, keys }) => {
+  it.each(examples("GROUP-01", ["item", "keys"]))("GROUP-01: returns $keys for $item", ({ item, keys }) => {
     expect(
       keysOf(JSON.parse(item))
         .map(({ rule, key }) => `${rule} ${key}`)
@@ -16,7 +16,7 @@ describe("groupingKeys", () => {
   })
 
   it.each(examples("GROUP-02", ["brand", "mpn", "sku", "keys"]))(
-    "GROUP-02: $brand, MPN $mpn, SKU $sku has the key $keys",
+    "GROUP-02: returns $keys for $brand, MPN $mpn and SKU $sku",
     ({ brand, mpn, sku, keys }) => {
       expect(
         keysOf({ brand, mpn, sku })
@@ -26,7 +26,7 @@ describe("groupingKeys", () => {
     }
   )
 
-  it("GROUP-02: a code needs four characters", () => {
+  it("GROUP-02: requires codes of at least four characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z\d]{1,8}$/), (mpn) => {
         expect(keysOf({ brand: "LG", mpn }).length).toBe(mpn.length >= CODE_LENGTH ? 1 : 0)
@@ -34,7 +34,7 @@ describe("groupingKeys", () => {
     )
   })
 
-  it("GROUP-01: however a GTIN is padded its key is one", () => {
+  it("GROUP-01: returns one key for a GTIN in any padding", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{7}$/), fc.constantFrom(8, 12, 13, 14), (eight, length) => {
         expect(keysOf({ gtin: eight.padStart(length, "0") })).toEqual(keysOf({ gtin: eight }))
@@ -44,13 +44,13 @@ describe("groupingKeys", () => {
 })
 
 describe("normaliseCode", () => {
-  it.each(examples("GROUP-02", ["text", "code"]))("GROUP-02: $text is $code", ({ text, code }) => {
+  it.each(examples("GROUP-02", ["text", "code"]))("GROUP-02: normalises $text to $code", ({ text, code }) => {
     expect(normaliseCode(text)).toBe(code)
   })
 
-  it("GROUP-02: nothing is no code", () => expect(normaliseCode(null)).toBe(""))
+  it("GROUP-02: returns an empty code for null", () => expect(normaliseCode(null)).toBe(""))
 
-  it("GROUP-02: normalising twice is normalising once, and case and punctuation do not count", () => {
+  it("GROUP-02: is idempotent and ignores case and punctuation", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const code = normaliseCode(text)

@@ -5,11 +5,11 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { gtinCheckDigit, hasGtinCheckDigit } from "./check-digit.ts"
 
 describe("gtinCheckDigit", () => {
-  it.each(examples("GTIN-07", ["digits", "check"]))("GTIN-07: of $digits it is $check", ({ digits, check }) => {
+  it.each(examples("GTIN-07", ["digits", "check"]))("GTIN-07: returns $check for $digits", ({ digits, check }) => {
     expect(gtinCheckDigit(digits)).toBe(Number(check))
   })
 
-  it("GTIN-07: zeros before the digits do not change it", () => {
+  it("GTIN-07: ignores leading zeros", () => {
     fc.assert(
       fc.property(digits(11), fc.nat({ max: 5 }), (body, zeros) => {
         expect(gtinCheckDigit("0".repeat(zeros) + body)).toBe(gtinCheckDigit(body))
@@ -19,7 +19,7 @@ describe("gtinCheckDigit", () => {
 })
 
 describe("hasGtinCheckDigit", () => {
-  it("GTIN-07: of the ten digits there are just one is right", () => {
+  it("GTIN-07: accepts exactly one of the ten digits", () => {
     fc.assert(
       fc.property(digits(12), (body) => {
         const right = [..."0123456789"].filter((digit) => hasGtinCheckDigit(body + digit))

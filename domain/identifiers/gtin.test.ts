@@ -5,15 +5,15 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readGtin } from "./gtin.ts"
 
 describe("readGtin", () => {
-  it.each(examples("GTIN-01", ["text", "gtin"]))("GTIN-01: $text is $gtin", ({ text, gtin }) => {
+  it.each(examples("GTIN-01", ["text", "gtin"]))("GTIN-01: parses $text as $gtin", ({ text, gtin }) => {
     expect(readGtin(text)).toMatchObject({ gtin })
   })
 
-  it.each(examples("GTIN-02", ["text", "gtin"]))("GTIN-02: $text is “$gtin”", ({ text, gtin }) => {
+  it.each(examples("GTIN-02", ["text", "gtin"]))("GTIN-02: parses $text as “$gtin”", ({ text, gtin }) => {
     expect(readGtin(text)).toEqual(gtin === "" ? { gtin: null, reason: "characters" } : { gtin, isbn: null })
   })
 
-  it.each(examples("GTIN-03", ["text", "reason"]))("GTIN-03: $text is none: $reason", ({ text, reason }) => {
+  it.each(examples("GTIN-03", ["text", "reason"]))("GTIN-03: rejects $text: $reason", ({ text, reason }) => {
     fc.assert(
       fc.property(digits(13), (filling) => {
         const number = [...text].map((sign, index) => (sign === "*" ? filling.charAt(index % 13) : sign)).join("")
@@ -25,27 +25,27 @@ describe("readGtin", () => {
     )
   })
 
-  it.each(examples("GTIN-04", ["text", "reason"]))("GTIN-04: “$text” is none: $reason", ({ text, reason }) => {
+  it.each(examples("GTIN-04", ["text", "reason"]))("GTIN-04: rejects “$text”: $reason", ({ text, reason }) => {
     expect(readGtin(text)).toEqual({ gtin: null, reason })
   })
 
-  it("GTIN-04: a text of 60 characters is read, a longer one is not", () => {
+  it("GTIN-04: accepts a text of at most 60 characters", () => {
     expect(readGtin("8712345678906".padEnd(60))).toMatchObject({ gtin: "8712345678906" })
     expect(readGtin("8712345678906".padEnd(61))).toEqual({ gtin: null, reason: "characters" })
   })
 
-  it.each(examples("GTIN-05", ["text", "gtin", "why"]))("GTIN-05: $text is “$gtin”: $why", ({ text, gtin }) => {
+  it.each(examples("GTIN-05", ["text", "gtin", "why"]))("GTIN-05: parses $text as “$gtin”: $why", ({ text, gtin }) => {
     expect(readGtin(text).gtin).toBe(gtin === "" ? null : gtin)
   })
 
   it.each(examples("GTIN-06", ["text", "gtin", "isbn"]))(
-    "GTIN-06: $text has the ISBN “$isbn”",
+    "GTIN-06: finds in $text the ISBN “$isbn”",
     ({ text, gtin, isbn }) => {
       expect(readGtin(text)).toEqual({ gtin, isbn: isbn === "" ? null : isbn })
     }
   )
 
-  it("GTIN-01: reads every issued number, also with a zero before it, and each packaging level as its own", () => {
+  it("GTIN-01: accepts every issued number, with a leading zero too, and each packaging level as a number of its own", () => {
     fc.assert(
       fc.property(issuedGtin, fc.integer({ min: 1, max: 8 }), (gtin, level) => {
         expect([readGtin(gtin), readGtin(`0${gtin}`)]).toMatchObject([{ gtin }, { gtin }])
@@ -55,7 +55,7 @@ describe("readGtin", () => {
     )
   })
 
-  it("GTIN-07: one wrong digit is always noticed", () => {
+  it("GTIN-07: detects every single wrong digit", () => {
     fc.assert(
       fc.property(issuedGtin, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }), (gtin, at, more) => {
         const wrong = gtin.slice(0, at) + ((Number(gtin[at]) + more) % 10) + gtin.slice(at + 1)
@@ -64,7 +64,7 @@ describe("readGtin", () => {
     )
   })
 
-  it("GTIN-01: any text has an answer, and a canonical form reads as itself", () => {
+  it("GTIN-01: is idempotent for any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), digits(8), digits(10), digits(12), digits(14)), (text) => {
         const { gtin } = readGtin(text)

@@ -7,16 +7,16 @@ import { readIsbn } from "./isbn.ts"
 const orNull = (text: string) => (text === "" ? null : text)
 
 describe("readIsbn", () => {
-  it.each(examples("ISBN-01", ["text", "isbn"]))("ISBN-01: $text is “$isbn”", ({ text, isbn }) => {
+  it.each(examples("ISBN-01", ["text", "isbn"]))("ISBN-01: parses $text as “$isbn”", ({ text, isbn }) => {
     expect(readIsbn(text)).toBe(orNull(isbn))
   })
 
-  it("ISBN-01: a text of 40 characters is read, a longer one is not", () => {
+  it("ISBN-01: accepts a text of at most 40 characters", () => {
     expect(readIsbn("9789024538270".padStart(40))).toBe("9789024538270")
     expect(readIsbn("9789024538270".padStart(41))).toBeNull()
   })
 
-  it("ISBN-01: of nine digits just one tenth character is right, and one wrong digit is noticed", () => {
+  it("ISBN-01: accepts exactly one check character, and detects every single wrong digit", () => {
     fc.assert(
       fc.property(digits(9), fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (body, at, more) => {
         const right = [..."0123456789X"].filter((character) => readIsbn(body + character) !== null)
@@ -27,7 +27,7 @@ describe("readIsbn", () => {
     )
   })
 
-  it("ISBN-01: reads an ISBN-13 as itself, with hyphens anywhere", () => {
+  it("ISBN-01: accepts an ISBN-13 with hyphens anywhere", () => {
     fc.assert(
       fc.property(isbn, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (isbn, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
