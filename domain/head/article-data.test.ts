@@ -3,7 +3,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { articleData } from "./article-data.ts"
 
 it.each(examples("HEAD-18", ["title", "summary", "publishedAt", "path", "data"]))(
-  "HEAD-18: $path is $data",
+  "HEAD-18: articleData describes $path as $data",
   ({ data, ...shown }) => {
     const site = { siteName: "Koopkompas", baseUrl: "https://koopkompas.example" }
     expect(

@@ -10,24 +10,30 @@ const LONG = { title: "t".repeat(100), description: "d".repeat(300) }
 type Reader = Exclude<keyof typeof HEAD_LIMIT, never> | "description"
 
 describe("pageHead", () => {
-  it.each(examples("HEAD-01", ["reader", "limit"]))("HEAD-01: $reader has at most $limit", ({ reader, limit }) => {
-    expect(pageHead(LONG)[reader as Reader]).toBe("t".repeat(Number(limit)))
-  })
+  it.each(examples("HEAD-01", ["reader", "limit"]))(
+    "HEAD-01: cuts the title for $reader at $limit",
+    ({ reader, limit }) => {
+      expect(pageHead(LONG)[reader as Reader]).toBe("t".repeat(Number(limit)))
+    }
+  )
 
-  it.each(examples("HEAD-02", ["reader", "limit"]))("HEAD-02: $reader has at most $limit", ({ reader, limit }) => {
-    expect(pageHead(LONG)[reader as Reader]).toBe("d".repeat(Number(limit)))
-  })
+  it.each(examples("HEAD-02", ["reader", "limit"]))(
+    "HEAD-02: cuts the description for $reader at $limit",
+    ({ reader, limit }) => {
+      expect(pageHead(LONG)[reader as Reader]).toBe("d".repeat(Number(limit)))
+    }
+  )
 
-  it.each(examples("HEAD-03", ["title", "page", "shown"]))("HEAD-03: $title on page $page is “$shown”", (row) => {
+  it.each(examples("HEAD-03", ["title", "page", "shown"]))("HEAD-03: titles “$title” on page $page “$shown”", (row) => {
     expect(pageHead({ title: row.title, description: "", page: Number(row.page) }).title).toBe(row.shown)
   })
 
-  it("HEAD-03: a page that is not told is the first; no cut takes the number away", () => {
+  it("HEAD-03: defaults to the first page, and cuts after the page number is added", () => {
     expect(pageHead({ title: "Hanglampen", description: "" }).title).toBe("Hanglampen")
     expect(pageHead({ ...LONG, page: 12 }).ogTitle).toBe(`Pagina 12 - ${"t".repeat(38)}`)
   })
 
-  it("HEAD-06, HEAD-08: without a canonical address it has none; robots may list it unless they may not", () => {
+  it("HEAD-06, HEAD-08: defaults to no canonical URL and to “index, follow”", () => {
     expect(pageHead(LONG)).toMatchObject({ canonical: null, robots: "index, follow" })
     const canonical = "https://koopkompas.example/zoeken/"
     expect(pageHead({ ...LONG, canonical, robots: "noindex, follow" })).toMatchObject({
@@ -36,14 +42,14 @@ describe("pageHead", () => {
     })
   })
 
-  it("HEAD-07: one line, without white space at the ends or where the cut fell", () => {
+  it("HEAD-07: collapses white space and trims it at a cut", () => {
     const head = pageHead({ title: `\n ${"t".repeat(59)} meer`, description: "een\n\ttwee  " })
     expect(head.title).toBe("t".repeat(59))
     expect(head.description).toBe("een twee")
     expect(head.twitterDescription).toBe("een twee")
   })
 
-  it("HEAD-01, HEAD-02, HEAD-07: never longer than allowed or than the text, and twice is once", () => {
+  it("HEAD-01, HEAD-02, HEAD-07: never exceeds the limit or the text, and is idempotent", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), (text) => {
         const head = pageHead({ title: text, description: text })
@@ -59,12 +65,15 @@ describe("pageHead", () => {
     )
   })
 
-  it.each(examples("HEAD-11", ["title", "site", "shown", "og"]))("HEAD-11: “$title” of “$site”", (row) => {
-    const head = pageHead({ title: row.title, siteName: row.site, description: "" })
-    expect([head.title, head.ogTitle]).toEqual([row.shown, row.og])
-  })
+  it.each(examples("HEAD-11", ["title", "site", "shown", "og"]))(
+    "HEAD-11: appends the site name “$site” to “$title”",
+    (row) => {
+      const head = pageHead({ title: row.title, siteName: row.site, description: "" })
+      expect([head.title, head.ogTitle]).toEqual([row.shown, row.og])
+    }
+  )
 
-  it("HEAD-11: the name of the site is there whole, or the title is what it is without", () => {
+  it("HEAD-11: includes the complete site name or none of it", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 80 }), fc.stringMatching(/^[A-Z][a-z]{0,12}$/), (title, siteName) => {
         const [head, bare] = [pageHead({ title, siteName, description: "" }), pageHead({ title, description: "" })]
@@ -82,7 +91,7 @@ describe("pageHead", () => {
     )
   })
 
-  it("HEAD-11: fits to the last place", () => {
+  it("HEAD-11: includes the site name when it just fits", () => {
     const title = (length: number) => pageHead({ title: "t".repeat(length), siteName: "Koop", description: "" })
     expect(title(53).title).toBe(`${"t".repeat(53)} | Koop`)
     expect(title(54).title).toBe("t".repeat(54))
@@ -91,11 +100,14 @@ describe("pageHead", () => {
 })
 
 describe("canonicalUrl", () => {
-  it.each(examples("HEAD-06", ["base", "path", "query", "canonical"]))("HEAD-06: $path and “$query”", (row) => {
-    expect(canonicalUrl(row.base, [row.path, row.query])).toBe(row.canonical)
-  })
+  it.each(examples("HEAD-06", ["base", "path", "query", "canonical"]))(
+    "HEAD-06: combines $path and “$query”",
+    (row) => {
+      expect(canonicalUrl(row.base, [row.path, row.query])).toBe(row.canonical)
+    }
+  )
 
-  it("HEAD-06: is an address of the site, whatever the parts are", () => {
+  it("HEAD-06: stays on the site for any parts", () => {
     fc.assert(
       fc.property(anyText(), anyText(), (path, query) => {
         const url = canonicalUrl("https://koopkompas.example", [path, query])
@@ -105,12 +117,12 @@ describe("canonicalUrl", () => {
   })
 })
 
-describe("wholeUrl", () => {
-  it.each(examples("HEAD-12", ["address", "base", "whole"]))("HEAD-12: $address is $whole", (row) => {
+describe("absoluteUrl", () => {
+  it.each(examples("HEAD-12", ["address", "base", "whole"]))("HEAD-12: resolves $address to $whole", (row) => {
     expect(absoluteUrl(row.address, row.base)).toBe(row.whole)
   })
 
-  it("HEAD-12: is a web address, and twice is once", () => {
+  it("HEAD-12: returns a web address, and is idempotent", () => {
     fc.assert(
       fc.property(
         fc

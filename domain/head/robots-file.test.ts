@@ -17,11 +17,14 @@ const field = fc.constantFrom<FilterField>(...CHOICE_NAMES, "feature::fitting")
 const isOpen = (address: string) => robots.isAllowed(BASE + address, "Googlebot") === true
 
 describe("robotsFile", () => {
-  it.each(examples("HEAD-14", ["address", "robots"]))("HEAD-14: $address: $robots", ({ address, robots }) => {
-    expect(isOpen(address) ? "come" : "stay out").toBe(robots)
-  })
+  it.each(examples("HEAD-14", ["address", "robots"]))(
+    "HEAD-14: decides about $address: $robots",
+    ({ address, robots }) => {
+      expect(isOpen(address) ? "come" : "stay out").toBe(robots)
+    }
+  )
 
-  it("HEAD-14: opens each search page that may be listed as soon as it finds something", () => {
+  it("HEAD-14: allows each indexable search page", () => {
     fc.assert(
       fc.property(searchRequest, field, fc.option(filterValue), (anyRequest, field, value) => {
         const { searchTerm, wpCategory, uberfilter, currentPage } = anyRequest
@@ -33,7 +36,7 @@ describe("robotsFile", () => {
     )
   })
 
-  it("HEAD-14: closes the first page of each search that may not be listed because of what is asked", () => {
+  it("HEAD-14: disallows the first page of each search that is not indexable because of its request", () => {
     fc.assert(
       fc.property(searchRequest, (anyRequest) => {
         const request = { ...anyRequest, currentPage: EMPTY_REQUEST.currentPage }
@@ -47,7 +50,7 @@ describe("robotsFile", () => {
     expect(text.split("\n").length).toBeLessThan(40)
   })
 
-  it("HEAD-15: names the sitemap by its whole address", () => {
+  it("HEAD-15: names the sitemap by its absolute URL", () => {
     expect(text).toContain("\nSitemap: https://koopkompas.example/sitemap.xml\n")
     expect(text.startsWith("User-agent: *\n")).toBe(true)
   })

@@ -24,11 +24,14 @@ const result = (total: number, canonical: readonly [string, string]): SearchResu
 })
 
 describe("searchRobots", () => {
-  it.each(examples("HEAD-08", ["address", "total", "robots"]))("HEAD-08: $total on $address: $robots", (row) => {
-    expect(searchRobots(request(row.address), Number(row.total))).toBe(row.robots)
-  })
+  it.each(examples("HEAD-08", ["address", "total", "robots"]))(
+    "HEAD-08: returns $robots for $total results on $address",
+    (row) => {
+      expect(searchRobots(request(row.address), Number(row.total))).toBe(row.robots)
+    }
+  )
 
-  it("HEAD-08: a page of which more is asked than one value is never listed", () => {
+  it("HEAD-08: excludes searches with more than one filter value", () => {
     fc.assert(
       fc.property(searchRequest, fc.constantFrom("rood", "blauw"), (anyRequest, color) => {
         const narrowed = { ...anyRequest, filters: { ...anyRequest.filters, brand: ["Philips"], color: [color] } }
@@ -41,7 +44,7 @@ describe("searchRobots", () => {
 describe("searchSummary", () => {
   const summary = searchSummary(request("/wonen/aanbod/?pagina=2"), result(95, ["/wonen/aanbod/", "?pagina=2"]), BASE)
 
-  it("HEAD-03, HEAD-06, HEAD-08: title and address of the result, page of the request", () => {
+  it("HEAD-03, HEAD-06, HEAD-08: combines the result's title and address with the request's page", () => {
     expect(pageHead({ ...summary, description: "" })).toMatchObject({
       title: "Pagina 2 - Hanglampen",
       canonical: `${BASE}/wonen/aanbod/?pagina=2`,
@@ -49,7 +52,7 @@ describe("searchSummary", () => {
     })
   })
 
-  it("HEAD-08: nothing found is not listed", () => {
+  it("HEAD-08: excludes searches without results", () => {
     expect(searchSummary(request("/zoeken/"), result(0, ["/zoeken/", ""]), BASE).robots).toBe("noindex, follow")
   })
 })

@@ -27,7 +27,7 @@ const paths = (flags: Parameters<typeof listedContent>[0]["flags"]) =>
   listedContent({ ...content, flags }).map(({ path }) => path)
 
 describe("listedContent", () => {
-  it("HEAD-15: home, categories of every level, shops and plain pages", () => {
+  it("HEAD-15: lists home, categories of every level, shops and static pages", () => {
     expect(paths([])).toEqual(
       expect.arrayContaining([
         "/",
@@ -42,12 +42,12 @@ describe("listedContent", () => {
     )
   })
 
-  it("HEAD-15, ADULT-02: no category that asks for age first", () => {
+  it("HEAD-15, ADULT-02: omits categories that require an age check, and everything below them", () => {
     expect(paths([])).not.toContain("/wonen/lampen/rood/")
     expect(paths([]).filter((path) => path.startsWith("/wonen/bar"))).toEqual([])
   })
 
-  it("HEAD-15: posts only while their flag is on, with the day they were published in the Netherlands", () => {
+  it("HEAD-15: lists posts only while their flag is on, with their Dutch day of publication", () => {
     expect(paths([]).join()).not.toContain("blog")
     expect(listedContent({ ...content, flags: ["blog"] })).toContainEqual({
       path: "/blog/tips-voor-licht-12/",
@@ -56,7 +56,7 @@ describe("listedContent", () => {
   })
 
   it.each([[[]], [["blog"]], [FLAGS]] as const)(
-    "HEAD-15: with %j every address is an open page, written as it is, once",
+    "HEAD-15: lists with flags %j only open pages, each once at its canonical path",
     (flags) => {
       const all = paths(flags)
       expect(new Set(all).size).toBe(all.length)
@@ -69,7 +69,7 @@ describe("listedContent", () => {
 })
 
 describe("listedProduct", () => {
-  it("HEAD-15: a product by its own address, with the day it changed", () => {
+  it("HEAD-15: returns the product's path with the day of its last change", () => {
     expect(listedProduct({ id: "p-1", name: "Hanglamp Lund", changed: "2026-11-20" })).toEqual({
       path: "/product/hanglamp-lund/p-1/",
       changed: "2026-11-20"

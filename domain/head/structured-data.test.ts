@@ -20,22 +20,25 @@ const BASE = "https://koopkompas.example"
 const SITE = { name: "Koopkompas", baseUrl: BASE, logo: "/logo.svg", language: "nl" }
 
 describe("webSiteData", () => {
-  it.each(examples("HEAD-04", ["base", "template"]))("HEAD-04: the site at $base is searched by $template", (row) => {
-    expect(webSiteData({ ...SITE, baseUrl: row.base })).toEqual({
-      "@context": "https://schema.org",
-      "@type": "WebSite",
-      name: "Koopkompas",
-      url: `${row.base}/`,
-      inLanguage: "nl",
-      potentialAction: {
-        "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: row.template },
-        "query-input": "required name=search_term_string"
-      }
-    })
-  })
+  it.each(examples("HEAD-04", ["base", "template"]))(
+    "HEAD-04: gives the site at $base the search template $template",
+    (row) => {
+      expect(webSiteData({ ...SITE, baseUrl: row.base })).toEqual({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: "Koopkompas",
+        url: `${row.base}/`,
+        inLanguage: "nl",
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: row.template },
+          "query-input": "required name=search_term_string"
+        }
+      })
+    }
+  )
 
-  it("HEAD-04: the template with a term filled in is a search for that term", () => {
+  it("HEAD-04: has a template that searches for the filled-in term", () => {
     const template = examples("HEAD-04", ["base", "template"])[0]?.template ?? ""
     fc.assert(
       fc.property(searchTerm, (term) => {
@@ -47,22 +50,25 @@ describe("webSiteData", () => {
 })
 
 describe("organizationData", () => {
-  it.each(examples("HEAD-05", ["base", "logo", "url"]))("HEAD-05: the logo $logo is at $url", ({ base, logo, url }) => {
-    expect(organizationData({ ...SITE, baseUrl: base, logo })).toEqual({
-      "@context": "https://schema.org",
-      "@type": "Organization",
-      name: "Koopkompas",
-      url: `${base}/`,
-      logo: { "@type": "ImageObject", url }
-    })
-  })
+  it.each(examples("HEAD-05", ["base", "logo", "url"]))(
+    "HEAD-05: gives the logo $logo the URL $url",
+    ({ base, logo, url }) => {
+      expect(organizationData({ ...SITE, baseUrl: base, logo })).toEqual({
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: "Koopkompas",
+        url: `${base}/`,
+        logo: { "@type": "ImageObject", url }
+      })
+    }
+  )
 })
 
 describe("offerSummary", () => {
   const nameable = offer.map((one) => ({ ...OFFER, price: one.price }))
 
   it.each(examples("HEAD-09", ["condition", "availability", "seen", "counts"]))(
-    "HEAD-09: $condition, $availability, seen $seen: $counts",
+    "HEAD-09: counts an offer of condition $condition, availability $availability, seen $seen: $counts",
     ({ condition, availability, seen, counts }) => {
       const one = {
         ...OFFER,
@@ -76,7 +82,7 @@ describe("offerSummary", () => {
     }
   )
 
-  it("HEAD-09: no offer that counts is below the lowest or above the highest price, and both are offered", () => {
+  it("HEAD-09: returns the number and the price range of the offers that count", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(offer, nameable)), (offers) => {
         const prices = offers.filter((one) => canBeLowest(one, NOW)).map(({ price }) => price)
@@ -96,31 +102,37 @@ describe("productData", () => {
       NOW
     )
 
-  it.each(examples("HEAD-09", ["prices", "lowPrice", "highPrice", "offerCount"]))("HEAD-09: $prices cents", (row) => {
-    const { offers } = productData({ ...PRODUCT, prices: priced(row.prices), rating: null }, BASE)
-    expect(offers).toEqual(
-      row.offerCount === ""
-        ? undefined
-        : {
-            "@type": "AggregateOffer",
-            priceCurrency: "EUR",
-            lowPrice: row.lowPrice,
-            highPrice: row.highPrice,
-            offerCount: Number(row.offerCount)
-          }
-    )
-  })
+  it.each(examples("HEAD-09", ["prices", "lowPrice", "highPrice", "offerCount"]))(
+    "HEAD-09: describes the prices $prices",
+    (row) => {
+      const { offers } = productData({ ...PRODUCT, prices: priced(row.prices), rating: null }, BASE)
+      expect(offers).toEqual(
+        row.offerCount === ""
+          ? undefined
+          : {
+              "@type": "AggregateOffer",
+              priceCurrency: "EUR",
+              lowPrice: row.lowPrice,
+              highPrice: row.highPrice,
+              offerCount: Number(row.offerCount)
+            }
+      )
+    }
+  )
 
-  it.each(examples("HEAD-13", ["known", "value", "field"]))("HEAD-13: $known is $field", ({ known, value, field }) => {
-    const expected = field === "url" ? `${BASE}${value}` : value
-    expect(productData({ ...PRODUCT, prices: null, rating: null, [known]: value }, BASE)).toHaveProperty(
-      field,
-      expected
-    )
-  })
+  it.each(examples("HEAD-13", ["known", "value", "field"]))(
+    "HEAD-13: writes $known to $field",
+    ({ known, value, field }) => {
+      const expected = field === "url" ? `${BASE}${value}` : value
+      expect(productData({ ...PRODUCT, prices: null, rating: null, [known]: value }, BASE)).toHaveProperty(
+        field,
+        expected
+      )
+    }
+  )
 
   it.each(examples("HEAD-17", ["average", "count", "ratingValue", "reviewCount"]))(
-    "HEAD-17: $average of $count",
+    "HEAD-17: describes a rating of $average by $count",
     (row) => {
       const rating = { average: row.average === "" ? null : Number(row.average), count: Number(row.count) }
       const { aggregateRating } = productData({ ...PRODUCT, prices: null, rating }, BASE)
@@ -138,7 +150,7 @@ describe("productData", () => {
     }
   )
 
-  it("HEAD-13: without anything known it has a name and an address", () => {
+  it("HEAD-13: returns only name and URL when nothing else is known", () => {
     const bare = {
       "@context": "https://schema.org",
       "@type": "Product",
@@ -150,7 +162,7 @@ describe("productData", () => {
     expect(productData({ ...PRODUCT, ...blank, prices: null, rating: null }, BASE)).toEqual(bare)
   })
 
-  it("HEAD-12, HEAD-13: all its pictures, by their whole address; its brand is a Brand", () => {
+  it("HEAD-12, HEAD-13: includes all pictures by absolute URL, and the brand as a Brand", () => {
     const images = ["/beeld/p-1.webp", "https://winkel.example/p-1.jpg"].map((url) => ({ url, colour: "#ffffff" }))
     expect(productData({ ...PRODUCT, images, brand: "Philips", prices: null, rating: null }, BASE)).toMatchObject({
       image: [`${BASE}/beeld/p-1.webp`, "https://winkel.example/p-1.jpg"],
@@ -159,23 +171,26 @@ describe("productData", () => {
   })
 })
 
-describe("tipsSection, questionsSection and their data", () => {
+describe("aboutSection, tipsSection, questionsSection, howToData and faqData", () => {
   const heading = { first: "Zo kies je", second: "een lamp" }
   const steps = ["Meet", "Kies"].map((name) => ({ name, text: `${name} de lamp.` }))
   const questions = ["Hoe hoog?", "Hoe fel?"].map((question) => ({ question, answer: "60." }))
 
-  it.each(examples("SRCH-18", ["pieces", "html", "shown", "data"]))("SRCH-18: $pieces pieces and “$html”", (row) => {
-    const count = Number(row.pieces)
-    const tips = tipsSection({ heading, block: row.html, steps: steps.slice(0, count) })
-    const section = questionsSection({ heading, block: row.html, questions: questions.slice(0, count) })
-    const shown = (pieces: number | undefined, html: string | undefined) =>
-      pieces === undefined ? "nothing" : [pieces > 0 ? "pieces" : "", html === "" ? "" : "html"].join("")
-    expect(shown(tips?.steps.length, tips?.html)).toBe(row.shown)
-    expect(shown(section?.questions.length, section?.html)).toBe(row.shown)
-    expect([howToData(tips) !== null, faqData(section) !== null]).toEqual(Array(2).fill(row.data === "yes"))
-  })
+  it.each(examples("SRCH-18", ["pieces", "html", "shown", "data"]))(
+    "SRCH-18: handle $pieces pieces and “$html”",
+    (row) => {
+      const count = Number(row.pieces)
+      const tips = tipsSection({ heading, block: row.html, steps: steps.slice(0, count) })
+      const section = questionsSection({ heading, block: row.html, questions: questions.slice(0, count) })
+      const shown = (pieces: number | undefined, html: string | undefined) =>
+        pieces === undefined ? "nothing" : [pieces > 0 ? "pieces" : "", html === "" ? "" : "html"].join("")
+      expect(shown(tips?.steps.length, tips?.html)).toBe(row.shown)
+      expect(shown(section?.questions.length, section?.html)).toBe(row.shown)
+      expect([howToData(tips) !== null, faqData(section) !== null]).toEqual(Array(2).fill(row.data === "yes"))
+    }
+  )
 
-  it("SRCH-18: html is shown as it is stored, under its heading", () => {
+  it("SRCH-18: show html unchanged under its heading", () => {
     const html = { heading: "Zo kies je een lamp", html: " <p>Meet.</p>" }
     expect(aboutSection({ heading, block: html.html })).toEqual(html)
     expect(tipsSection({ heading, block: html.html, steps: [] })).toEqual({ ...html, steps: [] })
@@ -184,7 +199,7 @@ describe("tipsSection, questionsSection and their data", () => {
     expect(aboutSection({ heading: { first: "Lampen", second: "" }, block: "x" })?.heading).toBe("Lampen")
   })
 
-  it("SRCH-18: HowTo counts its steps from 1, FAQPage gives each question its answer", () => {
+  it("SRCH-18: number the steps of HowTo from 1 and pair each question of FAQPage with its answer", () => {
     expect(howToData(tipsSection({ heading, block: "", steps }))).toEqual({
       "@context": "https://schema.org",
       "@type": "HowTo",
@@ -201,7 +216,7 @@ describe("tipsSection, questionsSection and their data", () => {
     })
   })
 
-  it("SRCH-18: tells every whole piece, in order, and shows either pieces or html", () => {
+  it("SRCH-18: include every complete piece in order, and show either pieces or html", () => {
     fc.assert(
       fc.property(categoryContent, ({ tips, qa }) => {
         const [shownTips, shownQuestions] = [tipsSection(tips), questionsSection(qa)]
@@ -225,11 +240,11 @@ describe("tipsSection, questionsSection and their data", () => {
 })
 
 describe("jsonLdText", () => {
-  it.each(examples("HEAD-10", ["text", "written"]))("HEAD-10: $text is written $written", ({ text, written }) => {
+  it.each(examples("HEAD-10", ["text", "written"]))("HEAD-10: escapes $text as $written", ({ text, written }) => {
     expect(jsonLdText({ text })).toBe(`{"text":"${written}"}`)
   })
 
-  it("HEAD-10: cannot end the script element, and is read back as the same data", () => {
+  it("HEAD-10: cannot end the script element, and survives a round trip", () => {
     fc.assert(
       fc.property(jsonLd, (data) => {
         const text = jsonLdText(data)
