@@ -20,7 +20,7 @@ const readSize = (text: string): Size => {
   return { width, height }
 }
 
-/** "300 x 200 at 400, 300"; null for "". */
+/** Parses "300 x 200 at 400, 300"; returns null for "". */
 const readCrop = (text: string): Crop | null => {
   const [sides = "", position = ""] = text.split(" at ")
   const [x = 0, y = 0] = position.split(", ").map(Number)
@@ -29,7 +29,7 @@ const readCrop = (text: string): Crop | null => {
 
 describe("readImageAddress", () => {
   it.each(examples("IMG-16", ["query", "id", "crop", "whole"]))(
-    "IMG-16: ?$query: “$id”, “$crop”, $whole",
+    "IMG-16: parses ?$query as “$id”, “$crop”, all results: $whole",
     ({ query, id, crop, whole: all }) => {
       expect(readImageAddress(new URLSearchParams(query))).toEqual<ImageAddress>({
         id: id === "" ? null : id,
@@ -39,7 +39,7 @@ describe("readImageAddress", () => {
     }
   )
 
-  it("IMG-16: reads back what imageHref wrote", () => {
+  it("IMG-16: inverts imageHref", () => {
     const id = fc.string({ minLength: 1, maxLength: 200, unit: "grapheme-ascii" })
     fc.assert(
       fc.property(id, fc.option(cropped), fc.boolean(), (id, chosen, all) => {
@@ -52,7 +52,7 @@ describe("readImageAddress", () => {
     expect(imageHref({ id: null, crop: null, showsAll: false })).toBe("/zoeken/foto/")
   })
 
-  it("IMG-16: an id has at most 200 characters; whatever is asked is read", () => {
+  it("IMG-16: rejects ids of more than 200 characters, and parses any crop into one within the photo", () => {
     expect(readImageAddress(new URLSearchParams({ id: "x".repeat(201) })).id).toBeNull()
     fc.assert(
       fc.property(anyText(), anyText(), anySize, (id, uitsnede, size) => {
@@ -66,7 +66,7 @@ describe("readImageAddress", () => {
 
 describe("cropWithin", () => {
   it.each(examples("IMG-16", ["crop", "photo", "searched"]))(
-    "IMG-16: “$crop” of $photo is $searched",
+    "IMG-16: limits “$crop” of $photo to $searched",
     ({ crop, photo, searched }) => {
       expect(cropWithin(readCrop(crop), readSize(photo))).toEqual(readCrop(searched))
     }
@@ -79,17 +79,17 @@ describe("readUploadFault", () => {
     [busyHref, "busy"],
     ["/zoeken/foto/?fout=anders", null],
     ["/zoeken/foto/", null]
-  ])("IMG-01, IMG-20: reads %s as %s", (href, fault) => {
+  ])("IMG-01, IMG-20: parses %s as %s", (href, fault) => {
     expect(readUploadFault(new URL(href, "https://koopkompas.example").searchParams)).toBe(fault)
   })
 })
 
 describe("photoParts", () => {
-  it.each(examples("IMG-17", ["photo", "part", "crop"]))("IMG-17: $part of $photo is $crop", (row) => {
+  it.each(examples("IMG-17", ["photo", "part", "crop"]))("IMG-17: returns $crop for $part of $photo", (row) => {
     expect(new Map(photoParts(readSize(row.photo))).get(row.part as never)).toEqual(readCrop(row.crop))
   })
 
-  it("IMG-17: each lies within the photo", () => {
+  it("IMG-17: returns only crops within the photo", () => {
     fc.assert(
       fc.property(anySize, (size) => {
         for (const [, crop] of photoParts(size)) expect(cropWithin(crop, size)).toEqual(crop)
@@ -99,7 +99,7 @@ describe("photoParts", () => {
 })
 
 describe("likelyCategory", () => {
-  it.each(examples("IMG-18", ["categories", "likely"]))("IMG-18: of “$categories” it is “$likely”", (row) => {
+  it.each(examples("IMG-18", ["categories", "likely"]))("IMG-18: returns “$likely” for “$categories”", (row) => {
     const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
     expect(likelyCategory(categories) ?? "").toBe(row.likely)
     expect([RESULTS_COUNTED, MIN_AGREEING_RESULTS]).toEqual([10, 3])

@@ -11,14 +11,14 @@ const press = (key: string, held: "shiftKey" | "ctrlKey" | "metaKey" | null = nu
 })
 
 describe("nudgeHandle", () => {
-  it("IMG-09: an arrow key on a handle moves its sides by the steps of the crop itself", () => {
+  it("IMG-09: moves the sides of a handle by the steps of the crop itself", () => {
     expect(nudgeHandle(crop, "right", press("ArrowRight"), size)).toEqual({ ...crop, width: 301 })
     expect(nudgeHandle(crop, "right", press("ArrowLeft", "shiftKey"), size)).toEqual({ ...crop, width: 290 })
     expect(nudgeHandle(crop, "top left", press("ArrowUp", "metaKey"), size)).toEqual({ ...crop, y: 200, height: 300 })
     expect(nudgeHandle(crop, "bottom", press("ArrowUp", "ctrlKey"), size)).toEqual({ ...crop, height: 100 })
   })
 
-  it("IMG-09: a side that the handle is not at stays, and so does all at another key", () => {
+  it("IMG-09: leaves other sides unchanged, and returns null for other keys", () => {
     expect(nudgeHandle(crop, "right", press("ArrowUp"), size)).toEqual(crop)
     expect(nudgeHandle(crop, "right", press("Enter"), size)).toBeNull()
   })

@@ -11,7 +11,7 @@ const readSize = (text: string): Size => {
   return { width, height }
 }
 
-/** "300 x 200 at 400, 300". */
+/** Parses "300 x 200 at 400, 300". */
 const readCrop = (text: string): Crop => {
   const [sides = "", position = ""] = text.split(" at ")
   const [x = 0, y = 0] = position.split(", ").map(Number)
@@ -37,11 +37,11 @@ const pressed = (key: string, held: string): CropKey => ({
 })
 
 describe("firstCrop", () => {
-  it.each(examples("IMG-03", ["photo", "crop"]))("IMG-03: of $photo it is $crop", ({ photo, crop }) => {
+  it.each(examples("IMG-03", ["photo", "crop"]))("IMG-03: returns $crop for $photo", ({ photo, crop }) => {
     expect(firstCrop(readSize(photo))).toEqual(readCrop(crop))
   })
 
-  it("IMG-03: is within the photo, in the middle, of nine tenths each way", () => {
+  it("IMG-03: covers nine tenths of the photo each way, in the middle", () => {
     fc.assert(
       fc.property(anySize, (size) => {
         const crop = firstCrop(size)
@@ -57,13 +57,13 @@ describe("firstCrop", () => {
 
 describe("nudgeCrop", () => {
   it.each(examples("IMG-04", ["key", "held", "crop"]))(
-    "IMG-04: $key with “$held” is “$crop”",
+    "IMG-04: moves to “$crop” on $key with “$held”",
     ({ key, held, crop }) => {
       expect(nudgeCrop(START, pressed(key, held), PHOTO)).toEqual(crop === "" ? null : readCrop(crop))
     }
   )
 
-  it("IMG-04: stays within the photo, and the opposite key goes back where it was free to go", () => {
+  it("IMG-04: stays within the photo, and is undone by the opposite key unless it hit an edge", () => {
     const opposite = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft", ArrowUp: "ArrowDown", ArrowDown: "ArrowUp" }
     const arrow = fc.constantFrom(...(Object.keys(opposite) as Array<keyof typeof opposite>))
     fc.assert(
@@ -81,12 +81,12 @@ describe("nudgeCrop", () => {
 })
 
 describe("moveCrop", () => {
-  it.each(examples("IMG-04", ["by", "crop"]))("IMG-04: by $by it is $crop", ({ by, crop }) => {
+  it.each(examples("IMG-04", ["by", "crop"]))("IMG-04: moves by $by to $crop", ({ by, crop }) => {
     const [dx = 0, dy = 0] = by.split(", ").map(Number)
     expect(moveCrop(START, dx, dy, PHOTO)).toEqual(readCrop(crop))
   })
 
-  it("IMG-04: keeps its size and stays within the photo", () => {
+  it("IMG-04: preserves the size and stays within the photo", () => {
     fc.assert(
       fc.property(cropped, distance, distance, ({ size, crop }, dx, dy) => {
         const moved = moveCrop(crop, dx, dy, size)
@@ -98,10 +98,13 @@ describe("moveCrop", () => {
 })
 
 describe("resizeCrop", () => {
-  it.each(examples("IMG-09", ["handle", "by", "crop"]))("IMG-09: $handle by $by is $crop", ({ handle, by, crop }) => {
-    const [dx = 0, dy = 0] = by.split(", ").map(Number)
-    expect(resizeCrop(START, handle as Handle, dx, dy, PHOTO)).toEqual(readCrop(crop))
-  })
+  it.each(examples("IMG-09", ["handle", "by", "crop"]))(
+    "IMG-09: drags $handle by $by to $crop",
+    ({ handle, by, crop }) => {
+      const [dx = 0, dy = 0] = by.split(", ").map(Number)
+      expect(resizeCrop(START, handle as Handle, dx, dy, PHOTO)).toEqual(readCrop(crop))
+    }
+  )
 
   const handles: ReadonlyArray<Handle> = [
     "top",
@@ -117,7 +120,7 @@ describe("resizeCrop", () => {
   const SIDES = ["top", "bottom", "left", "right"] as const
   const sidesOf = ({ x, y, width, height }: Crop) => ({ left: x, top: y, right: x + width, bottom: y + height })
 
-  it("IMG-09: stays within the photo, and the sides that are not moved stay where they are", () => {
+  it("IMG-09: stays within the photo, and leaves the other sides in position", () => {
     fc.assert(
       fc.property(cropped, fc.constantFrom(...handles), distance, distance, ({ size, crop }, handle, dx, dy) => {
         const resized = resizeCrop(crop, handle, dx, dy, size)
@@ -132,7 +135,7 @@ describe("resizeCrop", () => {
 
 describe("cropData", () => {
   it.each(examples("IMG-05", ["crop", "shown", "photo", "data"]))(
-    "IMG-05: $crop of $shown in $photo is $data",
+    "IMG-05: scales $crop of $shown to $photo as $data",
     ({ crop, shown, photo, data }) => {
       const found = cropData(readCrop(crop), readSize(shown), readSize(photo))
       expect(found).toEqual(data === "" ? null : JSON.parse(data))
@@ -144,12 +147,12 @@ describe("cropData", () => {
     [1, 0, 1, 1],
     [1, 1, 0, 1],
     [1, 1, 1, 0]
-  ])("IMG-05: there is none while a side is not known (%i, %i, %i, %i)", (width, height, realWidth, realHeight) => {
+  ])("IMG-05: returns null while a side is unknown (%i, %i, %i, %i)", (width, height, realWidth, realHeight) => {
     const photo = { width: realWidth, height: realHeight }
     expect(cropData({ x: 0, y: 0, width: 1, height: 1 }, { width, height }, photo)).toBeNull()
   })
 
-  it("IMG-05: is within the photo, at least a pixel, and its corners agree with its sides", () => {
+  it("IMG-05: stays within the photo, with at least a pixel and consistent corners", () => {
     fc.assert(
       fc.property(cropped, anySize, ({ size, crop }, photo) => {
         const data = cropData(crop, size, photo)
@@ -161,7 +164,7 @@ describe("cropData", () => {
     )
   })
 
-  it("IMG-05: of a photo shown at its own size it is the crop itself", () => {
+  it("IMG-05: equals the crop for a photo shown at its own size", () => {
     fc.assert(
       fc.property(cropped, ({ size, crop }) => {
         const { x, y, width, height } = crop
@@ -175,7 +178,7 @@ describe("cropData", () => {
     )
   })
 
-  it("IMG-05: the whole of what is shown is the whole photo", () => {
+  it("IMG-05: covers the full photo when all of it is selected", () => {
     fc.assert(
       fc.property(anySize, anySize, (shown, photo) => {
         const data = cropData({ x: 0, y: 0, ...shown }, shown, photo)
@@ -187,7 +190,7 @@ describe("cropData", () => {
 
 describe("imageQuery", () => {
   it.each(examples("IMG-06", ["photo", "crop", "sent"]))(
-    "IMG-06: photo $photo, crop $crop: sent $sent",
+    "IMG-06: returns for photo $photo and crop $crop a query: $sent",
     ({ photo, crop, sent }) => {
       const image = photo === "yes" ? { id: "i-1", url: "data:image/png;base64,AAAA" } : null
       const data = crop === "yes" ? cropData(START, PHOTO, PHOTO) : null

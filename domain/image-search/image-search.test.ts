@@ -11,7 +11,7 @@ import { IMAGE_LIMIT, imageProblem, uploadNotice } from "./upload.ts"
 
 const PHOTO: ImageRecord = { id: "i-1", url: "data:image/png;base64,AAAA" }
 
-/** A photo whose text, with brackets around it, takes `bytes` bytes: even, from 200 on. */
+/** Creates a photo that is stored, with brackets around it, in `bytes` bytes: an even number from 200 on. */
 const photoOf = (bytes: number, id = "x"): ImageRecord => {
   const empty = JSON.stringify([{ id, url: "data:image/png;base64," }])
   return { id, url: `data:image/png;base64,${"A".repeat(bytes / 2 - empty.length)}` }
@@ -19,41 +19,41 @@ const photoOf = (bytes: number, id = "x"): ImageRecord => {
 
 describe("imageProblem", () => {
   it.each(examples("IMG-01", ["size", "type", "message"]))(
-    "IMG-01: $size bytes of “$type”: “$message”",
+    "IMG-01: returns “$message” for $size bytes of “$type”",
     ({ size, type, message }) => {
       expect(imageProblem({ size: Number(size), type }) ?? "").toBe(message)
     }
   )
 
-  it("IMG-01: the first size that is too large is 10 MB", () => {
+  it("IMG-01: limits files to 10 MB, and rejects an unknown size", () => {
     expect(IMAGE_LIMIT).toBe(10_485_760)
     expect(imageProblem({ size: Number.NaN, type: "image/png" })).toBe("search.image.error")
   })
 })
 
 describe("uploadNotice", () => {
-  it.each(examples("IMG-02", ["upload", "message"]))("IMG-02: a $upload that failed: “$message”", (row) => {
+  it.each(examples("IMG-02", ["upload", "message"]))("IMG-02: returns “$message” for a failed $upload", (row) => {
     expect(uploadNotice(row.upload as "file" | "link") ?? "").toBe(row.message)
   })
 })
 
 describe("readImageResults", () => {
   it.each(examples("IMG-06", ["status", "body", "ids", "message"]))(
-    "IMG-06: $status $body is “$ids”, “$message”",
+    "IMG-06: parses $status $body as “$ids” with “$message”",
     ({ status, body, ids, message }) => {
       const read = readImageResults(Number(status), JSON.parse(body))
       expect(read).toEqual({ ids: ids === "" ? [] : ids.split(" "), message: message === "" ? null : message })
     }
   )
 
-  it("IMG-06: names each product once, best first, and no more than are fetched", () => {
+  it("IMG-06: dedupes products in order, up to the number that is fetched", () => {
     const results = Array.from({ length: RESULT_LIMIT + 5 }, (_, index) => [`p-${index}`])
     const { ids } = readImageResults(200, { results: [...results.slice(0, 3), ...results] })
     expect(RESULT_LIMIT).toBe(100)
     expect(ids).toEqual(results.slice(0, 100).map(([id]) => id))
   })
 
-  it("IMG-06: is total", () => {
+  it("IMG-06: never throws", () => {
     const results = fc.record({ results: fc.array(fc.anything()) })
     fc.assert(
       fc.property(fc.integer(), fc.oneof(fc.anything(), results), (status, body) => {
@@ -67,7 +67,7 @@ describe("readImageResults", () => {
 
 describe("imageRecord", () => {
   it.each(examples("IMG-07", ["id", "mime", "data", "kept"]))(
-    "IMG-07: “$id” of $mime with “$data”: $kept",
+    "IMG-07: accepts “$id” of $mime with “$data”: $kept",
     ({ id, mime, data, kept: isValid }) => {
       expect(imageRecord({ id, mime, data })).toEqual(
         isValid === "yes" ? { id, url: `data:${mime};base64,${data}` } : null
@@ -75,7 +75,7 @@ describe("imageRecord", () => {
     }
   )
 
-  it("IMG-07: an id has at most 200 characters", () => {
+  it("IMG-07: rejects ids of more than 200 characters", () => {
     expect(IMAGE_ID_LIMIT).toBe(200)
     expect(readImageRecord({ ...PHOTO, id: "x".repeat(200) })?.id).toHaveLength(200)
     expect(readImageRecord({ ...PHOTO, id: "x".repeat(201) })).toBeNull()
@@ -83,16 +83,16 @@ describe("imageRecord", () => {
 })
 
 describe("readImageHistory", () => {
-  it.each(examples("IMG-07", ["stored", "ids"]))("IMG-07: “$stored” holds “$ids”", ({ stored, ids }) => {
+  it.each(examples("IMG-07", ["stored", "ids"]))("IMG-07: parses “$stored” as “$ids”", ({ stored, ids }) => {
     expect(readImageHistory(stored).map(({ id }) => id)).toEqual(ids === "" ? [] : ids.split(" "))
   })
 
-  it("IMG-07: gives id and url only, and nothing when nothing is stored", () => {
+  it("IMG-07: returns id and url only, and nothing when nothing is stored", () => {
     expect(readImageHistory(null)).toEqual([])
     expect(readImageHistory(JSON.stringify([{ ...PHOTO, more: 1 }]))).toEqual([PHOTO])
   })
 
-  it("IMG-07: gives back what was written", () => {
+  it("IMG-07: inverts writeImageHistory", () => {
     fc.assert(
       fc.property(fc.uniqueArray(image, { selector: ({ id }) => id }), (history) => {
         expect(readImageHistory(writeImageHistory(history))).toEqual(history)
@@ -100,7 +100,7 @@ describe("readImageHistory", () => {
     )
   })
 
-  it("IMG-07: is total", () => {
+  it("IMG-07: never throws", () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), fc.json()), (stored) => {
         expect(readImageHistory(stored)).toEqual([])
@@ -108,7 +108,7 @@ describe("readImageHistory", () => {
     )
   })
 
-  it("IMG-07: reads a text of 4 MiB and none that is larger", () => {
+  it("IMG-07: rejects a text of more than 4 MiB", () => {
     const stored = JSON.stringify([photoOf(HISTORY_LIMIT)])
     expect(stored.length * 2).toBe(4_194_304)
     expect(readImageHistory(stored)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe("readImageHistory", () => {
 })
 
 describe("addImage", () => {
-  it("IMG-07: puts the newest in front, once", () => {
+  it("IMG-07: prepends the newest photo and dedupes", () => {
     fc.assert(
       fc.property(fc.array(image), (images) => {
         const history = images.reduce<ReadonlyArray<ImageRecord>>(addImage, [])
@@ -128,7 +128,7 @@ describe("addImage", () => {
     )
   })
 
-  it("IMG-07: lets the oldest go until the rest fits", () => {
+  it("IMG-07: removes the oldest photos until the rest fits", () => {
     const [old, middle] = [photoOf(2_000_000, "old"), photoOf(2_000_000, "middle")]
     const history = addImage(addImage([], old), middle)
     expect(history.map(({ id }) => id)).toEqual(["middle", "old"])
@@ -144,13 +144,13 @@ describe("addImage", () => {
     expect(addImage([first], photoOf(HISTORY_LIMIT - 996, "second"))).toHaveLength(1)
   })
 
-  it("IMG-07: a photo that does not fit by itself changes nothing", () => {
+  it("IMG-07: ignores a photo that exceeds the limit by itself", () => {
     expect(addImage([PHOTO], photoOf(HISTORY_LIMIT))).toHaveLength(1)
     expect(addImage([PHOTO], photoOf(HISTORY_LIMIT))[0]?.id).toBe("x")
     expect(addImage([PHOTO], photoOf(HISTORY_LIMIT + 2))).toEqual([PHOTO])
   })
 
-  it("IMG-07: never takes more than the limit, and twice is once", () => {
+  it("IMG-07: never exceeds the limit, and is idempotent", () => {
     const large = fc
       .record({ id: fc.constantFrom("a", "b", "c", "d"), half: fc.integer({ min: 100, max: 1_200_000 }) })
       .map(({ id, half }) => photoOf(half * 2, id))
@@ -166,7 +166,7 @@ describe("addImage", () => {
 })
 
 describe("IMAGE_TEXT", () => {
-  it("IMG-08: has the words of the table", () => {
+  it("IMG-08: equals the table", () => {
     const rows = examples("IMG-08", ["part", "text"]).map(({ part, text }) => [part, text])
     expect(IMAGE_TEXT).toEqual(Object.fromEntries(rows))
   })

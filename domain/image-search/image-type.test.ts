@@ -4,11 +4,11 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { imageTypeOf, TYPE_BYTES } from "./upload.ts"
 
 describe("imageTypeOf", () => {
-  it.each(examples("IMG-10", ["head", "type"]))("IMG-10: $head is of type $type", ({ head, type }) => {
+  it.each(examples("IMG-10", ["head", "type"]))("IMG-10: recognises $head as $type", ({ head, type }) => {
     expect(imageTypeOf(Uint8Array.from(Buffer.from(head, "hex")))).toBe(type === "" ? null : type)
   })
 
-  it("IMG-10: what follows the beginning does not count", () => {
+  it("IMG-10: ignores what follows the first bytes", () => {
     fc.assert(
       fc.property(fc.constantFrom(...examples("IMG-10", ["head", "type"])), fc.uint8Array(), ({ head }, more) => {
         const bytes = Buffer.from(head, "hex")
