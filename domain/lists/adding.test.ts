@@ -11,8 +11,8 @@ import { wishlistRule } from "./wishlist.ts"
 const TWO: ListRule<string> = { limit: 2, keyOf: identity, read: (value) => (typeof value === "string" ? value : null) }
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
 
-describe("addFirst", () => {
-  it("LIST-09: adds up to the bound, and refuses what comes after it", () => {
+describe("prepend", () => {
+  it("LIST-09: adds up to the limit, and rejects present, invalid and further entries", () => {
     expect(prepend("a", ["b"], TWO)).toEqual({ outcome: "added", entries: ["a", "b"] })
     expect(prepend("a", ["b", "c"], TWO)).toEqual({ outcome: "full", entries: ["b", "c"] })
     expect(prepend("a", ["b", "c", "d"], TWO)).toEqual({ outcome: "full", entries: ["b", "c", "d"] })
@@ -21,7 +21,7 @@ describe("addFirst", () => {
   })
 
   it.each(examples("LIST-05", ["subscribed", "add", "outcome", "after"]))(
-    "LIST-05: of [$subscribed], $add is $outcome",
+    "LIST-05: adds $add to [$subscribed] with outcome $outcome",
     ({ subscribed, add, outcome, after }) => {
       const before = words(subscribed).flatMap((id) => BACK_IN_STOCK.read(id) ?? [])
       expect(prepend(add, before, BACK_IN_STOCK)).toEqual({ outcome, entries: words(after) })
@@ -29,13 +29,13 @@ describe("addFirst", () => {
   )
 
   it.each(examples("LIST-06", ["bookmarks", "add", "outcome", "after"]))(
-    "LIST-06: of [$bookmarks], $add is $outcome",
+    "LIST-06: adds $add to [$bookmarks] with outcome $outcome",
     ({ bookmarks, add, outcome, after }) => {
       expect(prepend(add, words(bookmarks), BLOG_BOOKMARKS)).toEqual({ outcome, entries: words(after) })
     }
   )
 
-  it("LIST-01: a product that is on the wishlist keeps the day it was put there", () => {
+  it("LIST-01: preserves the day on which a product was added to the wishlist", () => {
     const rule = wishlistRule("2026-11-21" as IsoDay)
     const first = prepend("p-1", [], wishlistRule("2026-11-01" as IsoDay))
     expect(first.entries).toEqual([{ productId: "p-1", price: null, date: "2026-11-01" }])
@@ -44,7 +44,7 @@ describe("addFirst", () => {
     expect(prepend("p-2", first.entries, rule)).toEqual({ outcome: "added", entries: [newer, ...first.entries] })
   })
 
-  it("LIST-09: what was added can be taken out again, and nothing else has changed", () => {
+  it("LIST-09: is undone by removeByKey", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fewIds), fewIds, (entries, id) => {
         const { outcome, entries: after } = prepend(id, entries, BACK_IN_STOCK)
@@ -55,8 +55,8 @@ describe("addFirst", () => {
   })
 })
 
-describe("addLast", () => {
-  it("LIST-09: adds behind, by the same rules", () => {
+describe("append", () => {
+  it("LIST-09: adds at the end by the same rules", () => {
     expect(append("a", ["b"], TWO)).toEqual({ outcome: "added", entries: ["b", "a"] })
     expect(append("b", ["b"], TWO)).toEqual({ outcome: "present", entries: ["b"] })
     expect(append("a", ["b", "c"], TWO)).toEqual({ outcome: "full", entries: ["b", "c"] })

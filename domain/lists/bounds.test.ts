@@ -11,7 +11,7 @@ import { SEEN_PRODUCTS } from "./seen-products.ts"
 import { readEntries, readStored, writeStored } from "./stored-list.ts"
 import { wishlistRule } from "./wishlist.ts"
 
-/** A rule among rules of other entries. */
+/** Widens a rule, for lists of rules with different entries. */
 const one = <Entry>(rule: ListRule<Entry>) => rule as ListRule<unknown>
 
 const RULES: Readonly<Record<string, ListRule<unknown>>> = {
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, ListRule<unknown>>> = {
   "seen products": one(SEEN_PRODUCTS)
 }
 
-describe("bounds", () => {
+describe("list rules", () => {
   const quotes = '"'.repeat(2_000)
   const id = (number: number) => `x${String(number).padStart(79, "0")}`
   const largest = (number: number): Readonly<Record<string, unknown>> => ({
@@ -50,7 +50,7 @@ describe("bounds", () => {
   })
 
   it.each(examples("LIST-09", ["list", "entries", "kB"]))(
-    "LIST-09: $list has at most $entries entries in $kB kB",
+    "LIST-09: limit $list to $entries entries in $kB kB",
     ({ list, entries, kB }) => {
       const rule = RULES[list]
       if (rule === undefined) throw new Error(`no list ${list}`)
@@ -61,7 +61,7 @@ describe("bounds", () => {
     }
   )
 
-  it("LIST-10, LIST-09: any text gives a list within its bound, each key once; writing and reading it changes nothing", () => {
+  it("LIST-10, LIST-09: turn any text into a limited list without duplicates that survives a round trip", () => {
     fc.assert(
       fc.property(storedText, fc.constantFrom(...Object.values(RULES)), (text, rule) => {
         const entries = readStored(text, rule)

@@ -14,7 +14,7 @@ const listed = (text: string) => text.split(", ").filter((value) => value !== ""
 
 describe("comparisonTable", () => {
   it.each(examples("LIST-12", ["first", "second", "same"]))(
-    "LIST-12: [$first] and [$second] are the same: $same",
+    "LIST-12: compares [$first] with [$second], same: $same",
     ({ first, second, same }) => {
       const table = comparisonTable([product("a", "kleur", listed(first)), product("b", "kleur", listed(second))])
       expect(table.map(({ isSame }) => isSame)).toEqual([same === "yes"])
@@ -23,7 +23,7 @@ describe("comparisonTable", () => {
   )
 
   it.each(examples("LIST-13", ["key", "values", "best"]))(
-    "LIST-13: of $key $values, best is [$best]",
+    "LIST-13: marks of $key $values as best [$best]",
     ({ key, values, best }) => {
       const cells = values.split(" | ").map((value) => (value === "-" ? [] : [value]))
       const [row] = comparisonTable(cells.map((values, index) => product(`p-${index}`, key, values)))
@@ -31,7 +31,7 @@ describe("comparisonTable", () => {
     }
   )
 
-  it("LIST-12: a row for each property in the order met, under the first label it has", () => {
+  it("LIST-12: has a row for each property in order of appearance, under its first label", () => {
     const table = comparisonTable([
       { id: "a", features: [{ key: "kleur", label: "Kleur", values: ["wit"] }] },
       {
@@ -64,7 +64,7 @@ describe("comparisonTable", () => {
     ])
   })
 
-  it("LIST-12: a property stated twice is one, its values each once; spaces around a value make no difference", () => {
+  it("LIST-12: merges repeated properties, dedupes values and ignores surrounding spaces", () => {
     const twice: Compared = {
       id: "a",
       features: [
@@ -77,7 +77,7 @@ describe("comparisonTable", () => {
     expect(row?.isSame).toBe(true)
   })
 
-  it("LIST-12: one product is the same as nothing, none have no rows, a seventh is not compared", () => {
+  it("LIST-12: marks a single product never as the same, and compares at most six products", () => {
     expect(comparisonTable([product("a", "kleur", ["wit"])])[0]?.isSame).toBe(false)
     expect(comparisonTable([])).toEqual([])
     const seven = ["a", "b", "c", "d", "e", "f", "g"].map((id) => product(id, "kleur", ["wit"]))
@@ -85,7 +85,7 @@ describe("comparisonTable", () => {
     expect(comparisonTable([...seven.slice(0, 2), product("a", "maat", ["L"])])).toHaveLength(1)
   })
 
-  it("LIST-13: several values of one product take the mark from the row", () => {
+  it("LIST-13: marks nothing as best when a product has several values", () => {
     const [row] = comparisonTable([
       product("a", "accuduur", ["18 uur", "20 uur"]),
       product("b", "accuduur", ["24 uur"])
@@ -93,7 +93,7 @@ describe("comparisonTable", () => {
     expect(row?.cells.some(({ isBest }) => isBest)).toBe(false)
   })
 
-  it("LIST-12, LIST-13: every value stands in its cell, best only where something is worse, never in a row that is the same", () => {
+  it("LIST-12, LIST-13: contains every value, and marks the best only where another is worse", () => {
     fc.assert(
       fc.property(comparedProducts, (products) => {
         const table = comparisonTable(products)
@@ -111,7 +111,7 @@ describe("comparisonTable", () => {
     )
   })
 
-  it("LIST-12, LIST-13: the order of the products moves cells and changes no mark", () => {
+  it("LIST-12, LIST-13: has the same marks in any order of products", () => {
     fc.assert(
       fc.property(comparedProducts, (products) => {
         const marks = (table: ReturnType<typeof comparisonTable>, isTurned: boolean) =>
@@ -124,12 +124,15 @@ describe("comparisonTable", () => {
   })
 })
 
-describe("BETTER", () => {
-  it.each(examples("LIST-13", ["key", "better"]))("LIST-13: of $key $better is better", ({ key, better }) => {
-    expect(BETTER_DIRECTION_BY_KEY.get(key)).toBe(better)
-  })
+describe("BETTER_DIRECTION_BY_KEY", () => {
+  it.each(examples("LIST-13", ["key", "better"]))(
+    "LIST-13: states that of $key $better is better",
+    ({ key, better }) => {
+      expect(BETTER_DIRECTION_BY_KEY.get(key)).toBe(better)
+    }
+  )
 
-  it("LIST-13: the table is the whole list", () => {
+  it("LIST-13: contains exactly the keys of the table", () => {
     expect([...BETTER_DIRECTION_BY_KEY.keys()].sort()).toEqual(
       examples("LIST-13", ["key", "better"])
         .map(({ key }) => key)
@@ -140,7 +143,7 @@ describe("BETTER", () => {
 
 describe("readMeasure", () => {
   it.each(examples("LIST-14", ["value", "thousandths", "unit"]))(
-    "LIST-14: $value is $thousandths of $unit",
+    "LIST-14: parses $value as $thousandths of $unit",
     ({ value, thousandths, unit }) => {
       expect(readMeasure(value)).toEqual(thousandths === "none" ? null : { thousandths: Number(thousandths), unit })
     }
@@ -174,7 +177,7 @@ describe("readMeasure", () => {
     [" 1,5 kg ", "1500 g"],
     ["1.234.567", "1234567"],
     ["-0", "0"]
-  ])("LIST-14: %s is %s", (one, other) => {
+  ])("LIST-14: parses %s like %s", (one, other) => {
     expect(readMeasure(one)).toEqual(readMeasure(other))
     expect(readMeasure(one)).not.toBeNull()
   })
@@ -191,11 +194,11 @@ describe("readMeasure", () => {
     `1 ${"x".repeat(31)}`,
     "8,",
     "1.23.456"
-  ])("LIST-14: %j is no measure", (value) => {
+  ])("LIST-14: rejects %j", (value) => {
     expect(readMeasure(value)).toBeNull()
   })
 
-  it("LIST-14: a whole number with dots is the one without", () => {
+  it("LIST-14: parses integers with or without dots", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
         const dotted = String(amount).replace(/\B(?=(?:\d{3})+$)/g, ".")

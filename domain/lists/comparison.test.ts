@@ -13,7 +13,7 @@ const ITEM = { id: "p-1", name: "Hanglamp Lund", price: 7999, image: "/beeld/p/p
 
 describe("COMPARISON", () => {
   it.each(examples("LIST-03", ["comparison", "add", "outcome", "after"]))(
-    "LIST-03: to [$comparison], [$add] is $outcome",
+    "LIST-03: adds [$add] to [$comparison] with outcome $outcome",
     ({ comparison, add, outcome, after }) => {
       const before = readStored(JSON.stringify(words(comparison).map((id) => ({ ...ITEM, id }))), COMPARISON)
       const added = append({ ...ITEM, id: add }, before, COMPARISON)
@@ -22,12 +22,12 @@ describe("COMPARISON", () => {
     }
   )
 
-  it("LIST-03: an item without any id is refused", () => {
+  it("LIST-03: rejects an item without an id", () => {
     const { id: _, ...nameless } = ITEM
     expect(append(nameless, [], COMPARISON)).toEqual({ outcome: "invalid", entries: [] })
   })
 
-  it("LIST-03: reads id, name, price and picture, and what is none of those is unknown", () => {
+  it("LIST-03: reads id, name, price and picture, with null or an empty text for invalid values", () => {
     expect(COMPARISON.read(ITEM)).toEqual(ITEM)
     expect(COMPARISON.read({ id: "p-1" })).toEqual({ id: "p-1", name: "", price: null, image: null })
     expect(COMPARISON.read({ ...ITEM, name: "x".repeat(201) })?.name).toHaveLength(200)
@@ -36,7 +36,7 @@ describe("COMPARISON", () => {
   })
 
   it.each(["/beeld/p/p-1/320", "/a", `/${"x".repeat(299)}`, "https://winkel.example/a.jpg"])(
-    "LIST-03: %s is a picture",
+    "LIST-03: accepts %s as a picture",
     (image) => {
       expect(COMPARISON.read({ ...ITEM, image })?.image).toBe(image)
     }
@@ -53,11 +53,11 @@ describe("COMPARISON", () => {
     7,
     null,
     "x/a"
-  ])("LIST-03: %j is none", (image) => {
+  ])("LIST-03: rejects %j as a picture", (image) => {
     expect(COMPARISON.read({ ...ITEM, image })?.image).toBeNull()
   })
 
-  it("LIST-03: each product once, six at most, whatever is stored", () => {
+  it("LIST-03: dedupes and limits any stored text to six products", () => {
     fc.assert(
       fc.property(fc.array(comparisonItem, { maxLength: 20 }), (items) => {
         const read = readStored(JSON.stringify(items), COMPARISON)
@@ -75,21 +75,21 @@ describe("COMPARISON", () => {
 })
 
 describe("comparisonHref", () => {
-  it.each(examples("LIST-11", ["ids", "address"]))("LIST-11: [$ids] is at $address", ({ ids, address }) => {
+  it.each(examples("LIST-11", ["ids", "address"]))("LIST-11: returns $address for [$ids]", ({ ids, address }) => {
     expect(comparisonHref(words(ids))).toBe(address)
   })
 
-  it("LIST-11: what is no id stays out of the address", () => {
+  it("LIST-11: omits invalid ids", () => {
     expect(comparisonHref(["a b", "<b>", "p-1", ""])).toBe("/vergelijken/?producten=p-1")
   })
 })
 
 describe("readComparison", () => {
-  it.each(examples("LIST-11", ["query", "ids"]))("LIST-11: $query asks for [$ids]", ({ query, ids }) => {
+  it.each(examples("LIST-11", ["query", "ids"]))("LIST-11: parses $query as [$ids]", ({ query, ids }) => {
     expect(readComparison(query)).toEqual(words(ids))
   })
 
-  it("LIST-11: reads back what comparisonHref wrote", () => {
+  it("LIST-11: inverts comparisonHref", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.oneof(anyId, fewIds), { maxLength: 6 }), (ids) => {
         expect(readComparison(new URL(comparisonHref(ids), "https://koopkompas.example").search)).toEqual(ids)
@@ -97,7 +97,7 @@ describe("readComparison", () => {
     )
   })
 
-  it("LIST-11: any query gives at most six ids, and their address gives them again", () => {
+  it("LIST-11: returns at most six ids for any query", () => {
     fc.assert(
       fc.property(anyText({ maxLength: 60 }), (text) => {
         const ids = readComparison(`?producten=${text}`)

@@ -19,9 +19,9 @@ const OLD: Details<Known> = {
 const shown = ({ shown }: Details<Known>) =>
   shown.map((detail) => (detail.unavailable ? `${detail.id}?` : detail.product.id)).join(" ")
 
-describe("detailsAfter", () => {
+describe("updateDetails", () => {
   it.each(examples("LIST-02", ["items", "answer", "shown"]))(
-    "LIST-02: for $items the answer $answer shows $shown",
+    "LIST-02: shows $shown for $items after the response $answer",
     ({ items, answer: response, shown: expected }) => {
       const fetched: Fetched =
         response === "failed" ? { ok: false } : { ok: true, body: JSON.parse(response) as unknown }
@@ -31,7 +31,7 @@ describe("detailsAfter", () => {
     }
   )
 
-  it("LIST-01: a failed fetch shows nothing, and does not ask again by itself", () => {
+  it("LIST-01: shows nothing after a failed fetch, and does not reload by itself", () => {
     const after = updateDetails(OLD, ["p-1"], { ok: false }, readKnown)
     expect(after).toEqual<Details<never>>({ requestedIds: ["p-1"], shown: [] })
     expect(needsReload(["p-1"], after)).toBe(false)
@@ -51,7 +51,7 @@ describe("detailsAfter", () => {
     body.map((body): Fetched => ({ ok: true, body }))
   )
 
-  it("LIST-02: whatever the answer, it was asked for these ids, and each is shown once or all are not", () => {
+  it("LIST-02: shows every requested id once or none, whatever the response", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fewIds), fetched, (ids, fetched) => {
         const after = updateDetails(NO_DETAILS, ids, fetched, readKnown)
@@ -66,7 +66,7 @@ describe("detailsAfter", () => {
 describe("needsReload", () => {
   const details: Details<never> = { requestedIds: ["a", "b"], shown: [] }
 
-  it("LIST-01, LIST-02: asks again for any other list", () => {
+  it("LIST-01, LIST-02: returns true for any other list", () => {
     expect(needsReload(["a", "b"], details)).toBe(false)
     expect(needsReload(["a"], details)).toBe(true)
     expect(needsReload(["a", "b", "c"], details)).toBe(true)
@@ -78,7 +78,7 @@ describe("needsReload", () => {
 })
 
 describe("availableProducts", () => {
-  it("LIST-04: leaves out what the service no longer knows", () => {
+  it("LIST-04: omits products that the service no longer knows", () => {
     const after = updateDetails(NO_DETAILS, ["a", "b", "c"], { ok: true, body: [{ id: "c" }, { id: "a" }] }, readKnown)
     expect(availableProducts(after)).toEqual([{ id: "a" }, { id: "c" }])
     expect(availableProducts(NO_DETAILS)).toEqual([])

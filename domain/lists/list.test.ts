@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { dedupe, dedupeAndLimit, moveToFront, removeByKey, identity, type ListRule } from "./list.ts"
 
-/** Lower-case letters, at most three, the same in whatever capitals. */
+/** A list of at most three letters, equal in upper and lower case. */
 const LETTERS: ListRule<string> = {
   limit: 3,
   keyOf: (letter) => letter.toLowerCase(),
@@ -10,8 +10,8 @@ const LETTERS: ListRule<string> = {
 }
 const letters = fc.array(fc.constantFrom(..."abcdefABC"))
 
-describe("kept", () => {
-  it("LIST-09: keeps the first of each and the first three", () => {
+describe("dedupeAndLimit", () => {
+  it("LIST-09: returns the first of each key, up to the limit", () => {
     expect(dedupeAndLimit(["a", "A", "b", "a"], LETTERS)).toEqual(["a", "b"])
     expect(dedupeAndLimit(["a", "b", "c"], LETTERS)).toEqual(["a", "b", "c"])
     expect(dedupeAndLimit(["a", "b", "c", "d"], LETTERS)).toEqual(["a", "b", "c"])
@@ -19,7 +19,7 @@ describe("kept", () => {
     expect(dedupeAndLimit([], LETTERS)).toEqual([])
   })
 
-  it("LIST-09: agrees with a plainer way, and twice is once", () => {
+  it("LIST-09: agrees with a naive implementation, and is idempotent", () => {
     fc.assert(
       fc.property(letters, (entries) => {
         const firsts = entries.filter(
@@ -33,8 +33,8 @@ describe("kept", () => {
   })
 })
 
-describe("toFront", () => {
-  it("LIST-09: puts in front, moves what is there, lets the oldest go, leaves out junk", () => {
+describe("moveToFront", () => {
+  it("LIST-09: prepends an entry, moves a present one, removes the oldest and ignores invalid ones", () => {
     expect(moveToFront("a", ["b", "c"], LETTERS)).toEqual(["a", "b", "c"])
     expect(moveToFront("c", ["a", "b", "c"], LETTERS)).toEqual(["c", "a", "b"])
     expect(moveToFront("d", ["a", "b", "c"], LETTERS)).toEqual(["d", "a", "b"])
@@ -43,7 +43,7 @@ describe("toFront", () => {
     expect(moveToFront(7, ["a", "b"], LETTERS)).toEqual(["a", "b"])
   })
 
-  it("LIST-09: the entry is first, none is doubled, the others keep their order", () => {
+  it("LIST-09: puts the entry first without duplicates, and preserves the order of the others", () => {
     fc.assert(
       fc.property(letters, fc.constantFrom(..."abcdef"), (entries, entry) => {
         const before = dedupeAndLimit(entries, LETTERS)
@@ -59,8 +59,8 @@ describe("toFront", () => {
   })
 })
 
-describe("without", () => {
-  it("LIST-01, LIST-03, LIST-05, LIST-06, LIST-07, LIST-08: takes out the entry of that key and nothing else", () => {
+describe("removeByKey", () => {
+  it("LIST-01, LIST-03, LIST-05, LIST-06, LIST-07, LIST-08: removes only the entry with that key", () => {
     expect(removeByKey("b", ["a", "B", "c"], LETTERS)).toEqual(["a", "c"])
     expect(removeByKey("d", ["a", "B"], LETTERS)).toEqual(["a", "B"])
     expect(removeByKey("B", ["b"], { keyOf: identity })).toEqual(["b"])

@@ -18,14 +18,14 @@ const taken = (id: string, was: number, price: number) => ({
 })
 
 describe("priceDrops", () => {
-  it.each(examples("LIST-19", ["saved at", "now", "taken away", "said"]))("LIST-19: %o", (row) => {
+  it.each(examples("LIST-19", ["saved at", "now", "taken away", "said"]))("LIST-19: evaluates %o", (row) => {
     const [was, price] = row["taken away"].split(" ").map(Number)
     const before = was === undefined || price === undefined ? [] : [taken("p-1", was, price)]
     const said = priceDrops([wish("p-1", cents(row["saved at"]), cents(row.now))], before).map(({ drop }) => drop)
     expect(said.join("")).toBe(row.said)
   })
 
-  it("LIST-19: what went down most comes first; what is no longer there is not said", () => {
+  it("LIST-19: sorts by the largest drop, and omits unavailable products", () => {
     const gone: Wish = { ...wish("c", 9_000 as Cents, null), card: null }
     const wishes = [wish("a", 200 as Cents, 100 as Cents), gone, wish("b", 500 as Cents, 100 as Cents)]
     expect(priceDrops(wishes, []).map((drop) => [drop.wish.item.productId, drop.drop])).toEqual([
@@ -34,7 +34,7 @@ describe("priceDrops", () => {
     ])
   })
 
-  it("LIST-19: what is taken away at the price of the moment is not said at that price, and at any lower one it is", () => {
+  it("LIST-19: omits a drop dismissed at the current price, and returns it at any lower price", () => {
     const amount = fc.integer({ min: 2, max: 1_000_000 })
     fc.assert(
       fc.property(amount, fc.double({ min: 0, max: 0.999, noNaN: true }), (was, share) => {

@@ -5,7 +5,7 @@ import { SEEN_PRODUCTS } from "./seen-products.ts"
 
 describe("SEEN_PRODUCTS", () => {
   it.each(examples("LIST-15", ["stored", "name", "price", "shipping", "seen"]))(
-    "LIST-15: $stored is “$name” $price $shipping $seen",
+    "LIST-15: reads $stored as “$name” $price $shipping $seen",
     ({ stored, name, price, shipping, seen }) => {
       const read = SEEN_PRODUCTS.read(JSON.parse(stored))
       const text = (value: number | string | null | undefined) => (value === null ? "-" : String(value ?? ""))
@@ -18,7 +18,7 @@ describe("SEEN_PRODUCTS", () => {
     }
   )
 
-  it("LIST-15: a product shown again has the price of the last time, and stands in front", () => {
+  it("LIST-15: moves a product seen again to the front with its latest price", () => {
     const [lamp, stoel] = [
       { id: "p-1", name: "Lamp", price: 1999, shippingCost: 0, observedAt: "2026-11-20T10:00:00Z" },
       { id: "p-2", name: "Stoel", price: 4999, shippingCost: null, observedAt: "2026-11-20T11:00:00Z" }

@@ -16,14 +16,14 @@ const words = (text: string) => text.split(" ").filter((word) => word !== "")
 
 describe("RECENTLY_VIEWED", () => {
   it.each(examples("LIST-04", ["viewed", "product", "after"]))(
-    "LIST-04: after [$viewed], $product makes $after",
+    "LIST-04: turns [$viewed] into $after when $product is viewed",
     ({ viewed, product, after }) => {
       const before = readEntries(words(viewed), RECENTLY_VIEWED)
       expect(moveToFront(product, before, RECENTLY_VIEWED)).toEqual(words(after))
     }
   )
 
-  it("LIST-04: remembers the last thirty, each once, the newest first", () => {
+  it("LIST-04: contains the last thirty products, deduped and newest first", () => {
     fc.assert(
       fc.property(fc.array(fewIds, { maxLength: 80, size: "max" }), (views) => {
         const list = views.reduce<ReadonlyArray<string>>(
@@ -35,7 +35,7 @@ describe("RECENTLY_VIEWED", () => {
     )
   })
 
-  it("LIST-04: cleared, it is an empty list", () => {
+  it("LIST-04: is empty after clearing", () => {
     expect(readStored(writeStored([], RECENTLY_VIEWED), RECENTLY_VIEWED)).toEqual([])
   })
 })
@@ -48,19 +48,19 @@ describe("NOTIFICATIONS", () => {
     )
 
   it.each(examples("LIST-07", ["shown", "status", "text", "after"]))(
-    "LIST-07: after [$shown], $status $text makes $after",
+    "LIST-07: turns [$shown] into $after on $status $text",
     ({ shown, status, text, after }) => {
       expect(moveToFront({ status, text }, read(shown), NOTIFICATIONS)).toEqual(read(after))
     }
   )
 
-  it("LIST-07: a text is one line of at most 300", () => {
+  it("LIST-07: cuts a text to one line of 300 characters", () => {
     expect(NOTIFICATIONS.read({ status: "error", text: ` ${"x".repeat(301)}` })?.text).toHaveLength(300)
     expect(NOTIFICATIONS.read({ status: "error", text: 7 })).toBeNull()
     expect(NOTIFICATIONS.read("error")).toBeNull()
   })
 
-  it("LIST-07: one is taken out by its key; five are shown", () => {
+  it("LIST-07: shows at most five, and removes one by its key", () => {
     fc.assert(
       fc.property(fc.array(notification), notification, (all, one) => {
         const shown = all.reduce<ReadonlyArray<Notification>>(
@@ -79,22 +79,22 @@ describe("SEARCH_HISTORY", () => {
   const terms = (text: string) => text.split(",").filter((term) => term !== "")
 
   it.each(examples("LIST-08", ["history", "term", "after"]))(
-    "LIST-08: after [$history], [$term] makes $after",
+    "LIST-08: turns [$history] into $after on a search for [$term]",
     ({ history, term, after }) => {
       expect(moveToFront(term, terms(history), SEARCH_HISTORY)).toEqual(terms(after))
     }
   )
 
-  it("LIST-08: what is no text is no search", () => {
+  it("LIST-08: rejects anything but texts", () => {
     for (const value of [7, null, ["lamp"], {}]) expect(SEARCH_HISTORY.read(value)).toBeNull()
   })
 
-  it("LIST-08: one search is taken out whatever its capitals", () => {
+  it("LIST-08: removes a search in any capitalization", () => {
     const keyOf = SEARCH_HISTORY.keyOf("STOEL")
     expect(removeByKey(keyOf, ["lamp", "Stoel"], SEARCH_HISTORY)).toEqual(["lamp"])
   })
 
-  it("LIST-08: keeps ten, each once whatever its capitals, the last one first", () => {
+  it("LIST-08: contains the last ten searches, deduped in any capitalization", () => {
     fc.assert(
       fc.property(fc.array(anyText({ maxLength: 3 }), { maxLength: 30 }), (searches) => {
         const list = searches.reduce<ReadonlyArray<string>>((list, term) => moveToFront(term, list, SEARCH_HISTORY), [])
@@ -108,16 +108,19 @@ describe("SEARCH_HISTORY", () => {
 })
 
 describe("readRecommendationCategory", () => {
-  it.each(examples("LIST-08", ["stored", "category"]))("LIST-08: $stored is [$category]", ({ stored, category }) => {
-    expect(readRecommendationCategory(stored === "(nothing)" ? null : stored) ?? "").toBe(category)
-  })
+  it.each(examples("LIST-08", ["stored", "category"]))(
+    "LIST-08: parses $stored as [$category]",
+    ({ stored, category }) => {
+      expect(readRecommendationCategory(stored === "(nothing)" ? null : stored) ?? "").toBe(category)
+    }
+  )
 
-  it("LIST-08: too long a text is none", () => {
+  it("LIST-08: rejects texts of more than 300 characters", () => {
     expect(readRecommendationCategory(`"${"a".repeat(298)}"`)).toHaveLength(298)
     expect(readRecommendationCategory(`"${"a".repeat(299)}"`)).toBeNull()
   })
 
-  it("LIST-08: reads back what was written, and never throws", () => {
+  it("LIST-08: inverts writeRecommendationCategory, and never throws", () => {
     fc.assert(
       fc.property(categoryKey, (key) => {
         expect(readRecommendationCategory(writeRecommendationCategory(key as CategoryKey))).toBe(key)
@@ -133,16 +136,16 @@ describe("readRecommendationCategory", () => {
 })
 
 describe("CHAT_LIST", () => {
-  it.each(examples("CHAT-02", ["stored", "read"]))("CHAT-02: $stored is read as [$read]", ({ stored, read }) => {
+  it.each(examples("CHAT-02", ["stored", "read"]))("CHAT-02: reads $stored as [$read]", ({ stored, read }) => {
     const chats = readStored(stored, CHAT_LIST).map(({ id, title, date }) => `${id} ${date} ${title}`.trim())
     expect(chats.join(", ")).toBe(read)
   })
 
-  it("CHAT-02: a title is cut to 100", () => {
+  it("CHAT-02: cuts a title at 100 characters", () => {
     expect(CHAT_LIST.read({ id: "c-1", title: "x".repeat(101), date: "2026-11-20" })?.title).toHaveLength(100)
   })
 
-  it("CHAT-02: a chat that goes on moves to the front with its new title", () => {
+  it("CHAT-02: moves a continued chat to the front with its new title", () => {
     const [one, two] = [
       { id: "c-1", title: "Lamp", date: "2026-11-19" },
       { id: "c-2", title: "Stoel", date: "2026-11-20" }

@@ -12,16 +12,16 @@ import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
 import { readStored, MAX_STORED_LENGTH, storedValues, writeStored } from "./stored-list.ts"
 import { readWishlist, wishlistRule } from "./wishlist.ts"
 
-/** A rule among rules of other entries. */
+/** Widens a rule, for lists of rules with different entries. */
 const one = <Entry>(rule: ListRule<Entry>) => rule as ListRule<unknown>
 
-describe("storedValues, readStored", () => {
-  it.each(examples("LIST-10", ["stored", "read"]))("LIST-10: $stored is read as $read", ({ stored, read }) => {
+describe("storedValues and readStored", () => {
+  it.each(examples("LIST-10", ["stored", "read"]))("LIST-10: parse $stored as $read", ({ stored, read }) => {
     const text = stored === "(nothing)" ? null : stored
     expect(readStored(text, RECENTLY_VIEWED)).toEqual(JSON.parse(read))
   })
 
-  it("LIST-10: gives whatever values are whole", () => {
+  it("LIST-10: return all complete values", () => {
     expect(storedValues('[1,{"a":[2,3]},"x')).toEqual([1, { a: [2, 3] }])
     expect(storedValues('[["a","b"],["c","d"')).toEqual([["a", "b"]])
     expect(storedValues('["\\\\","b')).toEqual(["\\"])
@@ -33,7 +33,7 @@ describe("storedValues, readStored", () => {
     expect(storedValues('["a",}')).toEqual(["a"])
   })
 
-  it("LIST-10: of too long a text the beginning is read", () => {
+  it("LIST-10: read the beginning of an overlong text", () => {
     const long = `["p-1","${"x".repeat(MAX_STORED_LENGTH - 9)}`
     expect(readStored(`${long}"]`, RECENTLY_VIEWED)).toEqual(["p-1"])
     const fits = `["p-1"${" ".repeat(MAX_STORED_LENGTH - 7)}]`
@@ -44,7 +44,7 @@ describe("storedValues, readStored", () => {
     expect(MAX_STORED_LENGTH).toBe(1_000_000)
   })
 
-  it("LIST-10: wherever a text is broken off, the entries before that are read", () => {
+  it("LIST-10: return the entries before the position where a text is truncated", () => {
     fc.assert(
       fc.property(fc.array(chatEntry, { maxLength: 5 }), fc.nat(), (entries, seed) => {
         const text = JSON.stringify(entries)
@@ -57,7 +57,7 @@ describe("storedValues, readStored", () => {
     )
   })
 
-  it("LIST-10: what was written is read back", () => {
+  it("LIST-10: survive a round trip", () => {
     const search = searchTerm.map((term) => term || "lamp")
     const lists: ReadonlyArray<readonly [ListRule<unknown>, fc.Arbitrary<unknown>]> = [
       [one(COMPARISON), comparisonItem],
@@ -82,8 +82,8 @@ describe("storedValues, readStored", () => {
   })
 })
 
-describe("wishlist of other days", () => {
-  it("LIST-10: reading on a later day leaves the days there are", () => {
+describe("readWishlist", () => {
+  it("LIST-10: preserves the stored days when read on a later day", () => {
     const text = writeStored(readWishlist('["p-1"]', "2026-11-01" as IsoDay), wishlistRule(TODAY))
     expect(readWishlist(text, TODAY)).toEqual([{ productId: "p-1", price: null, date: "2026-11-01" }])
   })

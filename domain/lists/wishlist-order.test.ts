@@ -14,7 +14,7 @@ describe("priceChange", () => {
     [wish("a", null, 900), null],
     [wish("a", 1_000, null), null],
     [gone("a"), null]
-  ])("LIST-18: a price is compared with the one it had (%#)", (item, change) => {
+  ])("LIST-18: compares the price with the stored one (%#)", (item, change) => {
     expect(priceChange(item)).toBe(change)
   })
 })
@@ -27,7 +27,7 @@ describe("orderWishes", () => {
     ["drop", "c b a d x"],
     ["price", "c d b a x"],
     ["name", "a b c d x"]
-  ] as const)("LIST-18: by %s", (order, expected) => {
+  ] as const)("LIST-18: sorts by %s", (order, expected) => {
     expect(ids(orderWishes(wishes, order))).toBe(expected)
   })
 })

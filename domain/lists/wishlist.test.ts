@@ -13,13 +13,13 @@ const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }) 
 
 describe("readWishlist", () => {
   it.each(examples("LIST-01", ["stored", "today", "read"]))(
-    "LIST-01: $stored is read as $read",
+    "LIST-01: parses $stored as $read",
     ({ stored, today, read }) => {
       expect(shown(readWishlist(stored, today as IsoDay))).toBe(read)
     }
   )
 
-  it("LIST-01, LIST-10: nothing stored, or anything at all, is a list of at most 200 with each product once", () => {
+  it("LIST-01, LIST-10: returns at most 200 products without duplicates for any text", () => {
     expect(readWishlist(null, TODAY)).toEqual([])
     const many = JSON.stringify(Array.from({ length: 250 }, (_, number) => `p-${number}`))
     expect(readWishlist(many, TODAY)).toHaveLength(200)
@@ -33,7 +33,7 @@ describe("readWishlist", () => {
 })
 
 describe("wishlistOf", () => {
-  it("LIST-01, PROF-09: holds every product of every age once, without a bound", () => {
+  it("LIST-01, PROF-09: dedupes products of any date without a limit", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(wishlistItem, fewIds)), (values) => {
         const items = wishlistOf(values, TODAY)
@@ -57,7 +57,7 @@ describe("wishlistCalls", () => {
   })
   const [a, b, c, d] = [item("a"), item("b"), item("c"), item("d")]
 
-  it("LIST-01: removes first, and then adds from the oldest on", () => {
+  it("LIST-01: removes first, then adds from the oldest on", () => {
     expect(wishlistCalls([c, d], [a, b, c])).toEqual([
       { call: "removeFromWishlist", body: { id: "d" } },
       { call: "addToWishlist", body: { id: "b" } },
@@ -67,7 +67,7 @@ describe("wishlistCalls", () => {
     expect(wishlistCalls([], [a, a])).toEqual([{ call: "addToWishlist", body: { id: "a" } }])
   })
 
-  it("LIST-01: the calls, done one by one, make the one list of the other", () => {
+  it("LIST-01: turns one list into the other when executed one by one", () => {
     fc.assert(
       fc.property(wishlist, wishlist, (before, after) => {
         let ids: ReadonlyArray<string> = idsOf(before)
