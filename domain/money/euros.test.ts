@@ -9,11 +9,11 @@ import { decimalEuros, formatCents, readEuros, writeEuros } from "./euros.ts"
 const NO_BREAK_SPACE = "\u00A0"
 
 describe("formatCents", () => {
-  it.each(examples("MONEY-01", ["cents", "text"]))("MONEY-01: $cents cents is $text", ({ cents, text }) => {
+  it.each(examples("MONEY-01", ["cents", "text"]))("MONEY-01: formats $cents cents as $text", ({ cents, text }) => {
     expect(formatCents(Number(cents))).toBe(text.replace(" ", NO_BREAK_SPACE))
   })
 
-  it("MONEY-01: agrees with Intl for every amount, and for what is taken off", () => {
+  it("MONEY-01: agrees with Intl for every amount, negative ones included", () => {
     const intl = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" })
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
@@ -24,17 +24,17 @@ describe("formatCents", () => {
 })
 
 describe("readEuros", () => {
-  it.each(examples("MONEY-02", ["text", "cents"]))("MONEY-02: “$text” is $cents cents", ({ text, cents }) => {
+  it.each(examples("MONEY-02", ["text", "cents"]))("MONEY-02: parses “$text” as $cents cents", ({ text, cents }) => {
     expect(readEuros(text)).toBe(cents === "none" ? null : Number(cents))
   })
 
-  it("MONEY-02: refuses a very long text at once", () => {
+  it("MONEY-02: rejects a very long text at once", () => {
     expect(readEuros("9".repeat(500_000))).toBeNull()
     expect(readEuros(`1${" ".repeat(500_000)}x`)).toBeNull()
     expect(readEuros(`1${".000".repeat(100_000)}x`)).toBeNull()
   })
 
-  it("MONEY-01 and MONEY-02: reads back what formatCents wrote", () => {
+  it("inverts formatCents", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(readEuros(formatCents(amount))).toBe(amount)
@@ -42,7 +42,7 @@ describe("readEuros", () => {
     )
   })
 
-  it("MONEY-02: gives an amount or null, whatever it is given", () => {
+  it("MONEY-02: returns a valid amount or null for any text", () => {
     const isAmount = Schema.is(Cents)
     const amountLike = fc.string({ unit: fc.constantFrom(..."0123456789.,-€ ERUO") })
     fc.assert(
@@ -53,7 +53,7 @@ describe("readEuros", () => {
     )
   })
 
-  it("MONEY-02: of one separator, gives what every way to read it gives, and null when they differ", () => {
+  it("MONEY-02: parses a single separator only when every reading of it agrees", () => {
     const integer = fc.integer({ min: 0, max: 9_999_999 }).map(String)
     const part = fc.stringMatching(/^[0-9]{1,4}$/)
     fc.assert(
@@ -74,11 +74,11 @@ describe("readEuros", () => {
 })
 
 describe("writeEuros", () => {
-  it.each(examples("MONEY-03", ["cents", "text"]))("MONEY-03: $cents cents is $text", ({ cents, text }) => {
+  it.each(examples("MONEY-03", ["cents", "text"]))("MONEY-03: formats $cents cents as $text", ({ cents, text }) => {
     expect(writeEuros(Number(cents))).toBe(text)
   })
 
-  it("MONEY-03: is read back as the same amount, and has no more signs than needed", () => {
+  it("MONEY-03: is inverted by readEuros, and writes no superfluous characters", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(readEuros(writeEuros(amount))).toBe(amount)
@@ -89,17 +89,17 @@ describe("writeEuros", () => {
 })
 
 describe("Cents", () => {
-  it.each(examples("MONEY-04", ["cents", "amount"]))("MONEY-04: $cents is an amount: $amount", ({ cents, amount }) => {
+  it.each(examples("MONEY-04", ["cents", "amount"]))("MONEY-04: validates $cents: $amount", ({ cents, amount }) => {
     expect(Schema.is(Cents)(Number(cents))).toBe(amount === "yes")
   })
 })
 
 describe("decimalEuros", () => {
-  it.each(examples("MONEY-05", ["cents", "text"]))("MONEY-05: $cents cents is $text", ({ cents, text }) => {
+  it.each(examples("MONEY-05", ["cents", "text"]))("MONEY-05: formats $cents cents as $text", ({ cents, text }) => {
     expect(decimalEuros(Number(cents))).toBe(text)
   })
 
-  it("MONEY-05: is the number that toFixed gives", () => {
+  it("MONEY-05: agrees with toFixed", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(decimalEuros(amount)).toBe((amount / 100).toFixed(2))

@@ -14,7 +14,7 @@ const totalOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((tota
 
 describe("splitCents", () => {
   it.each(examples("CART-14", ["amount", "weights", "parts"]))(
-    "CART-14: $amount by $weights is $parts",
+    "CART-14: splits $amount by $weights into $parts",
     ({ amount, weights, parts }) => {
       const shares = weights
         .split(", ")
@@ -32,7 +32,7 @@ describe("splitCents", () => {
     )
   })
 
-  it("CART-14: gives everyone less than a cent more or less than the exact share", () => {
+  it("CART-14: deviates from the exact share by less than a cent", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
         const totalWeight = totalOf(shares.map(({ weight }) => weight))
@@ -44,7 +44,7 @@ describe("splitCents", () => {
     )
   })
 
-  it("CART-14: does not depend on the order of the shares", () => {
+  it("CART-14: ignores the order of the shares", () => {
     const turned = shares.chain((shares) =>
       fc.tuple(fc.constant(shares), fc.shuffledSubarray([...shares], { minLength: shares.length }))
     )
@@ -57,7 +57,7 @@ describe("splitCents", () => {
     )
   })
 
-  it("CART-14: takes from nobody more than it weighs when all weigh enough together", () => {
+  it("CART-14: takes from no share more than its weight when the weights suffice", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
         const possible = Math.min(amount, totalOf(shares.map(({ weight }) => weight))) as Cents

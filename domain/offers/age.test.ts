@@ -3,14 +3,17 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { observationAge, sameAgeUntil } from "./age.ts"
 
 describe("observationAge", () => {
-  it.each(examples("OFFER-03", ["now", "seen", "age"]))("OFFER-03: seen $seen it is $age", ({ now, seen, age }) => {
-    expect(observationAge(seen, new Date(now))).toBe(age)
-  })
+  it.each(examples("OFFER-03", ["now", "seen", "age"]))(
+    "OFFER-03: returns $age for an offer seen at $seen",
+    ({ now, seen, age }) => {
+      expect(observationAge(seen, new Date(now))).toBe(age)
+    }
+  )
 })
 
 describe("sameAgeUntil", () => {
   it.each(examples("OFFER-03", ["now", "seen", "age"]))(
-    "OFFER-03: seen $seen it is $age until then, and no longer",
+    "OFFER-03: returns the last moment at which an offer seen at $seen is $age",
     ({ now, seen, age }) => {
       const until = sameAgeUntil(seen, new Date(now))
       const ages = [until, until + 1].map((moment) => observationAge(seen, new Date(moment)) === age)

@@ -3,7 +3,7 @@ import { OFFER } from "#fixtures/arbitraries/offer.ts"
 import { byCondition } from "./lowest.ts"
 
 describe("byCondition", () => {
-  it("OFFER-05: sets the conditions apart in their order and keeps that of the offers", () => {
+  it("OFFER-05: groups offers by condition in order, and preserves their order", () => {
     const [a, b, c, d] = [
       { ...OFFER, offerId: "a", condition: "used" as const },
       { ...OFFER, offerId: "b", condition: "new" as const },
@@ -17,7 +17,7 @@ describe("byCondition", () => {
     ])
   })
 
-  it("OFFER-05: leaves out a condition that nobody offers", () => {
+  it("OFFER-05: omits conditions without offers", () => {
     expect(byCondition([{ condition: "used" }])).toEqual([{ condition: "used", offers: [{ condition: "used" }] }])
     expect(byCondition([])).toEqual([])
   })

@@ -13,11 +13,11 @@ const readOffers = (text: string): ReadonlyArray<Offer> =>
   })
 
 describe("orderByDelivery", () => {
-  it.each(examples("OFFER-08", ["offers", "order"]))("OFFER-08: $offers", ({ offers, order }) => {
+  it.each(examples("OFFER-08", ["offers", "order"]))("OFFER-08: sorts $offers", ({ offers, order }) => {
     expect(orderByDelivery(readOffers(offers))).toEqual(readOffers(order))
   })
 
-  it("OFFER-08: keeps every offer, and what is alike in delivery in the order of price", () => {
+  it("OFFER-08: preserves every offer, and sorts offers with equal delivery by price", () => {
     fc.assert(
       fc.property(fc.array(offer), (offers) => {
         const ordered = orderByDelivery(offers)

@@ -8,17 +8,17 @@ import { orderOffers, totalPrice } from "./order.ts"
 const rows = examples("OFFER-04", ["list", "offer", "price", "shipping", "condition", "availability", "age", "lowest"])
 
 describe("lowestOffer", () => {
-  it.each(["known", "unknown", "fit", "none"])("OFFER-04: the lowest of the list “%s”", (list) => {
+  it.each(["known", "unknown", "fit", "none"])("OFFER-04: finds the lowest offer of the list “%s”", (list) => {
     const own = rows.filter((row) => row.list === list)
     const lowest = own.find((row) => row.lowest === "yes")?.offer
     expect(lowestOffer(own.map(readOffer), NOW)?.offerId).toBe(lowest)
   })
 
-  it("OFFER-04: is null without offers", () => {
+  it("OFFER-04: returns null without offers", () => {
     expect(lowestOffer([], NOW)).toBeNull()
   })
 
-  it("OFFER-03, OFFER-04: is a fresh one that no other fresh one undercuts", () => {
+  it("OFFER-03, OFFER-04: returns a fresh offer that no other fresh offer undercuts", () => {
     fc.assert(
       fc.property(fc.array(offer), (offers) => {
         const eligible = offers.filter(
@@ -37,13 +37,16 @@ describe("lowestOffer", () => {
 })
 
 describe("canBeLowest", () => {
-  it.each(rows.filter(({ list }) => list === "fit"))("OFFER-04: $offer of “fit”: $lowest", (row) => {
-    expect(canBeLowest(readOffer(row), NOW)).toBe(row.lowest === "yes")
-  })
+  it.each(rows.filter(({ list }) => list === "fit"))(
+    "OFFER-04: decides about $offer of the list “fit”: $lowest",
+    (row) => {
+      expect(canBeLowest(readOffer(row), NOW)).toBe(row.lowest === "yes")
+    }
+  )
 })
 
 describe("shownOffers", () => {
-  it("OFFER-03: a price older than a day is shown in its place", () => {
+  it("OFFER-03: includes prices older than a day in their order", () => {
     const [old, fresh] = [
       readOffer({ price: "1", shipping: "0", age: "old" }),
       readOffer({ price: "9", shipping: "0", age: "fresh" })
@@ -51,7 +54,7 @@ describe("shownOffers", () => {
     expect(shownOffers([fresh, old], NOW)).toEqual([old, fresh])
   })
 
-  it("OFFER-03: hides what was not seen for a week and nothing else", () => {
+  it("OFFER-03: hides exactly the offers not seen for a week", () => {
     fc.assert(
       fc.property(fc.array(offer), (offers) => {
         const shown = new Set(shownOffers(offers, NOW))
@@ -61,7 +64,7 @@ describe("shownOffers", () => {
     )
   })
 
-  it("OFFER-05: shows new ones first, then refurbished, then used ones, each in order", () => {
+  it("OFFER-05: sorts new offers before refurbished and used ones, each in order", () => {
     const used = readOffer({ price: "1", shipping: "0", condition: "used" })
     const opened = readOffer({ price: "2", shipping: "0", condition: "refurbished" })
     const soldOut = readOffer({ price: "3", shipping: "0", availability: "out_of_stock" })

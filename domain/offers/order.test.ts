@@ -8,7 +8,7 @@ import { orderOffers, totalPrice } from "./order.ts"
 
 describe("totalPrice", () => {
   it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
-    "OFFER-01: $price and $shipping shipping make $total",
+    "OFFER-01: adds $shipping shipping to $price: $total",
     (row) => {
       expect(totalPrice(readOffer(row))).toBe(row.total === "" ? null : readAmount(row.total))
     }
@@ -18,7 +18,7 @@ describe("totalPrice", () => {
 describe("orderOffers", () => {
   const rows = examples("OFFER-02", ["list", "offer", "price", "shipping", "availability", "days", "shop", "place"])
 
-  it.each(["total", "equal"])("OFFER-02: the list “%s” comes in its order, however it came in", (list) => {
+  it.each(["total", "equal"])("OFFER-02: sorts the list “%s” the same from any order", (list) => {
     const own = rows.filter((row) => row.list === list)
     const ids = own.toSorted((a, b) => Number(a.place) - Number(b.place)).map((row) => row.offer)
     const offers = own.map(readOffer)
@@ -26,7 +26,7 @@ describe("orderOffers", () => {
     expect(orderOffers(offers.toReversed()).map(({ offerId }) => offerId)).toEqual(ids)
   })
 
-  it("OFFER-02: of shops with one name by the shop, then by the offer", () => {
+  it("OFFER-02: sorts shops of the same name by shop id, then by offer id", () => {
     const [a, b, c] = [
       { ...OFFER, shopId: "a" as ShopId, offerId: "2" },
       { ...OFFER, shopId: "b" as ShopId, offerId: "1" },
@@ -36,7 +36,7 @@ describe("orderOffers", () => {
     expect(orderOffers([b, c, a])).toEqual([a, b, c])
   })
 
-  it("OFFER-02: keeps every offer, and its order does not depend on how they came in", () => {
+  it("OFFER-02: preserves every offer, and ignores the order of its input", () => {
     fc.assert(
       fc.property(fc.uniqueArray(offer, { selector: ({ shopId, offerId }) => `${shopId} ${offerId}` }), (offers) => {
         const ordered = orderOffers(offers)
@@ -46,7 +46,7 @@ describe("orderOffers", () => {
     )
   })
 
-  it("OFFER-02: none costs less than the one before it, of those to be had and of those sold out", () => {
+  it("OFFER-02: sorts available offers by total price, and sold-out ones after them", () => {
     const isOrdered = (totals: ReadonlyArray<number>) =>
       totals.every((total, index) => total >= (totals[index - 1] ?? 0))
     fc.assert(

@@ -5,9 +5,12 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { ageWords, conditionWord, deliveryWords, shippingWords } from "./words.ts"
 
 describe("shippingWords", () => {
-  it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))("OFFER-01: $shipping is “$words”", (row) => {
-    expect(shippingWords(readOffer(row).shippingCost).replace("\u00A0", " ")).toBe(row.words)
-  })
+  it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
+    "OFFER-01: describes $shipping as “$words”",
+    (row) => {
+      expect(shippingWords(readOffer(row).shippingCost).replace("\u00A0", " ")).toBe(row.words)
+    }
+  )
 })
 
 describe("conditionWord", () => {
@@ -19,7 +22,7 @@ describe("conditionWord", () => {
 
 describe("deliveryWords", () => {
   it.each(examples("OFFER-06", ["availability", "days", "words"]))(
-    "OFFER-06: $availability, $days: “$words”",
+    "OFFER-06: describes $availability and $days days as “$words”",
     (row) => {
       expect(deliveryWords(row.availability as Availability, row.days === "" ? null : Number(row.days))).toBe(row.words)
     }
@@ -27,7 +30,7 @@ describe("deliveryWords", () => {
 })
 
 describe("ageWords", () => {
-  it.each(examples("OFFER-07", ["seen", "words"]))("OFFER-07: $seen is “$words”", ({ seen, words }) => {
+  it.each(examples("OFFER-07", ["seen", "words"]))("OFFER-07: describes $seen as “$words”", ({ seen, words }) => {
     expect(ageWords(seen, NOW)).toBe(words)
   })
 })
