@@ -6,7 +6,7 @@ import type { OrderStatus } from "./status.ts"
 
 describe("statusAsOf", () => {
   it.each(examples("ORDER-03", ["status", "made", "till", "now", "event"]))(
-    "ORDER-03: $status, made $made, is at $now where $event leads",
+    "ORDER-03: applies “$event” to $status, made $made, at $now",
     ({ status, made, till, now, event }) => {
       const order = {
         status: status as OrderStatus,

@@ -20,13 +20,13 @@ import { Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
 
 describe("ordersRequest", () => {
   it.each(examples("CART-05", ["limit", "offset", "askedLimit", "askedOffset"]))(
-    "CART-05: limit [$limit] and offset [$offset] ask for $askedLimit from $askedOffset",
+    "CART-05: parses limit [$limit] and offset [$offset] as $askedLimit from $askedOffset",
     ({ limit, offset, askedLimit: expectedLimit, askedOffset: expectedOffset }) => {
       expect(ordersRequest(limit, offset)).toEqual({ limit: Number(expectedLimit), offset: Number(expectedOffset) })
     }
   )
 
-  it("CART-05: whatever an address says, it asks for 1 to 100 orders", () => {
+  it("CART-05: requests 1 to 100 orders for any parameters", () => {
     expect(ordersRequest(null, null)).toEqual({ limit: 10, offset: 0 })
     const text = fc.oneof(fc.string(), fc.nat().map(String))
     fc.assert(
@@ -40,7 +40,7 @@ describe("ordersRequest", () => {
 })
 
 describe("Order", () => {
-  it.each(examples("CART-06", ["of", "fields"]))("CART-06: each $of has $fields", ({ of, fields }) => {
+  it.each(examples("CART-06", ["of", "fields"]))("CART-06: requires for each $of: $fields", ({ of, fields }) => {
     const schemas: Readonly<Record<string, object>> = {
       order: Order.fields,
       address: Order.fields.deliveryAddress.fields,
@@ -51,7 +51,7 @@ describe("Order", () => {
     expect(Object.keys(schemas[of]!)).toEqual(expect.arrayContaining(fields.split(" ")))
   })
 
-  it("CART-06: reads back what it wrote", () => {
+  it("CART-06: survives a round trip through JSON", () => {
     const codec = Schema.toCodecJson(Order)
     fc.assert(
       fc.property(order, (order) => {
@@ -67,7 +67,7 @@ describe("Order", () => {
     ["no products", { ...ORDER, products: [] }],
     ["another number", { ...ORDER, id: "KK-1" }],
     ["another status", { ...ORDER, status: "weg" }]
-  ])("CART-06: %s is no order", (_, value) => {
+  ])("CART-06: rejects %s", (_, value) => {
     const read = Schema.decodeUnknownResult(Order)
     expect(read(value)._tag).toBe("Failure")
     expect(read({ ...ORDER, products: [{ ...ORDER_PRODUCT, quantity: 1, returnableQuantity: 0 }] })._tag).toBe(
@@ -77,24 +77,27 @@ describe("Order", () => {
 })
 
 describe("orderNumber", () => {
-  it.each(examples("ORDER-01", ["sequence", "number"]))("ORDER-01: $sequence is $number", ({ sequence, number }) => {
-    expect(String(orderNumber(Number(sequence)))).toBe(number)
-  })
+  it.each(examples("ORDER-01", ["sequence", "number"]))(
+    "ORDER-01: returns $number for $sequence",
+    ({ sequence, number }) => {
+      expect(String(orderNumber(Number(sequence)))).toBe(number)
+    }
+  )
 })
 
 describe("readOrderNumber", () => {
   const sequence = fc.integer({ min: 1, max: LAST_ORDER })
 
-  it.each(examples("ORDER-01", ["typed", "number"]))("ORDER-01: [$typed] is $number", ({ typed, number }) => {
+  it.each(examples("ORDER-01", ["typed", "number"]))("ORDER-01: parses [$typed] as $number", ({ typed, number }) => {
     expect(String(readOrderNumber(typed))).toBe(number)
   })
 
-  it("ORDER-01: looks at no more than 60 characters", () => {
+  it("ORDER-01: rejects texts of more than 60 characters", () => {
     expect(readOrderNumber(`KK0000001236${" ".repeat(48)}`)).toBe("KK-00000-01236")
     expect(readOrderNumber(`KK0000001236${" ".repeat(49)}`)).toBeNull()
   })
 
-  it("ORDER-01: reads back every number, and refuses it with any one digit wrong", () => {
+  it("ORDER-01: inverts orderNumber, and detects every single wrong digit", () => {
     const wrong = fc.record({ sequence, at: fc.nat({ max: 9 }), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(wrong, ({ sequence, at, by }) => {
@@ -131,14 +134,14 @@ describe("withUpdates", () => {
   })
 
   it.each(examples("ORDER-02", ["known", "heard", "shown"]))(
-    "ORDER-02: [$known] and [$heard] are shown as [$shown]",
+    "ORDER-02: merges [$known] and [$heard] into [$shown]",
     ({ known, heard, shown }) => {
       const updates = withUpdates(read(known), read(heard))
       expect(updates.map(({ id }) => id).join(" ")).toBe(shown)
     }
   )
 
-  it("ORDER-02: a moment with a fraction of a second is later than one without, and no moment is the oldest", () => {
+  it("ORDER-02: sorts by moment with fractions of a second, and invalid moments last", () => {
     const at = (id: string, receivedAt: string) => ({ id, message: "", receivedAt: receivedAt as Instant })
     const updates = [
       at("none", "2026-99-99T10:00:00Z"),
@@ -149,7 +152,7 @@ describe("withUpdates", () => {
     expect(withUpdates([], updates.toReversed()).map(({ id }) => id)).toEqual(["b", "a", "none"])
   })
 
-  it("ORDER-02: of a message heard twice the later one is kept, at the same moment the first by its words", () => {
+  it("ORDER-02: prefers the later of two versions of a message, then the first by its text", () => {
     const heard = (message: string, time: string) => ({
       id: "a",
       message,
@@ -159,7 +162,7 @@ describe("withUpdates", () => {
     expect(withUpdates([heard("b", "10:00")], [heard("a", "10:00")])).toEqual([heard("a", "10:00")])
   })
 
-  it("ORDER-02: keeps the newest hundred", () => {
+  it("ORDER-02: limits updates to the newest hundred", () => {
     const many = Array.from({ length: 130 }, (_, index) => ({
       id: String(index),
       message: "",
@@ -169,7 +172,7 @@ describe("withUpdates", () => {
     expect(MAX_UPDATES).toBe(100)
   })
 
-  it("ORDER-02: order and repetition make no difference", () => {
+  it("ORDER-02: ignores order and repetition", () => {
     fc.assert(
       fc.property(fc.array(update), fc.array(update), (first, second) => {
         const all = withUpdates(first, second)
@@ -184,7 +187,7 @@ describe("withUpdates", () => {
 
 describe("dueEvent", () => {
   it.each(examples("ORDER-03", ["status", "made", "till", "now", "event"]))(
-    "ORDER-03: $status, made at $made, returns till [$till], at $now: [$event]",
+    "ORDER-03: returns [$event] for $status, made $made, returns till [$till], at $now",
     ({ status, made, till, now, event }) => {
       const order = {
         status: status as OrderStatus,
@@ -196,8 +199,8 @@ describe("dueEvent", () => {
   )
 })
 
-describe("placedOrders", () => {
-  it("ORDER-04: an order has the lines of its shop, with what they cost", () => {
+describe("ordersFromTotals", () => {
+  it("ORDER-04: returns an order per shop with its lines and their prices", () => {
     const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: 4500 as Cents, size: "M" }) }
     const totals = cartTotals([promo], new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]]), [], CART_DAY)
     expect(ordersFromTotals(totals, [])).toEqual([
@@ -212,7 +215,7 @@ describe("placedOrders", () => {
   })
 
   it.each(examples("ORDER-04", ["offered", "paid", "standard"]))(
-    "ORDER-04: with [$offered] on offer and $paid paid, standard shipping is $standard",
+    "ORDER-04: uses with [$offered] on offer and $paid paid the standard shipping $standard",
     ({ offered, paid, standard }) => {
       const methods = offered
         .split(", ")
@@ -229,14 +232,14 @@ describe("placedOrders", () => {
     }
   )
 
-  it("ORDER-04: standard shipping is free from the same amount of goods", () => {
+  it("ORDER-04: makes standard shipping free from the method's amount of goods", () => {
     const free = { ...SHIPPING_METHOD, freeFrom: 4000 as Cents }
     const chosen = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
     expect(ordersFromTotals(totals, [free])![0]).toMatchObject({ shippingCost: 495, standardShippingCost: 0 })
   })
 
-  it("ORDER-04: nothing is ordered while shipping is unknown or a product is gone", () => {
+  it("ORDER-04: returns null while shipping is unknown or a product is unavailable", () => {
     const methods = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const ofCarts = (...carts: ReadonlyArray<ReturnType<typeof cartOf>>) =>
       ordersFromTotals(cartTotals(carts, methods, [], CART_DAY), [])
@@ -245,7 +248,7 @@ describe("placedOrders", () => {
     expect(ofCarts()).toEqual([])
   })
 
-  it("ORDER-04: amounts together are the total, products less discounts and shipping the amount", () => {
+  it("ORDER-04: adds up to the total, with each amount the products less discounts plus shipping", () => {
     fc.assert(
       fc.property(carts, shippingMethods, promoCodes, (carts, methods, codes) => {
         const totals = cartTotals(carts, methods, codes, CART_DAY)

@@ -20,12 +20,12 @@ const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
 }
 
 describe("ORDER_TRANSITIONS", () => {
-  it("CART-08: is the table of the documentation", () => {
+  it("CART-08: equal the table of the specification", () => {
     expect(ORDER_TRANSITIONS).toEqual(rows)
   })
 
   it.each(ORDER_STATUSES.flatMap((from) => ORDER_EVENTS.map((event) => ({ from, event }))))(
-    "CART-08: $from and $event are as in the table, or refused",
+    "CART-08: allow $event from $from exactly as the table says",
     ({ from, event }) => {
       const own = rows.filter((row) => row.from === from && row.event === event)
       for (const actor of ORDER_ACTORS) {
@@ -38,16 +38,16 @@ describe("ORDER_TRANSITIONS", () => {
     }
   )
 
-  it("CART-08: every status is reached, and from each there is a way to an end", () => {
+  it("CART-08: reach every status, and lead from each to an end", () => {
     expect([...reachable("awaiting-payment")].sort()).toEqual([...ORDER_STATUSES].sort())
     for (const status of ORDER_STATUSES) expect(reachable(status)).toContain("refunded")
   })
 
-  it("CART-08: what was paid never becomes unpaid", () => {
+  it("CART-08: never turn a paid order into an unpaid one", () => {
     for (const status of reachable("paid")) expect(["awaiting-payment", "expired"]).not.toContain(status)
   })
 
-  it("CART-08: every status has its word", () => {
+  it("CART-08: have a text for every status", () => {
     const words = examples("CART-08", ["status", "text"])
     expect(words.map(({ status }) => status)).toEqual([...ORDER_STATUSES])
     for (const { status, text } of words) expect(ORDER_STATUS_TEXT[status as OrderStatus]).toBe(text)

@@ -10,12 +10,12 @@ const MARKS = { done: "✓", now: "●", ahead: "○" } as const
 describe("orderTimeline", () => {
   const table = examples("ORDER-06", ["status", "paid", "way"])
 
-  it.each(table)("ORDER-06: $status, paid $paid, is $way", ({ status, paid, way: expected }) => {
+  it.each(table)("ORDER-06: shows $status, paid $paid, as $way", ({ status, paid, way: expected }) => {
     const steps = orderTimeline({ status: status as OrderStatus, paidAt: paid === "yes" ? PAID : null })
     expect(steps.map((step) => `${MARKS[step.state]} ${step.status}`).join(", ")).toBe(expected)
   })
 
-  it("ORDER-06: says of every status where it is, once", () => {
+  it("ORDER-06: marks the current status once, and repeats no status", () => {
     for (const status of ORDER_STATUSES) {
       for (const paidAt of [null, PAID]) {
         const steps = orderTimeline({ status, paidAt })

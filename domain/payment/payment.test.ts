@@ -17,7 +17,7 @@ const [FIRST, SECOND] = ORDER_IDS
 const words = (text: string, between: string): ReadonlyArray<string> =>
   text.split(between).filter((part) => part !== "")
 
-/** "paid +20,00 ++1,00": given back of the first and of the second order. */
+/** Parses "paid +20,00 ++1,00": a status, a refund of the first order and one of the second. */
 const reportOf = (text: string): PaymentReport => {
   const parts = text.split(" ")
   const status = parts.find((part) => !part.startsWith("+")) ?? "open"
@@ -40,13 +40,13 @@ const after = (reports: ReadonlyArray<PaymentReport>): Payment => reports.reduce
 
 describe("withReport and paymentStatus", () => {
   it.each(examples("PAY-01", ["reports", "status"]))(
-    "PAY-01: after [$reports] it is $status",
+    "PAY-01: return $status after the reports [$reports]",
     ({ reports, status }) => {
       expect(paymentStatus(after(words(reports, ", ").map(reportOf)))).toBe(status)
     }
   )
 
-  it("PAY-01: keeps what was given back of each order apart, the largest, at most its part", () => {
+  it("PAY-01: record the largest refund of each order separately, up to its part", () => {
     const amounts = (...reports: ReadonlyArray<string>) =>
       after(reports.map(reportOf)).parts.map((part) => part.refunded)
     expect(amounts("paid +20,00 ++1,00 +30,00", "paid +10,00")).toEqual([3000, 100])
@@ -57,13 +57,13 @@ describe("withReport and paymentStatus", () => {
     expect(after([stranger]).parts).toEqual(PAYMENT.parts)
   })
 
-  it("PAY-01: alters nothing else", () => {
+  it("PAY-01: alter nothing else", () => {
     expect(after([reportOf("failed")])).toEqual({ ...PAYMENT, collected: "failed" })
     expect(after([reportOf("open")])).toEqual(PAYMENT)
     expect(after([{ status: "failed", refunds: [{ orderId: FIRST, amount: 0 as Cents }] }]).collected).toBe("failed")
   })
 
-  it("PAY-01: a part that has been given back counts in the whole", () => {
+  it("PAY-01: count partial refunds of all orders together", () => {
     const refunded = (first: number, second: number) =>
       paymentStatus({ collected: "paid", parts: [partOf("1", 5000, first), partOf("2", 2000, second)] })
     expect(refunded(0, 0)).toBe("paid")
@@ -72,7 +72,7 @@ describe("withReport and paymentStatus", () => {
     expect(refunded(5000, 2000)).toBe("refunded")
   })
 
-  it("PAY-01: late, twice and in any order, reports end the same", () => {
+  it("PAY-01: give the same result for late, repeated and reordered reports", () => {
     const arbitrary = fc
       .array(paymentReport, { maxLength: 6 })
       .chain((reports) =>
@@ -88,7 +88,7 @@ describe("withReport and paymentStatus", () => {
     )
   })
 
-  it("PAY-01: what is paid never becomes unpaid, and no more is given back than was paid", () => {
+  it("PAY-01: never turn paid into unpaid, and never refund more than was paid", () => {
     fc.assert(
       fc.property(fc.array(paymentReport, { maxLength: 8 }), (reports) => {
         let now: Payment = PAYMENT
@@ -108,7 +108,7 @@ describe("withReport and paymentStatus", () => {
 })
 
 describe("PAYMENT_MEANING", () => {
-  it("PAY-02: every status has its text and says whether it is pending", () => {
+  it("PAY-02: has a text and a pending mark for every status", () => {
     const rows = examples("PAY-02", ["status", "pending", "text"])
     expect(rows.map(({ status }) => status)).toEqual(Object.keys(PAYMENT_MEANING))
     expect([...PAYMENT_STATUSES].sort()).toEqual(rows.map(({ status }) => status).sort())
@@ -121,21 +121,21 @@ describe("PAYMENT_MEANING", () => {
 
 describe("orderAfterPayment", () => {
   it.each(examples("PAY-02", ["order", "payment", "becomes"]))(
-    "PAY-02: $order with a payment that is $payment becomes $becomes",
+    "PAY-02: returns $becomes for $order with a payment that is $payment",
     ({ order, payment, becomes }) => {
       const paid = after([reportOf(payment === "partly-refunded" ? "paid +1,00" : payment)])
       expect(orderAfterPayment(FIRST, order as OrderStatus, paid)).toBe(becomes)
     }
   )
 
-  it("PAY-02: is about the order's own part", () => {
+  it("PAY-02: considers only the order's own part", () => {
     const paid = after([reportOf("paid ++20,00")])
     expect(orderAfterPayment(FIRST, "awaiting-payment", paid)).toBe("paid")
     expect(orderAfterPayment(SECOND, "awaiting-payment", paid)).toBe("refunded")
     expect(orderAfterPayment(ORDER_IDS[2], "awaiting-payment", paid)).toBe("awaiting-payment")
   })
 
-  it("PAY-02: moving an order with every report ends as moving it once, and a paid order stays paid", () => {
+  it("PAY-02: is idempotent, and gives the same result for one report as for many", () => {
     const status = fc.constantFrom(...ORDER_STATUSES)
     fc.assert(
       fc.property(status, fc.array(paymentReport, { maxLength: 6 }), (status, reports) => {
@@ -157,7 +157,7 @@ describe("orderAfterPayment", () => {
 
 describe("refundsDue", () => {
   it.each(examples("PAY-03", ["order", "payments", "due"]))(
-    "PAY-03: an order that is $order, with [$payments], is owed [$due]",
+    "PAY-03: returns [$due] for an order that is $order with payments [$payments]",
     ({ order, payments, due }) => {
       const all = words(payments, ", ").map((text): Payment => {
         const [id = "", ...report] = text.split(" ")
@@ -170,12 +170,12 @@ describe("refundsDue", () => {
     }
   )
 
-  it("PAY-03: is about the order's own part", () => {
+  it("PAY-03: considers only the order's own part", () => {
     expect(refundsDue(SECOND, "cancelled", [after([reportOf("paid")])])).toEqual([{ paymentId: "pay-1", amount: 2000 }])
     expect(refundsDue(ORDER_IDS[2], "cancelled", [after([reportOf("paid")])])).toEqual([])
   })
 
-  it("PAY-03: when all that is due has been given back, nothing is due", () => {
+  it("PAY-03: returns nothing once everything due has been refunded", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(paymentReport, { maxLength: 4 }), (status, reports) => {
         const payments = reports.map((report, index) => ({ ...after([report]), id: `pay-${index}` }))
@@ -201,27 +201,27 @@ describe("pendingPayments", () => {
     })
 
   it.each(examples("CART-04", ["payments", "pending"]))(
-    "CART-04: of [$payments] is pending [$pending]",
+    "CART-04: returns [$pending] for [$payments]",
     ({ payments, pending }) => {
       expect(pendingPayments(allOf(payments), NONE_ENDED).map(({ id }) => id)).toEqual(words(pending, " "))
     }
   )
 
   it.each(examples("CART-04", ["payments", "ended", "left"]))(
-    "CART-04: of [$payments], with order $ended expired or cancelled, is pending [$left]",
+    "CART-04: returns [$left] for [$payments] when order $ended is expired or cancelled",
     ({ payments, ended, left }) => {
       const ids = new Set(words(ended, " ").map((number): string => orderNumber(Number(number))!))
       expect(pendingPayments(allOf(payments), ids).map(({ id }) => id)).toEqual(words(left, " "))
     }
   )
 
-  it("CART-04: says for which orders, how much and how it stands", () => {
+  it("CART-04: returns orders, amount and status of a payment", () => {
     expect(pendingPayments([after([reportOf("failed")])], NONE_ENDED)).toEqual([
       { id: "pay-1", orderIds: [FIRST, SECOND], amount: 7000, status: "failed", createdAt: PAYMENT.createdAt }
     ])
   })
 
-  it("CART-04: an order that can still be paid is in exactly one of them", () => {
+  it("CART-04: lists each payable order exactly once", () => {
     const payment = fc.record({
       collected: fc.constantFrom<CollectingStatus>("open", "failed", "expired", "paid"),
       numbers: fc.subarray(["1", "2", "3"], { minLength: 1 })
@@ -243,7 +243,7 @@ describe("pendingPayments", () => {
   })
 })
 
-describe("sessionAnswer", () => {
+describe("decideSession", () => {
   const OLD = PAYMENT.key
   const NEW = "f".repeat(40) as PaymentKey
   const ORDERS = (
@@ -268,7 +268,7 @@ describe("sessionAnswer", () => {
   const NAMES = { Create: "create", Known: "known", NothingToPay: "nothing" }
 
   it.each(examples("PAY-04", ["key", "orders", "amount", "answer"]))(
-    "PAY-04: a $key key for orders $orders and $amount: $answer",
+    "PAY-04: decides about a $key key for orders $orders and $amount: $answer",
     ({ key, orders, amount, answer: expected }) => {
       const given = decideSession(request(key, orders, amount), ORDERS, [PAYMENT])
       expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(expected)
@@ -276,7 +276,7 @@ describe("sessionAnswer", () => {
     }
   )
 
-  it("PAY-04: a payment that is no longer under way gives way to a new one, but its key does not", () => {
+  it("PAY-04: creates a new payment after an ended one, unless the key is the same", () => {
     const again = (collected: CollectingStatus, key: string) =>
       decideSession(request(key, "1 2", "70"), ORDERS, [{ ...PAYMENT, collected }])._tag
     for (const collected of ["open", "pending"] as const) expect(again(collected, "new")).toBe("Known")
@@ -284,19 +284,19 @@ describe("sessionAnswer", () => {
     for (const collected of ["failed", "cancelled", "expired"] as const) expect(again(collected, "old")).toBe("Known")
   })
 
-  it("PAY-04: of several payments the one with the key is given", () => {
+  it("PAY-04: returns the payment with the key among several", () => {
     const other = { ...PAYMENT, id: "pay-0", key: "e".repeat(40) as PaymentKey }
     const expected = decideSession(request("old", "1 2", "70"), ORDERS, [other, PAYMENT])
     expect(expected).toEqual({ _tag: "Known", payment: PAYMENT })
   })
 
-  it("PAY-04: an order named twice counts once", () => {
+  it("PAY-04: counts an order named twice once", () => {
     expect(decideSession(request("new", "3 3", "10"), ORDERS, [])._tag).toBe("Create")
   })
 })
 
 describe("newPaymentKey", () => {
-  it("PAY-04: has 40 characters, from 20 bytes on", () => {
+  it("PAY-04: returns 40 characters from 20 bytes", () => {
     const key = newPaymentKey(new Uint8Array(20).fill(171))
     expect(key).toBe("ab".repeat(20))
     expect(newPaymentKey(new Uint8Array(19))).toBeNull()
@@ -309,7 +309,7 @@ describe("newPaymentKey", () => {
 })
 
 describe("Payment and PaymentReport", () => {
-  it("PAY-01: a status that is none is refused", () => {
+  it("PAY-01: reject unknown statuses", () => {
     expect(Schema.decodeUnknownResult(Payment)(PAYMENT)._tag).toBe("Success")
     expect(Schema.decodeUnknownResult(Payment)({ ...PAYMENT, collected: "refunded" })._tag).toBe("Failure")
     expect(Schema.decodeUnknownResult(PaymentReport)({ status: "weg", refunds: [] })._tag).toBe("Failure")
