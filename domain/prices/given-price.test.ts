@@ -5,9 +5,9 @@ import { comparePriceWithHistory } from "./verdict.ts"
 
 const signed = (text: string): number => (text.startsWith("-") ? -readAmount(text.slice(1)) : readAmount(text))
 
-describe("judgeGiven", () => {
+describe("comparePriceWithHistory", () => {
   it.each(examples("PRICE-10", ["prices", "given", "verdict", "days", "since", "more"]))(
-    "PRICE-10: after “$prices” $given is $verdict, $more more",
+    "PRICE-10: judges $given after “$prices” as $verdict, $more more",
     (row) => {
       const verdict = {
         kind: row.verdict,

@@ -6,8 +6,8 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { dailyPrices, type DayPrice, HISTORY_DAYS } from "./history.ts"
 import type { PriceInterval } from "./interval.ts"
 
-/** The same, day by day and shop by shop. */
-const slowly = (intervals: ReadonlyArray<PriceInterval>): ReadonlyArray<DayPrice> =>
+/** Computes daily prices naively, day by day and shop by shop. */
+const naiveDailyPrices = (intervals: ReadonlyArray<PriceInterval>): ReadonlyArray<DayPrice> =>
   Array.from({ length: HISTORY_DAYS }, (_, index) => daysAgo(HISTORY_DAYS - 1 - index)).flatMap((day) => {
     const holding = intervals.filter(({ from, until }) => from <= day && (until === null || day < until))
     const perShop = ["a", "b", "c"]
@@ -21,7 +21,7 @@ const slowly = (intervals: ReadonlyArray<PriceInterval>): ReadonlyArray<DayPrice
 
 describe("dailyPrices", () => {
   it.each(examples("PRICE-01", ["intervals", "day", "lowest", "average", "shops"]))(
-    "PRICE-01: of $intervals on day $day the lowest is $lowest and the average $average",
+    "PRICE-01: returns for $intervals on day $day the lowest price $lowest and the average $average",
     ({ intervals, day, lowest, average, shops }) => {
       const found = dailyPrices(readIntervals(intervals), TODAY).find((price) => price.day === readDay(day))
       expect(found).toEqual(
@@ -32,21 +32,21 @@ describe("dailyPrices", () => {
     }
   )
 
-  it("PRICE-01: an interval that begins after today holds no day", () => {
+  it("PRICE-01: ignores an interval that begins after today", () => {
     expect(dailyPrices(readIntervals("a 22- 9,00"), TODAY)).toEqual([])
   })
 
-  it("PRICE-01: goes back 400 days, or as many as asked for", () => {
+  it("PRICE-01: returns 400 days by default", () => {
     const always = [{ shopId: "a", from: daysAgo(1000), until: null, price: 900 as Cents }]
     const all = dailyPrices(always, TODAY)
     expect([all.length, all[0]?.day, all.at(-1)?.day]).toEqual([400, daysAgo(399), TODAY])
     expect(dailyPrices(always, TODAY, 2).map(({ day }) => day)).toEqual([daysAgo(1), TODAY])
   })
 
-  it("PRICE-01: agrees with going through every day and shop", () => {
+  it("PRICE-01: agrees with a naive implementation", () => {
     fc.assert(
       fc.property(fc.array(interval, { maxLength: 8 }), (intervals) => {
-        expect(dailyPrices(intervals, TODAY)).toEqual(slowly(intervals))
+        expect(dailyPrices(intervals, TODAY)).toEqual(naiveDailyPrices(intervals))
       }),
       { numRuns: 40 }
     )

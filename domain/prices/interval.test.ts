@@ -6,7 +6,7 @@ import { PriceHistory, PriceInterval } from "./interval.ts"
 const [closed] = readIntervals("a 18-20 10,00")
 
 describe("PriceInterval", () => {
-  it.each([closed, { ...closed, until: null }])("PRICE-01: reads an interval until %o", (interval) => {
+  it.each([closed, { ...closed, until: null }])("PRICE-01: accepts %o", (interval) => {
     expect(Schema.decodeUnknownSync(PriceInterval)(interval)).toEqual(interval)
   })
 
@@ -16,13 +16,13 @@ describe("PriceInterval", () => {
     { ...closed, from: null },
     { ...closed, until: "later" },
     { ...closed, price: 9.5 }
-  ])("PRICE-01: %o is none", (interval) => {
+  ])("PRICE-01: rejects %o", (interval) => {
     expect(Schema.is(PriceInterval)(interval)).toBe(false)
   })
 })
 
 describe("PriceHistory", () => {
-  it("PRICE-01: is a product's intervals", () => {
+  it("PRICE-01: requires a product and its intervals", () => {
     expect(Schema.is(PriceHistory)({ productId: "p-1", intervals: [closed] })).toBe(true)
     expect(Schema.is(PriceHistory)({ productId: "p-1", intervals: [{}] })).toBe(false)
     expect(Schema.is(PriceHistory)({ intervals: [] })).toBe(false)

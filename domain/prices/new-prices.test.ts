@@ -15,7 +15,7 @@ const readOffers = (text: string) =>
 
 describe("newPrices", () => {
   it.each(examples("PRICE-11", ["offers", "intervals", "held"]))(
-    "PRICE-11: of $intervals with $offers: $held",
+    "PRICE-11: selects from $intervals with offers $offers: $held",
     (row) => {
       expect(newPrices(readIntervals(row.intervals), readOffers(row.offers))).toEqual(readIntervals(row.held))
     }

@@ -5,7 +5,7 @@ import { daysAgo, readAmount, readDay, readOfferIntervals } from "#fixtures/arbi
 import { examples } from "#fixtures/spec/examples.ts"
 import { addObservation, type Observation, type OfferInterval } from "./observation.ts"
 
-/** Days from the first that is looked at on; day 0 is the oldest. */
+/** The number of observed days; day 0 is the oldest. */
 const DAYS = 20
 const dayOf = (index: number) => daysAgo(DAYS - index)
 
@@ -16,7 +16,7 @@ const observation: fc.Arbitrary<Observation> = fc
 const after = (observations: ReadonlyArray<Observation>): ReadonlyArray<OfferInterval> =>
   observations.reduce<ReadonlyArray<OfferInterval>>(addObservation, [])
 
-/** A price for each day: what is seen holds from that day on, and writes no day anew from before the last change. */
+/** Returns a price for each day. An observation holds from its day on, but changes no day before the last price change. */
 const table = (observations: ReadonlyArray<Observation>): ReadonlyArray<number | null> => {
   const prices = Array.from({ length: DAYS }, (): number | null => null)
   for (const { day, price } of observations) {
@@ -31,14 +31,14 @@ const priceOn = (intervals: ReadonlyArray<OfferInterval>, day: string): number |
 
 describe("addObservation", () => {
   it.each(examples("PRICE-05", ["before", "day", "price", "after"]))(
-    "PRICE-05: $before and on day $day $price make $after",
+    "PRICE-05: turns $before into $after when $price is observed on day $day",
     ({ before, day, price, after }) => {
       const seen = { day: readDay(day), price: price === "" ? null : readAmount(price) }
       expect(addObservation(readOfferIntervals(before), seen)).toEqual(readOfferIntervals(after))
     }
   )
 
-  it("PRICE-05: agrees with a table that has a price for each day", () => {
+  it("PRICE-05: agrees with a table of prices by day", () => {
     fc.assert(
       fc.property(fc.array(observation, { maxLength: 8 }), (observations) => {
         const intervals = after(observations)
@@ -48,7 +48,7 @@ describe("addObservation", () => {
     )
   })
 
-  it("PRICE-05: intervals come in order, hold a day, and change the price where they touch; only the last is open", () => {
+  it("PRICE-05: returns ordered intervals that differ where they touch, with only the last open", () => {
     fc.assert(
       fc.property(fc.array(observation, { maxLength: 8 }), (observations) => {
         const intervals = after(observations)
@@ -64,7 +64,7 @@ describe("addObservation", () => {
     )
   })
 
-  it("PRICE-05: what is seen twice is seen once, and what is seen last is the price now", () => {
+  it("PRICE-05: is idempotent, and makes the last observation the current price", () => {
     fc.assert(
       fc.property(fc.array(observation, { maxLength: 8 }), observation, (observations, last) => {
         const intervals = after([...observations, last])

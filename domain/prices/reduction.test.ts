@@ -31,14 +31,14 @@ const isWithin = (first: string, day: string): boolean => {
   return months < CHAIN_MONTHS || (months === CHAIN_MONTHS && dateNow < Math.min(date, length))
 }
 
-/** Computes the same naively: visits every day with a price, by the sentences of the rule. */
-const slowly = (days: ReadonlyArray<ShopDay>): Reduction | null => {
+/** Computes the reduction naively: visits every day with a price, sentence by sentence of the rule. */
+const naiveReduction = (days: ReadonlyArray<ShopDay>): Reduction | null => {
   const all = Array.from({ length: 800 }, (_, index) => daysAgo(799 - index))
   const prices = new Map<string, number>(days.map(({ day, lowest }) => [day, lowest]))
   const priceOf = (day: string | undefined) => (day === undefined ? undefined : prices.get(day))
   const priceNow = prices.get(TODAY)
   if (priceNow === undefined) return null
-  /** The days with a price before `day`, the latest first. */
+  /** Returns the days with a price before `day`, the latest first. */
   const before = (day: string) => all.filter((other) => other < day && prices.has(other)).reverse()
   const isFall = (day: string) => prices.get(day)! < (priceOf(before(day)[0]) ?? 0)
   const isGap = (index: number) => !prices.has(all[index]!)
@@ -59,24 +59,24 @@ const slowly = (days: ReadonlyArray<ShopDay>): Reduction | null => {
 
 describe("reduction", () => {
   it.each(examples("PRICE-06", ["prices", "prior", "begun"]))(
-    "PRICE-06: the prior price of $prices is $prior",
+    "PRICE-06: finds for $prices the prior price $prior",
     (row) => {
       expect(found(row.prices)).toEqual(expected(row))
     }
   )
 
   it.each(examples("PRICE-07", ["prices", "prior", "begun"]))(
-    "PRICE-07: the prior price of $prices is $prior",
+    "PRICE-07: finds for $prices the prior price $prior",
     (row) => {
       expect(found(row.prices)).toEqual(expected(row))
     }
   )
 
-  it("PRICE-06: says what the price is now", () => {
+  it("PRICE-06: returns the current price", () => {
     expect(reduction(readDays("30x10,00 1x8,00"), TODAY)?.price).toBe(800)
   })
 
-  it("PRICE-06: is that of one shop's intervals, whatever others charge", () => {
+  it("PRICE-06: depends on the given shop's days only", () => {
     const intervals = [
       { shopId: "a", from: daysAgo(60), until: daysAgo(5), price: readAmount("10") },
       { shopId: "a", from: daysAgo(5), until: null, price: readAmount("8") },
@@ -87,15 +87,15 @@ describe("reduction", () => {
     expect(reduction(dailyPrices(intervals, TODAY), TODAY)).toBeNull()
   })
 
-  it("PRICE-06, PRICE-07: agrees with looking at every day", () => {
+  it("PRICE-06, PRICE-07: agrees with a naive implementation", () => {
     fc.assert(
       fc.property(shopDays, (days) => {
-        expect(reduction(days, TODAY)).toEqual(slowly(days))
+        expect(reduction(days, TODAY)).toEqual(naiveReduction(days))
       })
     )
   })
 
-  it("PRICE-06: is always below what the shop asked on each of the 30 days before", () => {
+  it("PRICE-06: is below the shop's price on each of the 30 days before", () => {
     fc.assert(
       fc.property(shopDays, (days) => {
         const reduced = reduction(days, TODAY)
@@ -109,14 +109,14 @@ describe("reduction", () => {
 
 describe("reductionPercent", () => {
   it.each(examples("PRICE-08", ["prior", "price", "percent"]))(
-    "PRICE-08: from $prior to $price is $percent %",
+    "PRICE-08: returns $percent % for $prior to $price",
     (row) => {
       const percent = reductionPercent({ prior: readAmount(row.prior), price: readAmount(row.price) })
       expect(percent).toBe(Number(row.percent))
     }
   )
 
-  it("PRICE-08: never says more than it is, and less by under a percent", () => {
+  it("PRICE-08: rounds down to a full percent", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -134,12 +134,12 @@ describe("reductionPercent", () => {
 })
 
 describe("reductionText", () => {
-  it.each(examples("PRICE-09", ["prior", "price", "begun", "text"]))("PRICE-09: $prior, now $price", (row) => {
+  it.each(examples("PRICE-09", ["prior", "price", "begun", "text"]))("PRICE-09: describes $prior to $price", (row) => {
     const reduced = { prior: readAmount(row.prior), price: readAmount(row.price), begun: row.begun as IsoDay }
     expect(reductionText(reduced).replaceAll("\u00A0", " ")).toBe(row.text)
   })
 
-  it("PRICE-09: breaks no line inside an amount or a percentage", () => {
+  it("PRICE-09: uses no-break spaces in amounts and percentages", () => {
     const reduced = { ...reduction(readDays("30x10,00 1x8,00"), TODAY)! }
     expect(reductionText(reduced)).toMatch(/^20\u00A0% .* €\u00A010,00\.$/)
   })

@@ -5,7 +5,7 @@ import { readAmount, readDay, readDays, TODAY } from "#fixtures/arbitraries/inte
 import { examples } from "#fixtures/spec/examples.ts"
 import { extremes, verdict, type Verdict, verdictText } from "./verdict.ts"
 
-/** A verdict as the tables have it: its kind, and the columns of its own. */
+/** Returns the verdict of a table row. */
 const verdictOf = (row: { readonly verdict: string; readonly days: string; readonly since: string }): Verdict => {
   const kind = row.verdict as Verdict["kind"]
   if (kind === "short") return { kind, days: Number(row.days) }
@@ -15,7 +15,7 @@ const verdictOf = (row: { readonly verdict: string; readonly days: string; reado
 
 describe("extremes", () => {
   it.each(examples("PRICE-02", ["prices", "lowest", "lowestDay", "highest", "highestDay", "now", "nowDay"]))(
-    "PRICE-02: of $prices the lowest is $lowest and the highest $highest",
+    "PRICE-02: returns for $prices the lowest price $lowest and the highest $highest",
     ({ prices, lowest, lowestDay, highest, highestDay, now, nowDay }) => {
       const days = readDays(prices)
       const priced = (price: string, day: string) =>
@@ -31,13 +31,13 @@ describe("extremes", () => {
 
 describe("verdict", () => {
   it.each(examples("PRICE-03", ["prices", "verdict", "days", "since"]))(
-    "PRICE-03: of $prices the last is $verdict $days $since",
+    "PRICE-03: judges the last price of $prices as $verdict $days $since",
     (row) => {
       expect(verdict(readDays(row.prices), TODAY)).toEqual(verdictOf(row))
     }
   )
 
-  it("PRICE-03: names the lowest only when every price since that day was higher, and that day's was not", () => {
+  it("PRICE-03: names a lowest price only when every later price was higher, since the last day it was not", () => {
     const prices = fc.array(fc.integer({ min: 10, max: 14 }), { minLength: 80, maxLength: 120 })
     const lows = fc.array(fc.nat({ max: 79 }), { maxLength: 2 })
     fc.assert(
@@ -55,7 +55,10 @@ describe("verdict", () => {
 })
 
 describe("verdictText", () => {
-  it.each(examples("PRICE-04", ["verdict", "days", "since", "text"]))("PRICE-04: $verdict $days $since", (row) => {
-    expect(verdictText(verdictOf(row))).toBe(row.text)
-  })
+  it.each(examples("PRICE-04", ["verdict", "days", "since", "text"]))(
+    "PRICE-04: describes $verdict $days $since",
+    (row) => {
+      expect(verdictText(verdictOf(row))).toBe(row.text)
+    }
+  )
 })

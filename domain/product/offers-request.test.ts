@@ -10,7 +10,7 @@ const offersWith = (field: "EAN" | "SKU", codes: string): ReadonlyArray<Offer> =
   codes.split(" ").map((code) => ({ ...OFFER, [field]: orNull(code) }))
 
 describe("offersRequest", () => {
-  it("PDP-03: asks by everything the product is known by", () => {
+  it("PDP-03: includes every known identifier of the product", () => {
     const known = { brand: "Philips", campaignID: "c1", GTIN: "9521234567899", SKU: "A1", family_code: "f1" }
     expect(offersRequest({ ...PRODUCT, ...known })).toEqual({
       id: "p-1",
@@ -23,7 +23,7 @@ describe("offersRequest", () => {
   })
 
   it.each(examples("PDP-03", ["GTIN", "ISBN", "offerEANs", "EAN"]))(
-    "PDP-03: of GTIN $GTIN, ISBN $ISBN and EANs $offerEANs the EAN is “$EAN”",
+    "PDP-03: chooses from GTIN $GTIN, ISBN $ISBN and EANs $offerEANs the EAN “$EAN”",
     ({ GTIN, ISBN, offerEANs, EAN }) => {
       const product = { ...PRODUCT, GTIN: orNull(GTIN), ISBN: orNull(ISBN), offers: offersWith("EAN", offerEANs) }
       expect(offersRequest(product).EAN).toBe(orNull(EAN))
@@ -31,14 +31,14 @@ describe("offersRequest", () => {
   )
 
   it.each(examples("PDP-03", ["SKU", "offerSKUs", "asked"]))(
-    "PDP-03: of SKU $SKU and SKUs $offerSKUs the SKU is “$asked”",
+    "PDP-03: chooses from SKU $SKU and SKUs $offerSKUs the SKU “$asked”",
     ({ SKU, offerSKUs, asked: expectedSku }) => {
       const product = { ...PRODUCT, SKU: orNull(SKU), offers: offersWith("SKU", offerSKUs) }
       expect(offersRequest(product).SKU).toBe(orNull(expectedSku))
     }
   )
 
-  it("PDP-03: an empty code of an offer is none", () => {
+  it("PDP-03: ignores empty codes of an offer", () => {
     expect(offersRequest({ ...PRODUCT, offers: [{ ...OFFER, EAN: "", SKU: " " }] })).toMatchObject({
       EAN: null,
       SKU: null

@@ -18,14 +18,14 @@ const rows = examples("PDP-02", [
 
 describe("hasPriceChecker", () => {
   it.each(rows)(
-    "PDP-02: $GTIN $ISBN $brand $SKU $campaignID $family_code $offerEAN $offerSKU: $checker",
+    "PDP-02: decides for $GTIN $ISBN $brand $SKU $campaignID $family_code $offerEAN $offerSKU: $checker",
     ({ offerEAN, offerSKU, checker, ...codes }) => {
       const offers = [OFFER, { ...OFFER, EAN: offerEAN, SKU: offerSKU }]
       expect(hasPriceChecker({ ...PRODUCT, ...codes, offers })).toBe(checker === "yes")
     }
   )
 
-  it("PDP-02: what is unknown counts as absent", () => {
+  it("PDP-02: treats unknown identifiers as absent", () => {
     expect(hasPriceChecker(PRODUCT)).toBe(false)
     expect(hasPriceChecker({ ...PRODUCT, offers: [OFFER] })).toBe(false)
   })

@@ -7,7 +7,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 const decode = Schema.decodeUnknownExit(Product)
 
 describe("Product", () => {
-  it.each(examples("PDP-01", ["field", "given", "read"]))("PDP-01: $field, given as “$given”, is “$read”", (row) => {
+  it.each(examples("PDP-01", ["field", "given", "read"]))("PDP-01: decodes $field “$given” as “$read”", (row) => {
     const others = Object.entries(PRODUCT).filter(([field]) => field !== row.field)
     const given = row.given === "" ? [] : [[row.field, JSON.parse(row.given)]]
     const result = decode(Object.fromEntries([...others, ...given]))

@@ -3,13 +3,16 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readReview, REVIEW_LENGTH } from "./review.ts"
 
 describe("readReview", () => {
-  it.each(examples("PDP-05", ["stars", "text", "read", "wrong"]))("PDP-05: $stars stars, “$text”: “$wrong”", (row) => {
-    expect(readReview(row)).toEqual(
-      row.wrong === "" ? { stars: Number(row.stars), text: row.read } : row.wrong.split(" ")
-    )
-  })
+  it.each(examples("PDP-05", ["stars", "text", "read", "wrong"]))(
+    "PDP-05: parses $stars stars and “$text” with faults “$wrong”",
+    (row) => {
+      expect(readReview(row)).toEqual(
+        row.wrong === "" ? { stars: Number(row.stars), text: row.read } : row.wrong.split(" ")
+      )
+    }
+  )
 
-  it("PDP-05: 2,000 characters are enough, blanks at the ends not counted", () => {
+  it("PDP-05: accepts up to 2,000 characters between surrounding spaces", () => {
     expect(readReview({ stars: "1", text: ` ${"a".repeat(REVIEW_LENGTH)} ` })).toMatchObject({ stars: 1 })
     expect(readReview({ stars: "1", text: "a".repeat(2_001) })).toEqual(["text"])
   })

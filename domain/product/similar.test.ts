@@ -4,14 +4,14 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { similarIds } from "./similar.ts"
 
 describe("similarIds", () => {
-  it.each(examples("PDP-04", ["ids", "asked", "last"]))("PDP-04: of $ids ids $asked are asked for", (row) => {
+  it.each(examples("PDP-04", ["ids", "asked", "last"]))("PDP-04: requests $asked of $ids ids", (row) => {
     const ids = Array.from({ length: Number(row.ids) }, (_, index) => `p-${index + 1}`)
     const requested = similarIds([...ids.slice(0, 1), ...ids])
     expect(requested).toEqual(ids.slice(0, Number(row.asked)))
     expect(requested.at(-1) ?? "").toBe(row.last)
   })
 
-  it("PDP-04: are never more than 30 and come in order", () => {
+  it("PDP-04: returns at most 30 ids, deduped and in order", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 60 }).map(String), { maxLength: 100 }), (ids) => {
         const chosen = similarIds(ids)
