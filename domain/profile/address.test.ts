@@ -28,7 +28,7 @@ const written = (list: ReadonlyArray<Address>) =>
 
 describe("addressesAfter", () => {
   it.each(examples("PROF-07", ["addresses", "change", "after"]))(
-    "PROF-07: [$addresses], $change makes [$after]",
+    "PROF-07: turns [$addresses] into [$after] on $change",
     ({ addresses, change, after }) => {
       const [act, word = ""] = words(change)
       const update = addressUpdate(named(word), act === "delete")
@@ -36,7 +36,7 @@ describe("addressesAfter", () => {
     }
   )
 
-  it("PROF-07: exactly one default, the changed address as sent, the others as they were; twice is once", () => {
+  it("PROF-07: leaves exactly one default, changes no other address and is idempotent", () => {
     fc.assert(
       fc.property(addresses, address, fc.boolean(), (before, address, deleted) => {
         const update = addressUpdate(address, deleted)
@@ -61,7 +61,7 @@ describe("addressesAfter", () => {
 })
 
 describe("withOneDefault", () => {
-  it("PROF-07: leaves a good list as it is", () => {
+  it("PROF-07: returns a valid list unchanged, and is idempotent", () => {
     fc.assert(
       fc.property(addresses, (list) => {
         const one = withOneDefault(list)
@@ -73,7 +73,7 @@ describe("withOneDefault", () => {
 })
 
 describe("addressUpdate", () => {
-  it("PROF-07: is written with the names of the service", () => {
+  it("PROF-07: uses the field names of the service", () => {
     expect(addressUpdate(named("a*"), false)).toEqual({
       public_id: "a",
       name: FORM.name,
@@ -84,7 +84,7 @@ describe("addressUpdate", () => {
     expect(addressUpdate(named("a"), true)).toMatchObject({ default: false, deleted: true })
   })
 
-  it("PROF-07: and read back, over the wire", () => {
+  it("PROF-07: survives a round trip through JSON", () => {
     const decode = Schema.decodeUnknownSync(AddressUpdate)
     fc.assert(
       fc.property(address, fc.boolean(), (address, deleted) => {
@@ -98,11 +98,11 @@ describe("addressUpdate", () => {
 })
 
 describe("readPostcode", () => {
-  it.each(examples("PROF-11", ["postcode", "read"]))("PROF-11: [$postcode] is [$read]", ({ postcode, read }) => {
+  it.each(examples("PROF-11", ["postcode", "read"]))("PROF-11: parses [$postcode] as [$read]", ({ postcode, read }) => {
     expect(readPostcode(postcode) ?? "").toBe(read)
   })
 
-  it("PROF-11: what was read reads as itself", () => {
+  it("PROF-11: is idempotent", () => {
     const close = fc.stringMatching(/^ ?[0-9]{3,5} ?[A-Za-z]{1,3}$/)
     fc.assert(
       fc.property(fc.oneof(anyText(), close), (text) => {
@@ -115,7 +115,7 @@ describe("readPostcode", () => {
 
 describe("readAddressForm", () => {
   it.each(examples("PROF-11", ["houseNumber", "addition", "read", "problem"]))(
-    "PROF-11: number [$houseNumber], addition [$addition] is [$read$problem]",
+    "PROF-11: parses number [$houseNumber] and addition [$addition] as [$read$problem]",
     ({ houseNumber, addition, read, problem }) => {
       const { address, issues } = readAddressForm({ ...FORM, houseNumber, addition })
       expect(address === null ? "" : `${address.data.houseNumber} ${address.data.addition}`.trim()).toBe(read)
@@ -124,7 +124,7 @@ describe("readAddressForm", () => {
   )
 
   it.each(examples("PROF-11", ["field", "value", "problem", "text"]))(
-    "PROF-11: $field [$value] is $problem",
+    "PROF-11: reports $field [$value] as $problem",
     ({ field, value, problem, text }) => {
       expect(readAddressForm({ ...FORM, [field]: value })).toEqual({
         address: null,
@@ -133,7 +133,7 @@ describe("readAddressForm", () => {
     }
   )
 
-  it("PROF-11: a good form is an address", () => {
+  it("PROF-11: returns the address of a valid form", () => {
     expect(readAddressForm({ ...FORM, street: "  Plein  1944 ", addition: "A", postcode: "1234ab" })).toEqual({
       address: {
         name: "S. de Vries",
@@ -145,7 +145,7 @@ describe("readAddressForm", () => {
     expect(readAddressForm(without).issues).toEqual([])
   })
 
-  it("PROF-11: an empty form says all that is missing, in the order of the fields", () => {
+  it("PROF-11: reports every missing field of an empty form, in order", () => {
     expect(readAddressForm({}).issues.map(({ field, problem }) => `${field}:${problem}`)).toEqual([
       "name:missing",
       "street:missing",
@@ -156,12 +156,12 @@ describe("readAddressForm", () => {
     expect(readAddressForm({ ...FORM, name: "", houseNumber: "x", addition: "!", city: "1" }).issues).toHaveLength(4)
   })
 
-  it.each(["name", "street", "city"] as const)("PROF-11: a %s has at most 80 characters", (field) => {
+  it.each(["name", "street", "city"] as const)("PROF-11: limits a %s to 80 characters", (field) => {
     expect(readAddressForm({ ...FORM, [field]: "x".repeat(80) }).issues).toEqual([])
     expect(readAddressForm({ ...FORM, [field]: "x".repeat(81) }).issues).toMatchObject([{ field, problem: "invalid" }])
   })
 
-  it("PROF-11: reads back the address it gave, and whatever is typed gives an address or a reason", () => {
+  it("PROF-11: returns an address or issues for any form, and is idempotent", () => {
     const typed = fc.record<AddressForm>({
       name: fc.oneof(anyText(), fc.constant("S. de Vries")),
       street: fc.oneof(anyText(), fc.constant("Dorpsstraat")),

@@ -28,9 +28,9 @@ const lists = {
   }
 }
 
-describe("updated", () => {
+describe("applyProfileUpdate", () => {
   it.each(examples("PROF-14", ["list", "profile", "update", "after"]))(
-    "PROF-14: $list of $profile after $update is $after",
+    "PROF-14: turns $list $profile into $after on the update $update",
     ({ list, profile, update, after }) => {
       const { read, write } = lists[list as keyof typeof lists]
       const next = applyProfileUpdate({ ...EMPTY_PROFILE, ...write(profile) }, write(update), null, TODAY)
@@ -47,7 +47,7 @@ describe("updated", () => {
     dateOfBirth: TODAY
   }
 
-  it("PROF-14: what an update does not name stays, what it names as nothing goes", () => {
+  it("PROF-14: preserves fields that are absent from the update, and clears fields that are null", () => {
     expect(applyProfileUpdate(SANNE, {}, null, TODAY)).toEqual(SANNE)
     const nothing = { given_name: null, family_name: null, picture: null, dateOfBirth: null }
     expect(applyProfileUpdate(SANNE, nothing, null, TODAY)).toEqual({ ...SANNE, ...nothing })
@@ -58,11 +58,11 @@ describe("updated", () => {
     })
   })
 
-  it("PROF-14: the e-mail address is the provider's", () => {
+  it("PROF-14: takes over the provider's e-mail address", () => {
     expect(applyProfileUpdate(SANNE, {}, "s@voorbeeld.nl", TODAY)).toEqual({ ...SANNE, email: "s@voorbeeld.nl" })
   })
 
-  it("PROF-14, PROF-09: twice is once, and of two updates neither undoes the other", () => {
+  it("PROF-14, PROF-09: is idempotent, and preserves the list entries of both of two updates", () => {
     fc.assert(
       fc.property(storedProfile, storedProfile, storedProfile, (profile, one, other) => {
         const once = applyProfileUpdate(profile, one, null, TODAY)

@@ -10,7 +10,7 @@ describe("isPossibleBirthDay", () => {
     ["1990-02-30", false],
     ["2026-11-21", true],
     ["2026-11-22", false]
-  ])("PROF-14: %s on 21 November 2026: %s", (day, possible) => {
+  ])("PROF-14: decides about %s on 21 November 2026: %s", (day, possible) => {
     expect(isPossibleBirthDay(day, "2026-11-21" as IsoDay)).toBe(possible)
   })
 })

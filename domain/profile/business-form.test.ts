@@ -8,7 +8,7 @@ const RIGHT = { company: "Bakker", kvkNumber: "12345678", vatId: "NL123456782B01
 
 describe("readBusinessForm", () => {
   it.each(examples("PROF-12", ["field", "value", "read", "problem"]))(
-    "PROF-12: $field $value is read as $read",
+    "PROF-12: parses $field $value as $read",
     ({ field, value, read, problem }) => {
       const { business, issues } = readBusinessForm({ ...RIGHT, [field]: value })
       expect(issues.map((issue) => [issue.field, issue.problem])).toEqual(problem === "" ? [] : [[field, problem]])
@@ -16,7 +16,7 @@ describe("readBusinessForm", () => {
     }
   )
 
-  it("PROF-12: an empty form lacks all but the VAT id, in the order of the fields", () => {
+  it("PROF-12: reports every missing field except the VAT id, in order", () => {
     expect(readBusinessForm({})).toEqual({
       business: null,
       issues: [
@@ -27,7 +27,7 @@ describe("readBusinessForm", () => {
     })
   })
 
-  it("PROF-12: says of each field what is wrong with it", () => {
+  it("PROF-12: describes the fault of each field", () => {
     const wrong = { company: "x".repeat(101), kvkNumber: "12", vatId: "12", email: "12" }
     expect(readBusinessForm(wrong).issues.map(({ text }) => text)).toEqual([
       "Controleer de bedrijfsnaam: die is hooguit 100 tekens lang.",
@@ -38,7 +38,7 @@ describe("readBusinessForm", () => {
     expect(readBusinessForm({ ...RIGHT, company: "x".repeat(100) }).issues).toEqual([])
   })
 
-  it("PROF-12: what was read reads as itself", () => {
+  it("PROF-12: is idempotent", () => {
     const text = fc.oneof(codeUnits(), fc.constantFrom("Bakker", "12 34 56 78", "a@b"))
     fc.assert(
       fc.property(fc.record({ company: text, kvkNumber: text, email: text }), (form) => {
@@ -50,7 +50,7 @@ describe("readBusinessForm", () => {
 })
 
 describe("readVatId", () => {
-  it("PROF-12: one wrong digit is found, whichever of the two kinds it is", () => {
+  it("PROF-12: detects a wrong digit unless the other check accepts it", () => {
     const id = fc.constantFrom("123456789B13", "000099998B57")
     fc.assert(
       fc.property(id, fc.nat(8), fc.integer({ min: 1, max: 9 }), (right, at, by) => {
@@ -67,7 +67,7 @@ describe("readVatId", () => {
 })
 
 describe("readKvkNumber", () => {
-  it("PROF-12: any eight digits but zeros are one", () => {
+  it("PROF-12: accepts any eight digits except zeros", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
         const digits = String(number).padStart(8, "0")

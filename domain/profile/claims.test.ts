@@ -8,13 +8,13 @@ const NONE = { email: null, family_name: null, given_name: null, picture: null }
 
 describe("readProfileClaims", () => {
   it.each(examples("PROF-10", ["claim", "value", "read"]))(
-    "PROF-10: $claim [$value] is read as [$read]",
+    "PROF-10: parses $claim [$value] as [$read]",
     ({ claim, value, read }) => {
       expect(readProfileClaims({ [claim]: value })).toEqual({ ...NONE, [claim]: read === "" ? null : read })
     }
   )
 
-  it("PROF-10: lengths", () => {
+  it("PROF-10: rejects overlong e-mail addresses, and cuts names at 100 characters", () => {
     const email = (length: number) => `${"x".repeat(length - 5)}@a.nl`
     expect(readProfileClaims({ email: email(254) }).email).toBe(email(254))
     expect(readProfileClaims({ email: email(255) }).email).toBeNull()
@@ -29,11 +29,11 @@ describe("readProfileClaims", () => {
     7,
     [],
     { email: ["a@b"], given_name: 1, family_name: {}, picture: [] }
-  ])("PROF-10: %j claims nothing", (value) => {
+  ])("PROF-10: returns only nulls for %j", (value) => {
     expect(readProfileClaims(value)).toEqual(NONE)
   })
 
-  it("PROF-10: reading what was read changes nothing", () => {
+  it("PROF-10: is idempotent", () => {
     fc.assert(
       fc.property(claims, (claims) => {
         expect(readProfileClaims({ ...claims, sub: "u-1" })).toEqual(claims)

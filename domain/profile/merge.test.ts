@@ -26,7 +26,7 @@ const LOGGED_IN: LoggedIn = {
 }
 const local = (part: Partial<LocalData>): LocalData => ({ ...NO_LOCAL_DATA, ...part })
 
-/** Creates a service that stores one profile, by the names of the calls. */
+/** Returns the profile that a service stores after `calls`. */
 const served = (before: Profile | null, calls: ReadonlyArray<MergeCall>, email: string | null): Profile | null =>
   calls.reduce<Profile | null>((held, one) => {
     if (one.call === "updateProfile") return { ...one.body, email }
@@ -44,7 +44,7 @@ const productsOf = ({ wishlistItems, likedProducts = [] }: Profile): ReadonlyArr
 
 describe("mergeAfterLogin", () => {
   it.each(examples("PROF-02", ["profile", "signingUp", "signUpRequired", "calls"]))(
-    "PROF-02: profile $profile, signing up $signingUp",
+    "PROF-02: handles profile $profile and signing up $signingUp",
     ({ profile, signingUp, signUpRequired, calls }) => {
       const visitor = local({ wishlist: [item("p-1"), item("p-2")] })
       const merged = mergeAfterLogin({
@@ -66,7 +66,7 @@ describe("mergeAfterLogin", () => {
     examples("PROF-03", ["profile", "claim", "merged"]).flatMap((row) =>
       (["email", "family_name", "given_name", "picture"] as const).map((field) => ({ ...row, field }))
     )
-  )("PROF-03: $field [$profile], claimed [$claim], is [$merged]", ({ profile, claim, merged, field }) => {
+  )("PROF-03: merges $field [$profile] with the claim [$claim] into [$merged]", ({ profile, claim, merged, field }) => {
     const written = { email: "@voorbeeld.nl", picture: "https://voorbeeld.nl/", family_name: "", given_name: "" }
     const value = (name: string) => {
       if (name === "") return null
@@ -80,7 +80,7 @@ describe("mergeAfterLogin", () => {
     expect(after.profile).toEqual({ ...EMPTY_PROFILE, [field]: value(merged) })
   })
 
-  it("PROF-03: local chats and views come in front, liked products behind, interests go", () => {
+  it("PROF-03: prepends local chats and views, appends liked products and drops interests", () => {
     const chat = (id: string, title = id) => ({ id, title, date: TODAY })
     const { profile, calls } = mergeAfterLogin({
       ...LOGGED_IN,
@@ -107,14 +107,14 @@ describe("mergeAfterLogin", () => {
     expect(calls).toEqual([{ call: "updateProfile", body }])
   })
 
-  it("PROF-04: the e-mail address of the provider is kept, not sent, and that is said", () => {
+  it("PROF-04: uses the provider's e-mail address without sending it, and reports that", () => {
     const after = mergeAfterLogin({ ...LOGGED_IN, claims: { email: "sanne@voorbeeld.nl" } })
     expect(after.profile?.email).toBe("sanne@voorbeeld.nl")
     expect(after.isEmailDropped).toBe(true)
     expect(after.calls[0]?.body).not.toHaveProperty("email")
   })
 
-  it("PROF-09: a product on both sides is not uploaded, nor one twice", () => {
+  it("PROF-09: uploads no product that is on both sides, and none twice", () => {
     const { calls } = mergeAfterLogin({
       ...LOGGED_IN,
       profile: { ...EMPTY_PROFILE, wishlistItems: [item("p-1")], likedProducts: ["p-2"] },
@@ -123,7 +123,7 @@ describe("mergeAfterLogin", () => {
     expect(calls.slice(1)).toEqual([{ call: "addToWishlist", body: { id: "p-3" } }])
   })
 
-  it("PROF-09: a wishlist is never cut", () => {
+  it("PROF-09: never cuts a wishlist", () => {
     const wishes = (from: number) => Array.from({ length: 200 }, (_, index) => item(`p-${from + index}`))
     const { profile, calls } = mergeAfterLogin({
       ...LOGGED_IN,
@@ -134,7 +134,7 @@ describe("mergeAfterLogin", () => {
     expect(calls).toHaveLength(201)
   })
 
-  it("PROF-09: nothing of either side is lost and no product is doubled; the newest views are kept", () => {
+  it("PROF-09: loses nothing of either side, duplicates no product and limits views to the newest", () => {
     fc.assert(
       fc.property(fc.option(profile), claims, localData, (profile, claims, local) => {
         const merged = mergeAfterLogin({ ...LOGGED_IN, profile, claims, local, isSigningUp: true })
@@ -154,7 +154,7 @@ describe("mergeAfterLogin", () => {
     )
   })
 
-  it("PROF-09: once the local data is gone there is nothing left to do", () => {
+  it("PROF-09: leaves nothing to do once the local data is gone", () => {
     fc.assert(
       fc.property(fc.option(profile), claims, localData, (profile, claims, local) => {
         const first = mergeAfterLogin({ ...LOGGED_IN, profile, claims, local, isSigningUp: true })
@@ -167,7 +167,7 @@ describe("mergeAfterLogin", () => {
     )
   })
 
-  it("PROF-09: calls that fail lose nothing: a later login brings it all together, nothing twice", () => {
+  it("PROF-09: completes failed calls at a later login, without duplicates", () => {
     fc.assert(
       fc.property(profile, claims, localData, fc.infiniteStream(fc.boolean()), (profile, claims, local, fails) => {
         const first = mergeAfterLogin({ ...LOGGED_IN, profile, claims, local })
@@ -195,7 +195,7 @@ describe("localDataLeft", () => {
   const { calls } = mergeAfterLogin({ ...LOGGED_IN, local: visitor })
   const [update, second, first] = calls as [MergeCall, MergeCall, MergeCall]
 
-  it("PROF-09: what was not saved stays in the browser", () => {
+  it("PROF-09: leaves in the browser what was not saved", () => {
     expect(localDataLeft(visitor, [])).toEqual(NO_LOCAL_DATA)
     expect(localDataLeft(visitor, [update])).toEqual({ ...visitor, wishlist: [] })
     expect(localDataLeft(visitor, [second])).toEqual(local({ wishlist: [item("p-2")] }))

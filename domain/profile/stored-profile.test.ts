@@ -12,14 +12,14 @@ import { readStoredProfile, writeStoredProfile } from "./stored-profile.ts"
 
 describe("readStoredProfile", () => {
   it.each(examples("PROF-05", ["field", "stored", "read"]))(
-    "PROF-05: $field $stored is read as $read",
+    "PROF-05: parses $field $stored as $read",
     ({ field, stored, read }) => {
       const held = field === "likedProducts" ? "wishlistItems" : field
       expect(readStoredProfile(`{"${field}":${stored}}`, TODAY)).toEqual({ ...EMPTY_PROFILE, [held]: JSON.parse(read) })
     }
   )
 
-  it("PROF-05: liked products stand behind the wishlist", () => {
+  it("PROF-05: appends liked products to the wishlist", () => {
     const text = JSON.stringify({
       likedProducts: ["p-3", "p-2"],
       wishlistItems: ["p-1", { productId: "p-2", price: null, date: "2026-11-01" }]
@@ -31,7 +31,7 @@ describe("readStoredProfile", () => {
     ])
   })
 
-  it("PROF-05: an e-mail address is cut to 254, a name to 100", () => {
+  it("PROF-05: cuts an e-mail address at 254 characters and a name at 100", () => {
     const long = "x".repeat(300)
     const read = readStoredProfile(JSON.stringify({ email: long, family_name: long, given_name: long }), TODAY)
     expect(read?.email).toHaveLength(254)
@@ -39,7 +39,7 @@ describe("readStoredProfile", () => {
     expect(read?.given_name).toHaveLength(100)
   })
 
-  it("PROF-05: chats are not bounded, recently viewed products are", () => {
+  it("PROF-05: limits recently viewed products, but not chats", () => {
     const pocChatData = Array.from({ length: 60 }, (_, index) => ({ id: `c-${index}`, title: "a", date: "2026-11-01" }))
     const recentlyViewedProducts = Array.from({ length: 40 }, (_, index) => `p-${index}`)
     const read = readStoredProfile(JSON.stringify({ pocChatData, recentlyViewedProducts }), TODAY)
@@ -47,18 +47,18 @@ describe("readStoredProfile", () => {
     expect(read?.recentlyViewedProducts).toEqual(recentlyViewedProducts.slice(0, 30))
   })
 
-  it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-05: %s is no profile", (text) => {
+  it.each([null, "", "{", "null", "[]", "7", '"a"'])("PROF-05: returns null for %s", (text) => {
     expect(readStoredProfile(text, TODAY)).toBeNull()
   })
 
-  it("PROF-05: too long a text is no profile", () => {
+  it("PROF-05: returns null for an overlong text", () => {
     const text = (length: number) => `{"email":"a@b"${" ".repeat(length - 15)}}`
     expect(text(MAX_STORED_LENGTH)).toHaveLength(MAX_STORED_LENGTH)
     expect(readStoredProfile(text(MAX_STORED_LENGTH), TODAY)?.email).toBe("a@b")
     expect(readStoredProfile(text(MAX_STORED_LENGTH + 1), TODAY)).toBeNull()
   })
 
-  it("PROF-05: reads back what was stored", () => {
+  it("PROF-05: inverts writeStoredProfile", () => {
     fc.assert(
       fc.property(storedProfile, (profile) => {
         expect(readStoredProfile(writeStoredProfile(profile), TODAY)).toEqual(profile)
@@ -66,7 +66,7 @@ describe("readStoredProfile", () => {
     )
   })
 
-  it("PROF-05, LIST-10: any text gives a profile or none", () => {
+  it("PROF-05, LIST-10: returns a profile or null for any text", () => {
     fc.assert(
       fc.property(storedText, (text) => {
         const read = readStoredProfile(text, TODAY)
@@ -77,7 +77,7 @@ describe("readStoredProfile", () => {
 })
 
 describe("currentProfile", () => {
-  it("PROF-01, PROF-03: holds every product of the older forms once, and twice is once", () => {
+  it("PROF-01, PROF-03: contains every product of the older formats once, and is idempotent", () => {
     fc.assert(
       fc.property(profile, (profile) => {
         const current = currentProfile(profile, TODAY)
@@ -93,7 +93,7 @@ describe("currentProfile", () => {
     )
   })
 
-  it("PROF-01: viewed products and chats each once, the first thirty and all", () => {
+  it("PROF-01: dedupes viewed products and chats, and limits the former to thirty", () => {
     const chat = { id: "c-1", title: "a", date: TODAY }
     const viewed = Array.from({ length: 40 }, (_, index) => `p-${index >> 1}`) as never
     const current = currentProfile(
@@ -108,7 +108,7 @@ describe("currentProfile", () => {
 describe("Profile", () => {
   const decode = Schema.decodeUnknownSync(Profile)
 
-  it("PROF-01: every profile decodes as itself, in today's form or an older one", () => {
+  it("PROF-01: decodes profiles in the current and in older formats", () => {
     fc.assert(
       fc.property(fc.oneof(profile, storedProfile), (profile) => {
         expect(decode(JSON.parse(JSON.stringify(profile)))).toEqual(profile)
@@ -123,7 +123,7 @@ describe("Profile", () => {
     { wishlistItems: null },
     { recentlyViewedProducts: "p-1" },
     { pocChatData: [{ id: "c-1" }] }
-  ])("PROF-01: the answer of the service is strict: %j does not decode", (part) => {
+  ])("PROF-01: rejects the invalid response %j", (part) => {
     expect(() => decode({ ...EMPTY_PROFILE, ...part })).toThrow(/Expected|Missing/)
   })
 })

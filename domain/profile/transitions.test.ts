@@ -19,7 +19,7 @@ const words = (text: string) => text.split(" ").filter((word) => word !== "")
 
 describe("profileUpdate", () => {
   it.each(examples("PROF-04", ["email", "interests", "sent", "isEmailDropped"]))(
-    "PROF-04: of [$email], $interests and a name, $sent is sent",
+    "PROF-04: sends for [$email], $interests and a name: $sent",
     ({ email, interests, sent, isEmailDropped }) => {
       const profile = {
         email: email || null,
@@ -33,7 +33,7 @@ describe("profileUpdate", () => {
     }
   )
 
-  it("PROF-04: everything else is sent as it is", () => {
+  it("PROF-04: sends everything else unchanged", () => {
     fc.assert(
       fc.property(fc.oneof(profile, storedProfile), (profile: Profile) => {
         const { body } = profileUpdate(profile)
@@ -47,14 +47,14 @@ describe("profileUpdate", () => {
 })
 
 describe("isProfileRefetched", () => {
-  it.each(examples("PROF-05", ["call", "refetch"]))("PROF-05: after $call: $refetch", ({ call, refetch }) => {
+  it.each(examples("PROF-05", ["call", "refetch"]))("PROF-05: returns after $call: $refetch", ({ call, refetch }) => {
     expect(isProfileRefetched(call as UserCall)).toBe(refetch === "yes")
   })
 })
 
 describe("accountStep", () => {
   it.each(examples("PROF-06", ["state", "event", "left", "next", "call"]))(
-    "PROF-06: $state, $event with $left left is $next",
+    "PROF-06: goes from $state to $next on $event with $left left",
     ({ state, event, left, next, call }) => {
       expect(accountStep(state as AccountState, event as AccountEvent, Number(left))).toEqual({
         next,
@@ -63,7 +63,7 @@ describe("accountStep", () => {
     }
   )
 
-  it("PROF-06: nobody is deleted who did not ask, and nobody comes back once deleted", () => {
+  it("PROF-06: deletes only accounts that requested it, and never restores a deleted one", () => {
     const steps = fc.array(fc.tuple(fc.constantFrom<AccountEvent>("delete", "undo", "wait"), fc.integer()))
     fc.assert(
       fc.property(steps, (steps) => {
@@ -79,18 +79,21 @@ describe("accountStep", () => {
 })
 
 describe("undoTimeLeft", () => {
-  it.each(examples("PROF-06", ["asked", "now", "left"]))("PROF-06: asked $asked, at $now $left is left", (row) => {
-    expect(undoTimeLeft(row.asked as Instant, new Date(row.now))).toBe(Number(row.left))
-  })
+  it.each(examples("PROF-06", ["asked", "now", "left"]))(
+    "PROF-06: returns $left at $now when asked at $asked",
+    (row) => {
+      expect(undoTimeLeft(row.asked as Instant, new Date(row.now))).toBe(Number(row.left))
+    }
+  )
 
-  it("PROF-06: thirty days", () => {
+  it("PROF-06: counts from a period of thirty days", () => {
     expect(UNDO_DAYS).toBe(30)
   })
 })
 
 describe("newsletterAfter", () => {
   it.each(examples("PROF-08", ["newsletter", "event", "next"]))(
-    "PROF-08: $newsletter, $event is $next",
+    "PROF-08: returns $next for $newsletter after $event",
     ({ newsletter, event, next }) => {
       expect(newsletterAfter(newsletter as NewsletterState, event as NewsletterEvent)).toBe(next)
     }
@@ -101,13 +104,13 @@ describe("PREFERRED_CATEGORIES", () => {
   const read = (text: string) => readEntries(words(text), PREFERRED_CATEGORIES)
 
   it.each(examples("PROF-08", ["preferred", "add", "outcome", "after"]))(
-    "PROF-08: of [$preferred], $add is $outcome",
+    "PROF-08: adds $add to [$preferred] with outcome $outcome",
     ({ preferred, add, outcome, after }) => {
       expect(append(add, read(preferred), PREFERRED_CATEGORIES)).toEqual({ outcome, entries: words(after) })
     }
   )
 
-  it("PROF-08: fifty at most; one can be taken out", () => {
+  it("PROF-08: are limited to fifty and can be removed", () => {
     const fifty = readEntries(
       Array.from({ length: 50 }, (_, index) => `c-${index}`),
       PREFERRED_CATEGORIES
@@ -119,7 +122,7 @@ describe("PREFERRED_CATEGORIES", () => {
   })
 })
 
-describe("notification center", () => {
+describe("addMessage, markRead and MESSAGES", () => {
   const message = (id: string, isRead = false): Message => ({
     id,
     text: `Bericht ${id}`,
@@ -133,14 +136,17 @@ describe("notification center", () => {
     return event === "remove" ? removeByKey(id, list, MESSAGES) : markRead(event === "readAll" ? null : id, list)
   }
 
-  it.each(examples("PROF-32", ["messages", "event", "after"]))("PROF-32: [$messages], $event is [$after]", (row) => {
-    const [event = "", id = ""] = row.event.split(" ")
-    const list = after(messages(row.messages), event, id)
-    expect(written(list)).toBe(row.after)
-    expect(unreadCount(list)).toBe([...row.after].filter((character) => character === "!").length)
-  })
+  it.each(examples("PROF-32", ["messages", "event", "after"]))(
+    "PROF-32: turn [$messages] into [$after] on $event",
+    (row) => {
+      const [event = "", id = ""] = row.event.split(" ")
+      const list = after(messages(row.messages), event, id)
+      expect(written(list)).toBe(row.after)
+      expect(unreadCount(list)).toBe([...row.after].filter((character) => character === "!").length)
+    }
+  )
 
-  it("PROF-32: a message has an id, a day and a text of at most 300", () => {
+  it("PROF-32: require an id and a day, and cut a text at 300 characters", () => {
     const complete = message("a", true)
     expect(MESSAGES.read(complete)).toEqual(complete)
     expect(MESSAGES.read({ ...complete, isRead: 1 })?.isRead).toBe(false)
@@ -150,7 +156,7 @@ describe("notification center", () => {
     }
   })
 
-  it("PROF-32: a hundred are kept, the newest", () => {
+  it("PROF-32: limit messages to the newest hundred", () => {
     const ids = Array.from({ length: 101 }, (_, index) => `m-${index}`)
     const list = ids.reduce<ReadonlyArray<Message>>((messages, id) => addMessage(message(id), messages), [])
     expect(list.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
