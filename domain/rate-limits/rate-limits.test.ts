@@ -18,13 +18,13 @@ const consumeAll = (limit: Parameters<typeof consume>[0], times: ReadonlyArray<n
   })
 }
 
-/** A limit whose interval is a whole number of milliseconds, as each of the table is. */
+/** Limits whose interval is an integer number of milliseconds, like those of the table. */
 const anyLimit = fc
   .record({ limit: fc.integer({ min: 1, max: 40 }), windowSeconds: fc.integer({ min: 1, max: 900 }) })
   .map(({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds * limit }))
 
 describe("RATE_LIMITS", () => {
-  it("RATE-01: holds the figures of the specification", () => {
+  it("RATE-01: equal the table", () => {
     const rows = Object.entries(RATE_LIMITS).map(([name, { limit, windowSeconds, by }]) => ({
       class: name,
       limit: `${limit}`,
@@ -34,14 +34,14 @@ describe("RATE_LIMITS", () => {
     expect(rows).toEqual(examples("RATE-01", ["class", "limit", "seconds", "by"]))
   })
 
-  it.each(Object.entries(RATE_LIMITS))("RATE-01: gives %s a whole number of milliseconds a request", (_, limit) => {
+  it.each(Object.entries(RATE_LIMITS))("RATE-01: give %s an integer number of milliseconds per request", (_, limit) => {
     expect((limit.windowSeconds * 1_000) % limit.limit).toBe(0)
   })
 })
 
 describe("consume", () => {
   it.each(examples("RATE-02", ["times", "allowed", "remaining", "next"]))(
-    "RATE-02: answers $allowed to requests at $times",
+    "RATE-02: responds $allowed to requests at $times",
     ({ times, allowed, remaining, next }) => {
       const all = consumeAll({ limit: 3, windowSeconds: 6 }, times.split(" ").map(Number))
       expect({
@@ -68,7 +68,7 @@ describe("consume", () => {
     )
   })
 
-  it("RATE-02: allows every request of a client that keeps to the pace", () => {
+  it("RATE-02: allows every request of a client at the allowed rate", () => {
     fc.assert(
       fc.property(anyLimit, fc.nat(50), (limit, count) => {
         const interval = (limit.windowSeconds * 1_000) / limit.limit
@@ -81,7 +81,7 @@ describe("consume", () => {
     )
   })
 
-  it("RATE-02: allows as many at once as it says remain, and the next after the seconds it says", () => {
+  it("RATE-02: allows as many at once as remain, and the next after the reported seconds", () => {
     fc.assert(
       fc.property(anyLimit, fc.array(fc.nat(20_000), { minLength: 1, maxLength: 60 }), (limit, pauses) => {
         let now = 0
@@ -103,7 +103,7 @@ describe("consume", () => {
     )
   })
 
-  it("RATE-02: makes nobody wait longer than one window when the clock goes any way", () => {
+  it("RATE-02: lets no client wait longer than one window, even if the clock jumps", () => {
     fc.assert(
       fc.property(anyLimit, fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 60 }), (limit, times) => {
         const { fullAt, secondsToNext } = consumeAll(limit, times).at(-1)!
@@ -113,7 +113,7 @@ describe("consume", () => {
     )
   })
 
-  it("RATE-02: treats a client whose limit is whole again as a new one", () => {
+  it("RATE-02: treats a client with a fully restored limit as a new one", () => {
     fc.assert(
       fc.property(anyLimit, fc.nat(1_000_000), fc.nat(1_000_000), (limit, now, ago) => {
         expect(consume(limit, now - ago, now)).toEqual(consume(limit, null, now))
@@ -123,11 +123,11 @@ describe("consume", () => {
 })
 
 describe("addressKey", () => {
-  it.each(examples("RATE-03", ["address", "key"]))("RATE-03: gives $key for $address", ({ address, key }) => {
+  it.each(examples("RATE-03", ["address", "key"]))("RATE-03: returns $key for $address", ({ address, key }) => {
     expect(addressKey(orNull(address) ?? undefined)).toBe(key)
   })
 
-  it("RATE-03: gives all addresses of one IPv6 network one key, however they are written", () => {
+  it("RATE-03: returns one key for all addresses of an IPv6 network, in any notation", () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     fc.assert(
       fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), fc.boolean(), (groups, isPadded) => {
@@ -138,7 +138,7 @@ describe("addressKey", () => {
     )
   })
 
-  it("RATE-03: gives a short key for any text", () => {
+  it("RATE-03: returns a short key for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0af:."), maxLength: 300 }), (text) => {
         expect(addressKey(text).length).toBeLessThanOrEqual(50)
@@ -149,7 +149,7 @@ describe("addressKey", () => {
 
 describe("clientKey", () => {
   it.each(examples("RATE-03", ["class", "address", "user", "key"]))(
-    "RATE-03: is $key for $class at $address by $user",
+    "RATE-03: returns $key for $class at $address by $user",
     ({ class: name, address, user, key }) => {
       expect(clientKey(name as RateClass, address, orNull(user))).toBe(key)
     }
@@ -158,7 +158,7 @@ describe("clientKey", () => {
 
 describe("rateLimitFields", () => {
   it.each(examples("RATE-04", ["class", "remaining", "next", "allowed", "policy", "limit", "retry"]))(
-    "RATE-04: tells $limit of $policy",
+    "RATE-04: reports $limit of $policy",
     ({ class: name, remaining, next, allowed, policy, limit, retry }) => {
       const isAllowed = allowed === "yes"
       const consumption = { isAllowed, fullAt: 0, remaining: Number(remaining), secondsToNext: Number(next) }
@@ -173,7 +173,7 @@ describe("rateLimitFields", () => {
 
 describe("pageRateClass", () => {
   it.each(examples("RATE-05", ["method", "path", "user", "class"]))(
-    "RATE-05: is $class for $method $path",
+    "RATE-05: returns $class for $method $path",
     ({ method, path, user, class: name }) => {
       expect(pageRateClass(method, path, orNull(user)) ?? "none").toBe(name)
     }

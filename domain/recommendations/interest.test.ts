@@ -13,13 +13,13 @@ const counts = fc.array(fc.record({ productId: fc.constantFrom("a", "b", "c", "d
 
 describe("byInterest", () => {
   it.each(examples("REC-02", ["views", "clickOuts", "order"]))(
-    "REC-02: “$views” and “$clickOuts” are “$order”",
+    "REC-02: sorts “$views” and “$clickOuts” as “$order”",
     (row) => {
       expect(byInterest(readCounts(row.views), readCounts(row.clickOuts)).join(" ")).toBe(row.order)
     }
   )
 
-  it("REC-02: a click-out is as many views, and every product counted is there once", () => {
+  it("REC-02: counts a click-out as several views, and returns each counted product once", () => {
     fc.assert(
       fc.property(counts, counts, (views, clickOuts) => {
         const asViews = clickOuts.map(({ productId, count }) => ({ productId, count: count * CLICK_OUT_VIEWS }))
