@@ -4,7 +4,10 @@ import { labelPath } from "./label-path.ts"
 import type { ReturnStatus } from "./status.ts"
 
 describe("labelPath", () => {
-  it.each(examples("RETURN-07", ["id", "status", "path"]))("RETURN-07: $id that is $status: $path", (row) => {
-    expect(labelPath(row.id, row.status as ReturnStatus)).toBe(row.path || null)
-  })
+  it.each(examples("RETURN-07", ["id", "status", "path"]))(
+    "RETURN-07: returns for $id that is $status: $path",
+    (row) => {
+      expect(labelPath(row.id, row.status as ReturnStatus)).toBe(row.path || null)
+    }
+  )
 })

@@ -23,7 +23,7 @@ import {
 import { isReturnExpired, returnTill, sendTill } from "./window.ts"
 import { Return, ReturnDeclaration, type SelectedProduct } from "./return.ts"
 
-/** "L-1 2, L-2 1" */
+/** Parses "L-1 2, L-2 1". */
 const read = (text: string): ReadonlyArray<SelectedProduct> =>
   text
     .split(", ")
@@ -35,7 +35,7 @@ const day = fc
   .map((moment) => moment.toISOString().slice(0, 10) as IsoDay)
 
 describe("Return and ReturnDeclaration", () => {
-  it.each(examples("CART-07", ["of", "fields"]))("CART-07: each $of has $fields", ({ of, fields }) => {
+  it.each(examples("CART-07", ["of", "fields"]))("CART-07: have for each $of the fields $fields", ({ of, fields }) => {
     const product = Return.fields.products.value
     const schemas: Readonly<Record<string, object>> = {
       declaration: ReturnDeclaration.fields,
@@ -46,13 +46,13 @@ describe("Return and ReturnDeclaration", () => {
     expect(Object.keys(schemas[of]!)).toEqual(fields.split(" "))
   })
 
-  it("CART-07: every reason has its words", () => {
+  it("CART-07: have a text for every reason", () => {
     const rows = examples("CART-07", ["reason", "text"])
     expect(rows.map(({ reason }) => reason)).toEqual([...RETURN_REASONS])
     for (const { reason, text } of rows) expect(RETURN_REASON_TEXT[reason as ReturnReason]).toBe(text)
   })
 
-  it("CART-07: a reason that is none is refused", () => {
+  it("CART-07: reject an unknown reason", () => {
     const declaration = { orderId: ORDER.id, shopId: ORDER.shopId, selectedProducts: [], returnReason: "other" }
     const read = Schema.decodeUnknownResult(ReturnDeclaration)
     expect(read(declaration)._tag).toBe("Success")
@@ -63,12 +63,12 @@ describe("Return and ReturnDeclaration", () => {
 describe("RETURN_TRANSITIONS", () => {
   const rows = examples("RETURN-01", ["from", "event", "actor", "to"])
 
-  it("RETURN-01: is the table of the documentation", () => {
+  it("RETURN-01: equal the table of the specification", () => {
     expect(RETURN_TRANSITIONS).toEqual(rows)
   })
 
   it.each(RETURN_STATUSES.flatMap((from) => RETURN_EVENTS.map((event) => ({ from, event }))))(
-    "RETURN-01: $from and $event are as in the table, or refused",
+    "RETURN-01: allow $event from $from exactly as the table says",
     ({ from, event }) => {
       const own = rows.filter((row) => row.from === from && row.event === event)
       for (const actor of RETURN_ACTORS) {
@@ -81,7 +81,7 @@ describe("RETURN_TRANSITIONS", () => {
     }
   )
 
-  it("RETURN-01: every status is reached, and refunded, rejected and cancelled are the ends", () => {
+  it("RETURN-01: reach every status, and end with refunded, rejected and cancelled", () => {
     const found = new Set<ReturnStatus>(["declared"])
     for (const at of found) for (const row of RETURN_TRANSITIONS) if (row.from === at) found.add(row.to)
     expect([...found].sort()).toEqual([...RETURN_STATUSES].sort())
@@ -89,7 +89,7 @@ describe("RETURN_TRANSITIONS", () => {
     expect(ends).toEqual(["refunded", "rejected", "cancelled"])
   })
 
-  it("RETURN-08: every status has its word", () => {
+  it("RETURN-08: have a text for every status", () => {
     const words = examples("RETURN-08", ["status", "text"])
     expect(words.map(({ status }) => status)).toEqual([...RETURN_STATUSES])
     for (const { status, text } of words) expect(RETURN_STATUS_TEXT[status as ReturnStatus]).toBe(text)
@@ -98,7 +98,7 @@ describe("RETURN_TRANSITIONS", () => {
 
 describe("returnTill", () => {
   it.each(examples("RETURN-02", ["deliveries", "shopDays", "till"]))(
-    "RETURN-02: delivered on [$deliveries] with $shopDays days it is till [$till]",
+    "RETURN-02: returns [$till] for deliveries on [$deliveries] with $shopDays days",
     ({ deliveries, shopDays, till }) => {
       const days = deliveries.split(" ").filter(Boolean)
       const parcels = days.map((day) => (day === "-" ? null : (day as IsoDay)))
@@ -106,7 +106,7 @@ describe("returnTill", () => {
     }
   )
 
-  it("RETURN-02: is a working day, never before the 14th day nor two weeks past it, and later deliveries never bring it forward", () => {
+  it("RETURN-02: returns a working day 14 days to four weeks after delivery, never earlier for a later delivery", () => {
     fc.assert(
       fc.property(day, fc.nat({ max: 400 }), fc.nat({ max: 400 }), (delivered, later, shopDays) => {
         const till = returnTill([delivered], shopDays)!
@@ -119,9 +119,9 @@ describe("returnTill", () => {
   })
 })
 
-describe("sendTill and isSendingOver", () => {
+describe("sendTill and isReturnExpired", () => {
   it.each(examples("RETURN-06", ["declared", "today", "till", "over"]))(
-    "RETURN-06: declared on $declared it is sent by $till; over on $today: $over",
+    "RETURN-06: return $till for a declaration on $declared, and on $today: $over",
     ({ declared, today, till, over }) => {
       expect(sendTill(declared as IsoDay)).toBe(till)
       expect(isReturnExpired(declared as IsoDay, today as IsoDay)).toBe(over === "yes")
@@ -133,7 +133,7 @@ describe("refundAmount", () => {
   it.each(
     examples("RETURN-03", ["perItem", "quantity", "discount", "shipping", "standard", "before", "back", "refund"])
   )(
-    "RETURN-03: $back of $quantity at $perItem less $discount, $before back before, shipping $shipping ($standard): $refund",
+    "RETURN-03: refunds $refund for $back of $quantity at $perItem less $discount, $before before, shipping $shipping ($standard)",
     ({ perItem, quantity, discount, shipping, standard, before, back, refund }) => {
       const product = {
         ...ORDER_PRODUCT,
@@ -151,7 +151,7 @@ describe("refundAmount", () => {
     }
   )
 
-  it("RETURN-03: each product by its own price, shipping with the last piece of all of them", () => {
+  it("RETURN-03: refunds each product by its own price, and shipping with the last piece of all", () => {
     const order = {
       ...ORDER,
       products: [ORDER_PRODUCT, { ...ORDER_PRODUCT, merchantProductId: "L-2", quantity: 1 }] as const
@@ -171,7 +171,7 @@ describe("refundAmount", () => {
     { maxLength: 5 }
   )
 
-  it("RETURN-03: all refunds together are never more than was paid, and none is less than nothing", () => {
+  it("RETURN-03: never refunds more than was paid, nor negative amounts", () => {
     fc.assert(
       fc.property(order, steps, (order, steps) => {
         const paid = order.products.reduce(
@@ -185,7 +185,7 @@ describe("refundAmount", () => {
     )
   })
 
-  it("RETURN-03: comes to the same in one step as in many", () => {
+  it("RETURN-03: refunds the same in one step as in several", () => {
     fc.assert(
       fc.property(order, steps, (order, steps) => {
         const refunds = steps.map((selected, index) => refundAmount(order, steps.slice(0, index).flat(), selected))
@@ -208,7 +208,7 @@ describe("declareReturn", () => {
   })
 
   it.each(examples("RETURN-04", ["status", "till", "today", "selected", "answer"]))(
-    "RETURN-04: $status till [$till], on $today of [$selected]: $answer",
+    "RETURN-04: decides for $status till [$till], on $today, about [$selected]: $answer",
     ({ status, till, today, selected, answer: expected }) => {
       const returnTill = till === "" ? null : (till as IsoDay)
       const order = { ...ORDER, status: status as OrderStatus, returnTill, products: bought }
@@ -221,7 +221,7 @@ describe("declareReturn", () => {
     }
   )
 
-  it("RETURN-04: an order or a shop that is not the one is refused", () => {
+  it("RETURN-04: rejects a declaration for another order or shop", () => {
     const other = { _tag: "Refused", problems: [{ reason: "other-order" }] }
     const today = "2026-11-20"
     expect(declareReturn(ORDER, { ...declaration("L-1 1"), orderId: ORDER_IDS[1] }, today)).toEqual(other)
@@ -229,7 +229,7 @@ describe("declareReturn", () => {
     expect(declareReturn(ORDER, declaration("L-1 1"), today)._tag).toBe("Declared")
   })
 
-  it("RETURN-04: every problem has its text", () => {
+  it("RETURN-04: has a text for every problem", () => {
     const rows = examples("RETURN-04", ["reason", "text"])
     expect(rows.map(({ reason }) => reason)).toEqual(Object.keys(RETURN_PROBLEM_TEXT))
     for (const { reason, text } of rows) expect(RETURN_PROBLEM_TEXT[reason as ReturnProblem["reason"]]).toBe(text)
@@ -238,7 +238,7 @@ describe("declareReturn", () => {
 
 describe("returnableQuantity", () => {
   it.each(examples("RETURN-05", ["bought", "returns", "returnable"]))(
-    "RETURN-05: of $bought with [$returns] there are $returnable",
+    "RETURN-05: returns $returnable of $bought after the returns [$returns]",
     ({ bought, returns, returnable }) => {
       const all = read(returns).map(({ id, quantity }) => ({
         status: id as ReturnStatus,

@@ -6,16 +6,19 @@ import { NO_STARS, ratingOf, withoutStars, withStars } from "./rating.ts"
 const ratingAfter = (stars: ReadonlyArray<number>) => ratingOf(stars.reduce(withStars, NO_STARS))
 
 describe("ratingOf", () => {
-  it.each(examples("PDP-06", ["stars", "average", "count", "counts"]))("PDP-06: “$stars” average $average", (row) => {
-    const stars = row.stars === "" ? [] : row.stars.split(" ").map(Number)
-    expect(ratingAfter(stars)).toEqual({
-      average: row.average === "" ? null : Number(row.average),
-      count: Number(row.count),
-      stars: row.counts.split(" ").map(Number)
-    })
-  })
+  it.each(examples("PDP-06", ["stars", "average", "count", "counts"]))(
+    "PDP-06: averages “$stars” to $average",
+    (row) => {
+      const stars = row.stars === "" ? [] : row.stars.split(" ").map(Number)
+      expect(ratingAfter(stars)).toEqual({
+        average: row.average === "" ? null : Number(row.average),
+        count: Number(row.count),
+        stars: row.counts.split(" ").map(Number)
+      })
+    }
+  )
 
-  it("PDP-06: counts every review, and the average lies between the worst and the best", () => {
+  it("PDP-06: counts every review, with an average between the worst and the best", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 50 }), (stars) => {
         const { average, count } = ratingAfter(stars)
@@ -28,7 +31,7 @@ describe("ratingOf", () => {
 })
 
 describe("withoutStars", () => {
-  it("PDP-09: takes back what withStars added", () => {
+  it("PDP-09: inverts withStars", () => {
     const counts = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(), fc.nat())
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 5 }), (before, stars) => {

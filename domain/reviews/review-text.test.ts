@@ -6,7 +6,7 @@ import { cleanLines } from "#domain/text/line.ts"
 import { hasAddress, reviewAuthor } from "./review-text.ts"
 
 describe("cleanLines and hasAddress", () => {
-  it.each(examples("PDP-07", ["given", "kept"]))("PDP-07: $given is kept as “$kept”", ({ given, kept: expected }) => {
+  it.each(examples("PDP-07", ["given", "kept"]))("PDP-07: turn $given into “$kept”", ({ given, kept: expected }) => {
     const text = cleanLines(JSON.parse(given) as string)
     expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(
       expected === "" ? "" : JSON.stringify(JSON.parse(expected))
@@ -23,26 +23,29 @@ describe("cleanLines and hasAddress", () => {
     "evil.co.uk",
     "ftp://evil.example",
     "1.2.3.4/x"
-  ])("PDP-07: finds an address in %j", (text) => {
+  ])("PDP-07: find an address in %j", (text) => {
     expect(hasAddress(`Kijk op ${text} voor meer.`)).toBe(true)
   })
 
-  it.each(["Stevig.De lamp", "Versie 1.2.3", "Om 10.30 uur", "Cijfer: 8.5/10"])("PDP-07: finds none in %j", (text) => {
-    expect(hasAddress(text)).toBe(false)
-  })
+  it.each(["Stevig.De lamp", "Versie 1.2.3", "Om 10.30 uur", "Cijfer: 8.5/10"])(
+    "PDP-07: find no address in %j",
+    (text) => {
+      expect(hasAddress(text)).toBe(false)
+    }
+  )
 
-  it("TEXT-08: look for addresses in 250,000 characters without hanging", { timeout: 2_000 }, () => {
+  it("TEXT-08: search 250,000 characters for addresses without hanging", { timeout: 2_000 }, () => {
     for (const piece of ["a", "a.", "a@", "@a.", "\u200b", ".a/"])
       expect(hasAddress(piece.repeat(250_000 / piece.length))).toBe(false)
   })
 })
 
 describe("reviewAuthor", () => {
-  it.each(examples("PDP-07", ["name", "author"]))("PDP-07: $name is shown as $author", ({ name, author }) => {
+  it.each(examples("PDP-07", ["name", "author"]))("PDP-07: shows $name as $author", ({ name, author }) => {
     expect(reviewAuthor(JSON.parse(name))).toBe(JSON.parse(author))
   })
 
-  it("PDP-07: is a line without an address, and idempotent", () => {
+  it("PDP-07: returns a line without an address, and is idempotent", () => {
     fc.assert(
       fc.property(codeUnits(), (name) => {
         const author = reviewAuthor(name)
