@@ -14,11 +14,14 @@ const anyAddress = fc
   .map((parts) => address(parts.join("")))
 
 describe("needsData", () => {
-  it.each(examples("ROUTE-28", ["from", "to", "reload"]))("ROUTE-28: $from to $to: $reload", ({ from, to, reload }) => {
-    expect(needsData(address(from), address(to))).toBe(reload === "yes")
-  })
+  it.each(examples("ROUTE-28", ["from", "to", "reload"]))(
+    "ROUTE-28: decides from $from to $to: $reload",
+    ({ from, to, reload }) => {
+      expect(needsData(address(from), address(to))).toBe(reload === "yes")
+    }
+  )
 
-  it("ROUTE-28: the hash makes no difference, nor does the direction", () => {
+  it("ROUTE-28: ignores hash and direction", () => {
     fc.assert(
       fc.property(anyAddress, anyAddress, (from, to) => {
         const { pathname, search } = to
@@ -31,11 +34,14 @@ describe("needsData", () => {
 })
 
 describe("scrollOf", () => {
-  it.each(examples("ROUTE-29", ["from", "to", "scroll"]))("ROUTE-29: $from to $to: $scroll", ({ from, to, scroll }) => {
-    expect(scrollOf(address(from), address(to))).toBe(scroll)
-  })
+  it.each(examples("ROUTE-29", ["from", "to", "scroll"]))(
+    "ROUTE-29: returns $scroll from $from to $to",
+    ({ from, to, scroll }) => {
+      expect(scrollOf(address(from), address(to))).toBe(scroll)
+    }
+  )
 
-  it("ROUTE-29: goes to the top for another path without a hash, and only then", () => {
+  it("ROUTE-29: returns top exactly for another path without a hash", () => {
     fc.assert(
       fc.property(anyAddress, anyAddress, (from, to) => {
         expect(scrollOf(from, to) === "top").toBe(to.hash === "" && from.pathname !== to.pathname)

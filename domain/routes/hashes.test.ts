@@ -15,13 +15,13 @@ const pageLocation = fc.record({
 describe("HASHES", () => {
   const table = examples("ROUTE-26", ["name", "hash", "kind", "page"])
 
-  it.each(table)("ROUTE-26, ROUTE-15: $hash is $name", ({ name, hash, kind, page }) => {
+  it.each(table)("ROUTE-26, ROUTE-15: name $hash $name", ({ name, hash, kind, page }) => {
     expect(HASHES[name as HashName]).toMatchObject({ hash, kind })
     expect(fallbackHref(name as HashName) ?? "").toBe(page)
     expect(readHash(hash, FLAGS)).toBe(name)
   })
 
-  it("ROUTE-26: are all in the table, and no two are the same", () => {
+  it("ROUTE-26: are all in the table and unique", () => {
     expect(table.map(({ name }) => name)).toEqual(names)
     expect(new Set(Object.values(HASHES).map(({ hash }) => hash)).size).toBe(names.length)
   })
@@ -29,13 +29,13 @@ describe("HASHES", () => {
 
 describe("readHash", () => {
   it.each(examples("ROUTE-26", ["hash", "flags", "name"]))(
-    "ROUTE-26: “$hash” with “$flags” is “$name”",
+    "ROUTE-26: reads “$hash” with “$flags” as “$name”",
     ({ hash, flags, name }) => {
       expect(readHash(hash, (flags === "" ? [] : [flags]) as ReadonlyArray<Flag>) ?? "").toBe(name)
     }
   )
 
-  it("ROUTE-26: is total", () => {
+  it("ROUTE-26: returns a known name or null for any text", () => {
     fc.assert(
       fc.property(anyText(), flags, (text, flags) => {
         expect(["", ...names]).toContain(readHash(`#${text}`, flags) ?? "")
@@ -43,7 +43,7 @@ describe("readHash", () => {
     )
   })
 
-  it("ROUTE-32: is closed just when its page is", () => {
+  it("ROUTE-32: returns null exactly when the hash's page is closed", () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), flags, (name, flags) => {
         const path = fallbackHref(name)?.split("#")[0] ?? "/"
@@ -54,7 +54,7 @@ describe("readHash", () => {
 })
 
 describe("hashHref and closedHref", () => {
-  it("ROUTE-26: opening stays on the page and closing gives it back", () => {
+  it("ROUTE-26: open a hash on the same page, and restore its URL on closing", () => {
     fc.assert(
       fc.property(pageLocation, fc.constantFrom(...names), (pageLocation, name) => {
         const opened = new URL(hashHref(pageLocation, name), "https://koopkompas.example")

@@ -5,7 +5,7 @@ import { product } from "#fixtures/examples/catalogue.ts"
 import { isMoved, movedProductId } from "./moved.ts"
 
 describe("isMoved", () => {
-  it("ROUTE-13: tells where to go from what was asked for", () => {
+  it("ROUTE-13: distinguishes a redirect from the requested data", () => {
     expect(isMoved({ location: "/product/lamp/p-1/" })).toBe(true)
     expect(isMoved(product())).toBe(false)
   })
@@ -19,11 +19,11 @@ describe("movedProductId", () => {
     ["/product/lamp/%E0%A4%A/", "%E0%A4%A"],
     ["/", ""],
     ["", ""]
-  ])("ROUTE-13: of %s it is “%s”", (location, id) => {
+  ])("ROUTE-13: returns for %s the id “%s”", (location, id) => {
     expect(movedProductId({ location })).toBe(id)
   })
 
-  it("ROUTE-13: reads back the id of any product's path", () => {
+  it("ROUTE-13: inverts productPath", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: "grapheme", minLength: 1 }), (name, id) => {
         expect(movedProductId({ location: productPath(name, id) })).toBe(id)

@@ -18,16 +18,16 @@ import {
 } from "./paths.ts"
 import { matchRoute } from "./routes.ts"
 
-describe("the segments", () => {
-  it.each([SEGMENT, PROFILE_SEGMENT, SUPPORT_SEGMENT])("ROUTE-20: no two pages share one", (segments) => {
+describe("SEGMENT, PROFILE_SEGMENT and SUPPORT_SEGMENT", () => {
+  it.each([SEGMENT, PROFILE_SEGMENT, SUPPORT_SEGMENT])("ROUTE-20: are unique per page", (segments) => {
     const all = Object.values(segments)
     expect(new Set(all).size).toBe(all.length)
     expect(all.join("")).toMatch(/^[a-z0-9-]+$/)
   })
 })
 
-describe("encodeSegment", () => {
-  it("ROUTE-34: is undone by decodeSegment, but for half a surrogate pair", () => {
+describe("encodeSegment and decodeSegment", () => {
+  it("ROUTE-34: invert each other, except for lone surrogates", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(decodeSegment(encodeSegment(text))).toBe(text.toWellFormed())
@@ -36,7 +36,7 @@ describe("encodeSegment", () => {
     )
   })
 
-  it("ROUTE-18: leaves commas as they are, each of them", () => {
+  it("ROUTE-18: leave every comma unescaped", () => {
     expect(encodeSegment("p-1,p-2,p-3 é")).toBe("p-1,p-2,p-3%20%C3%A9")
   })
 
@@ -45,25 +45,28 @@ describe("encodeSegment", () => {
     ["a%20b", "a b"],
     ["%\ud800", "%\ufffd"],
     ["\ud800", "\ufffd"]
-  ])("ROUTE-34: %j is read as %j", (segment, text) => {
+  ])("ROUTE-34: decode %j to %j", (segment, text) => {
     expect(decodeSegment(segment)).toBe(text)
   })
 })
 
 describe("productPath", () => {
-  it.each(examples("ROUTE-13", ["name", "id", "path"]))("ROUTE-13: $name is $path", ({ name, id, path }) => {
+  it.each(examples("ROUTE-13", ["name", "id", "path"]))("ROUTE-13: returns for $name: $path", ({ name, id, path }) => {
     expect(productPath(name, id)).toBe(path)
   })
 })
 
 describe("landingPath", () => {
-  it.each(examples("ROUTE-18", ["name", "ids", "path"]))("ROUTE-18: $name is $path", ({ name, ids, path }) => {
-    expect(landingPath(name, ids.split(" "))).toBe(path)
-  })
+  it.each(examples("ROUTE-18", ["name", "ids", "path"]))(
+    "ROUTE-18: returns for $name: $path",
+    ({ name, ids, path }) => {
+      expect(landingPath(name, ids.split(" "))).toBe(path)
+    }
+  )
 })
 
 describe("shopPath and clickOutPath", () => {
-  it("ROUTE-14, ROUTE-33: are the addresses of a shop and of a click-out", () => {
+  it("ROUTE-14, ROUTE-33: are matched as the pages shop and clickOut", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{1,5}\.(nl|com|example)$/),
@@ -79,17 +82,20 @@ describe("shopPath and clickOutPath", () => {
 })
 
 describe("blogPostId", () => {
-  it.each(examples("ROUTE-04", ["slug", "id"]))("ROUTE-04: “$slug” is of post “$id”", ({ slug, id }) => {
+  it.each(examples("ROUTE-04", ["slug", "id"]))("ROUTE-04: parses “$slug” as post “$id”", ({ slug, id }) => {
     expect(blogPostId(slug)).toBe(id === "" ? null : Number(id))
   })
 })
 
 describe("blogPostPath", () => {
-  it.each(examples("ROUTE-04", ["title", "id", "path"]))("ROUTE-04: $title is $path", ({ title, id, path }) => {
-    expect(blogPostPath(title, Number(id))).toBe(path)
-  })
+  it.each(examples("ROUTE-04", ["title", "id", "path"]))(
+    "ROUTE-04: returns for $title: $path",
+    ({ title, id, path }) => {
+      expect(blogPostPath(title, Number(id))).toBe(path)
+    }
+  )
 
-  it("ROUTE-04: names its post", () => {
+  it("ROUTE-04: is inverted by matchRoute and blogPostId", () => {
     fc.assert(
       fc.property(anyText(), fc.nat({ max: 999_999_999_999_999 }), (title, id) => {
         const route = matchRoute(blogPostPath(title, id))
@@ -101,7 +107,7 @@ describe("blogPostPath", () => {
 
 describe("movedTo", () => {
   it.each(examples("ROUTE-13", ["here", "location", "goes"]))(
-    "ROUTE-13, ROUTE-14: “$location” leads from $here to “$goes”",
+    "ROUTE-13, ROUTE-14: redirects for “$location” from $here to “$goes”",
     ({ here: current, location, goes }) => {
       expect(movedTo(location === "" ? { id: "p-1" } : { location }, current) ?? "").toBe(goes)
       expect(MOVED_STATUS).toBe(301)

@@ -39,87 +39,87 @@ const wellFormed = ({ name, params }: Route): Route =>
     params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value).toWellFormed()]))
   }) as Route
 
-describe("the table of pages", () => {
-  it.each(examples("ROUTE-01", ["path", "page", "params"]))("ROUTE-01: $path is $page", (row) => {
+describe("ROUTES", () => {
+  it.each(examples("ROUTE-01", ["path", "page", "params"]))("ROUTE-01: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-02", ["path", "page", "params"]))("ROUTE-02: $path is $page", (row) => {
+  it.each(examples("ROUTE-02", ["path", "page", "params"]))("ROUTE-02: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-03", ["path", "page", "params"]))("ROUTE-03: $path is $page", (row) => {
+  it.each(examples("ROUTE-03", ["path", "page", "params"]))("ROUTE-03: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-04", ["path", "page", "params"]))("ROUTE-04: $path is $page", (row) => {
+  it.each(examples("ROUTE-04", ["path", "page", "params"]))("ROUTE-04: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-05", ["path", "page", "params"]))("ROUTE-05: $path is $page", (row) => {
+  it.each(examples("ROUTE-05", ["path", "page", "params"]))("ROUTE-05: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-06", ["path", "page", "params"]))("ROUTE-06: $path is $page", (row) => {
+  it.each(examples("ROUTE-06", ["path", "page", "params"]))("ROUTE-06: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-07", ["path", "page", "params"]))("ROUTE-07: $path is $page", (row) => {
+  it.each(examples("ROUTE-07", ["path", "page", "params"]))("ROUTE-07: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-08", ["path", "page", "params"]))("ROUTE-08: $path is $page", (row) => {
+  it.each(examples("ROUTE-08", ["path", "page", "params"]))("ROUTE-08: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-09", ["path", "page", "params"]))("ROUTE-09: $path is $page", (row) => {
+  it.each(examples("ROUTE-09", ["path", "page", "params"]))("ROUTE-09: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-10", ["path", "page", "params"]))("ROUTE-10: $path is $page", (row) => {
+  it.each(examples("ROUTE-10", ["path", "page", "params"]))("ROUTE-10: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-11", ["path", "page", "params"]))("ROUTE-11: $path is $page", (row) => {
+  it.each(examples("ROUTE-11", ["path", "page", "params"]))("ROUTE-11: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-12", ["path", "page", "params"]))("ROUTE-12: $path is $page", (row) => {
+  it.each(examples("ROUTE-12", ["path", "page", "params"]))("ROUTE-12: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-13", ["path", "page", "params"]))("ROUTE-13: $path is $page", (row) => {
+  it.each(examples("ROUTE-13", ["path", "page", "params"]))("ROUTE-13: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-14", ["path", "page", "params"]))("ROUTE-14: $path is $page", (row) => {
+  it.each(examples("ROUTE-14", ["path", "page", "params"]))("ROUTE-14: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-15", ["path", "page", "params"]))("ROUTE-15: $path is $page", (row) => {
+  it.each(examples("ROUTE-15", ["path", "page", "params"]))("ROUTE-15: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-16", ["path", "page", "params"]))("ROUTE-16: $path is $page", (row) => {
+  it.each(examples("ROUTE-16", ["path", "page", "params"]))("ROUTE-16: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-17", ["path", "page", "params"]))("ROUTE-17: $path is $page", (row) => {
+  it.each(examples("ROUTE-17", ["path", "page", "params"]))("ROUTE-17: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-18", ["path", "page", "params"]))("ROUTE-18: $path is $page", (row) => {
+  it.each(examples("ROUTE-18", ["path", "page", "params"]))("ROUTE-18: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-19", ["path", "page", "params"]))("ROUTE-19: $path is $page", (row) => {
+  it.each(examples("ROUTE-19", ["path", "page", "params"]))("ROUTE-19: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-20", ["path", "page", "params"]))("ROUTE-20: $path is $page", (row) => {
+  it.each(examples("ROUTE-20", ["path", "page", "params"]))("ROUTE-20: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-21", ["path", "page", "params"]))("ROUTE-21: $path is $page", (row) => {
+  it.each(examples("ROUTE-21", ["path", "page", "params"]))("ROUTE-21: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-22", ["path", "page", "params"]))("ROUTE-22: $path is $page", (row) => {
+  it.each(examples("ROUTE-22", ["path", "page", "params"]))("ROUTE-22: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-23", ["path", "page", "params"]))("ROUTE-23: $path is $page", (row) => {
+  it.each(examples("ROUTE-23", ["path", "page", "params"]))("ROUTE-23: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: $path is $page", (row) => {
+  it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: $path is $page", (row) => {
+  it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: $path is $page", (row) => {
+  it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: map $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
 
-  it("ROUTE-24: has every page there is", () => {
+  it("ROUTE-24: contain exactly the pages of the specification", () => {
     const tables = readLedger().flatMap(({ tables }) => tables)
     const pages = tables.filter(({ columns }) => columns.join() === "path,page,params").flatMap(({ rows }) => rows)
     expect(new Set(pages.map(([, page]) => page))).toEqual(new Set(Object.keys(ROUTES)))
@@ -127,11 +127,11 @@ describe("the table of pages", () => {
 })
 
 describe("matchRoute", () => {
-  it.each(examples("ROUTE-24", ["path"]))("ROUTE-24: “$path” is no page", ({ path }) => {
+  it.each(examples("ROUTE-24", ["path"]))("ROUTE-24: returns null for “$path”", ({ path }) => {
     expect(matchRoute(path)).toBeNull()
   })
 
-  it("ROUTE-24: is total, and what it finds is found again by its own address", () => {
+  it("ROUTE-24: returns null or a route whose own path matches it again", () => {
     fc.assert(
       fc.property(fc.oneof(looseRoutePath, anyText()), (path) => {
         const route = matchRoute(path)
@@ -142,7 +142,7 @@ describe("matchRoute", () => {
     )
   })
 
-  it("ROUTE-34: a path matches with and without the slash at its end", () => {
+  it("ROUTE-34: accepts a path with and without a trailing slash", () => {
     fc.assert(
       fc.property(looseRoutePath, (path) => {
         if (path.endsWith("/")) return
@@ -154,14 +154,14 @@ describe("matchRoute", () => {
 
 describe("buildRoute", () => {
   it.each(examples("ROUTE-34", ["page", "params", "path"]))(
-    "ROUTE-34: $page with $params is “$path”",
+    "ROUTE-34: returns “$path” for $page with $params",
     ({ page, params, path }) => {
       const { name, params: values } = readRoute(page, params)
       expect(buildRoute(name, values) ?? "").toBe(path)
     }
   )
 
-  it("ROUTE-34: is the inverse of matchRoute, through a browser too", () => {
+  it("ROUTE-34: inverts matchRoute, through a browser too", () => {
     fc.assert(
       fc.property(route, (route) => {
         const path = buildRoute(route.name, route.params) ?? ""
@@ -171,7 +171,7 @@ describe("buildRoute", () => {
     )
   })
 
-  it("ROUTE-34: whatever it is given, it builds the address of just that or none", () => {
+  it("ROUTE-34: returns for any parameters the path of exactly these, or null", () => {
     fc.assert(
       fc.property(hostileRoute, (route) => {
         const path = buildRoute(route.name, route.params)
@@ -184,22 +184,25 @@ describe("buildRoute", () => {
 })
 
 describe("writtenPath", () => {
-  it.each(examples("ROUTE-34", ["path", "written"]))("ROUTE-34: $path is written “$written”", ({ path, written }) => {
+  it.each(examples("ROUTE-34", ["path", "written"]))("ROUTE-34: writes $path as “$written”", ({ path, written }) => {
     expect(writtenPath(path) ?? "").toBe(written)
   })
 })
 
-describe("categories", () => {
-  it.each(examples("ROUTE-20", ["key", "category"]))("ROUTE-20: “$key”: $category", ({ key, category }) => {
-    expect(isCategoryKey(key)).toBe(category === "yes")
-    expect(keyOf(key.split("."))).toBe(category === "yes" ? key : null)
-  })
+describe("isCategoryKey, keyOf, categoryPath and categoryProductsPath", () => {
+  it.each(examples("ROUTE-20", ["key", "category"]))(
+    "ROUTE-20: decide about “$key”: $category",
+    ({ key, category }) => {
+      expect(isCategoryKey(key)).toBe(category === "yes")
+      expect(keyOf(key.split("."))).toBe(category === "yes" ? key : null)
+    }
+  )
 
-  it.each([[["wonen.lampen"]], [["wonen", "lampen.hanglampen"]], [[]]])("ROUTE-20: %j are no slugs", (slugs) => {
+  it.each([[["wonen.lampen"]], [["wonen", "lampen.hanglampen"]], [[]]])("ROUTE-20: reject the slugs %j", (slugs) => {
     expect(keyOf(slugs)).toBeNull()
   })
 
-  it("ROUTE-20: their paths are theirs", () => {
+  it("ROUTE-20: return paths that match the category", () => {
     fc.assert(
       fc.property(categoryKey, (key) => {
         for (const path of [categoryPath(key), categoryProductsPath(key)]) {
@@ -211,14 +214,14 @@ describe("categories", () => {
     )
   })
 
-  it("ROUTE-20: none is the key of a page of ours", () => {
+  it("ROUTE-20: reject the first segment of every page of the site", () => {
     const firsts = Object.values(ROUTES).map((path) => path.split("/")[1] ?? "")
     const ours = firsts.filter((first) => first !== "" && !first.startsWith(":"))
     for (const first of ours) expect(isCategoryKey(first)).toBe(false)
     expect(new Set(ours)).toEqual(new Set(Object.values(SEGMENT)))
   })
 
-  it("ROUTE-20: none shadows another page", () => {
+  it("ROUTE-20: shadow no other page", () => {
     fc.assert(
       fc.property(route, (route) => {
         const matched = matchRoute(buildRoute(route.name, route.params) ?? "")

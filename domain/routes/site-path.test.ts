@@ -5,15 +5,15 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { sitePath, plainPath } from "./site-path.ts"
 import * as fc from "fast-check"
 
-/** Returns the origin that a browser reaches when it is led to `target` from a page of the site; it drops tabs and newlines. */
+/** Returns the origin that a browser reaches when it follows `target` from a page of the site; it drops tabs and newlines. */
 const originAfter = (target: string): string => new URL(target, `${ORIGIN}/een/pagina/`).origin
 
 describe("sitePath", () => {
-  it.each(examples("ROUTE-38", ["target", "path"]))("ROUTE-38: makes “$path” of $target", ({ target, path }) => {
+  it.each(examples("ROUTE-38", ["target", "path"]))("ROUTE-38: reduces $target to “$path”", ({ target, path }) => {
     expect(sitePath(JSON.parse(target)) ?? "").toBe(path)
   })
 
-  it("ROUTE-38: gives a path of the site or nothing for 10,000 hostile targets, also when it is decoded once more", () => {
+  it("ROUTE-38: returns a path of the site or null for 10,000 hostile targets, even after one more decoding", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -44,11 +44,11 @@ const decodedOnce = (path: string): string => {
 const slashesOnce = (path: string) => path.replace(/\/{2,}/g, "/")
 
 describe("plainPath", () => {
-  it.each(examples("ROUTE-39", ["sent", "path"]))("ROUTE-39: reads $sent as $path", ({ sent, path }) => {
+  it.each(examples("ROUTE-39", ["sent", "path"]))("ROUTE-39: normalises $sent to $path", ({ sent, path }) => {
     expect(plainPath(sent)).toBe(path)
   })
 
-  it("ROUTE-39: is idempotent and keeps the meaning of the path", () => {
+  it("ROUTE-39: is idempotent and preserves the meaning of the path", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const plain = plainPath(path)
