@@ -6,7 +6,7 @@ import { DELIVERY_CLASSES, deliveryClasses } from "./delivery.ts"
 
 describe("deliveryClasses", () => {
   it.each(examples("SRCH-25", ["availability", "days", "shipping", "classes"]))(
-    "SRCH-25: $availability in “$days” days for “$shipping” cents has “$classes”",
+    "SRCH-25: assigns $availability in “$days” days for “$shipping” cents to “$classes”",
     ({ availability, days, shipping, classes }) => {
       const offer = {
         availability: availability as Availability,
@@ -17,7 +17,7 @@ describe("deliveryClasses", () => {
     }
   )
 
-  it("SRCH-25: labels each class differently", () => {
+  it("SRCH-25: have a label each", () => {
     const rows = examples("SRCH-25", ["availability", "days", "shipping", "classes"])
     const used = new Set(rows.flatMap(({ classes }) => classes.split(" ").filter(Boolean)))
     expect(DELIVERY_CLASSES.map(({ key, label }) => `${key}: ${label}`)).toEqual([

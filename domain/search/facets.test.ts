@@ -7,11 +7,11 @@ import type { Facets, FeatureFacet } from "./schemas.ts"
 const NONE = { buckets: [], total: 0 }
 
 const feature = (text: string): readonly [string, FeatureFacet] => {
-  const [key = "", place = ""] = text.split(":")
-  const selected = place.endsWith("*")
+  const [key = "", position = ""] = text.split(":")
+  const selected = position.endsWith("*")
   const other = { key: "y", label: "y", doc_count: 1, selected: false }
   const buckets = [other, { ...other, key: "x", selected }]
-  return [`feature::${key}`, { buckets, total: 2, label: key.toUpperCase(), index: Number.parseInt(place, 10) }]
+  return [`feature::${key}`, { buckets, total: 2, label: key.toUpperCase(), index: Number.parseInt(position, 10) }]
 }
 
 const facetsWith = (features: string) =>
@@ -24,7 +24,7 @@ const facetsWith = (features: string) =>
 
 describe("shownFacets", () => {
   it.each(examples("SRCH-20", ["category", "features", "fields"]))(
-    "SRCH-20: in “$category” “$features” are $fields",
+    "SRCH-20: shows in “$category” with “$features”: $fields",
     ({ category, features, fields }) => {
       expect(
         shownFacets(facetsWith(features), category)
@@ -34,7 +34,7 @@ describe("shownFacets", () => {
     }
   )
 
-  it("SRCH-20: labels each facet, and a feature with its own label", () => {
+  it("SRCH-20: labels each facet, and features with labels of their own", () => {
     const labels = shownFacets(facetsWith("a:1"), "").map(({ label }) => label)
     const others = CHOICE_NAMES.slice(2).map((name) => FILTERS[name].label)
     expect(labels).toEqual(["Categorie", "Merk", "A", ...others])
@@ -42,7 +42,10 @@ describe("shownFacets", () => {
 })
 
 describe("needsFacets", () => {
-  it.each(examples("SRCH-21", ["width", "hash", "wanted"]))("SRCH-21: “$width” pixels with “$hash”: $wanted", (row) => {
-    expect(needsFacets(row.width === "" ? null : Number(row.width), row.hash)).toBe(row.wanted === "yes")
-  })
+  it.each(examples("SRCH-21", ["width", "hash", "wanted"]))(
+    "SRCH-21: returns for “$width” pixels with “$hash”: $wanted",
+    (row) => {
+      expect(needsFacets(row.width === "" ? null : Number(row.width), row.hash)).toBe(row.wanted === "yes")
+    }
+  )
 })

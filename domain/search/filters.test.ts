@@ -16,7 +16,7 @@ import { searchHref } from "./url.ts"
 
 describe("FILTERS", () => {
   it.each(examples("SRCH-20", ["facet", "parameter", "label"]))(
-    "SRCH-20: $facet has parameter $parameter and label “$label”",
+    "SRCH-20: give $facet the parameter $parameter and the label “$label”",
     ({ facet, parameter, label }) => {
       const chosen = withValues(EMPTY_REQUEST, facet as FilterField, ["x"])
       expect(chosen).toEqual({ ...EMPTY_REQUEST, filters: { [facet]: ["x"] } })
@@ -26,19 +26,19 @@ describe("FILTERS", () => {
     }
   )
 
-  it("SRCH-20: has an example for each filter", () => {
+  it("SRCH-20: have an example in the specification each", () => {
     const facets = examples("SRCH-20", ["facet", "parameter", "label"]).map(({ facet }) => facet)
     expect(facets.filter((facet) => !isFeature(facet))).toEqual(CHOICE_NAMES)
   })
 
-  it.each(["parameter", "documentField"] as const)("SRCH-01: has a different %s for each filter", (part) => {
+  it.each(["parameter", "documentField"] as const)("SRCH-01: have a %s of their own each", (part) => {
     const parts = CHOICE_NAMES.map((name) => FILTERS[name][part])
     expect(new Set(parts).size).toBe(parts.length)
   })
 })
 
 describe("chosenFields", () => {
-  it("SRCH-12: leaves out a field without values, and sorts features by key", () => {
+  it("SRCH-12: omits a field without values, and sorts features by key", () => {
     expect(
       chosenFields({ "feature::b": ["c"], model: ["X1"], brand: [], "feature::a": ["c"], "feature::c": [] })
     ).toEqual(["model", "feature::a", "feature::b"])
@@ -46,7 +46,7 @@ describe("chosenFields", () => {
 })
 
 describe("sortValues", () => {
-  it("SRCH-05: returns each value once in one order, and loses none", () => {
+  it("SRCH-05: dedupes and sorts values without losing any", () => {
     expect(sortValues(["b", "a", "B", "a", "é"])).toEqual(["B", "a", "b", "é"])
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 2 })), (values) => {

@@ -9,18 +9,18 @@ import { searchHref } from "./url.ts"
 const issues = (search: string) => readIssues({ pathname: "/zoeken/", search })
 
 describe("readIssues", () => {
-  it.each(examples("SRCH-24", ["query", "parameter", "said"]))("SRCH-24: $query says “$said”", (row) => {
+  it.each(examples("SRCH-24", ["query", "parameter", "said"]))("SRCH-24: reports “$said” for $query", (row) => {
     expect(issues(row.query)).toEqual(row.said === "" ? [] : [{ field: row.parameter, text: row.said }])
   })
 
-  it("SRCH-24, SRCH-26: reports a term that is cut, not counting the spaces around it", () => {
+  it("SRCH-24, SRCH-26: reports a cut term, not counting surrounding spaces", () => {
     const text = "Je zoekterm is langer dan 200 tekens. We zoeken op het begin ervan."
     expect(issues(`?q=${"a".repeat(201)}`)).toEqual([{ field: "q", text }])
     expect(issues(`?q=${"a".repeat(200)}`)).toEqual([])
     expect(issues(`?q=${"+".repeat(300)}lamp`)).toEqual([])
   })
 
-  it("SRCH-24: tells of each parameter, in one order", () => {
+  it("SRCH-24: reports each parameter in a fixed order", () => {
     expect(issues("?pagina=0&prijs-van=x&prijs-tot=y").map(({ field }) => field)).toEqual([
       "prijs-van",
       "prijs-tot",
@@ -28,14 +28,14 @@ describe("readIssues", () => {
     ])
   })
 
-  it("SRCH-24: cuts what it quotes", () => {
+  it("SRCH-24: truncates quoted values", () => {
     const quoted = `“${"x".repeat(30)}...”`
     expect(issues(`?prijs-van=${"x".repeat(1000)}`)[0]?.text).toBe(
       `${quoted} is geen prijs. We hebben er niet op gefilterd.`
     )
   })
 
-  it("SRCH-24: nothing we write ourselves is an issue", () => {
+  it("SRCH-24: reports nothing for URLs written by searchHref", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         expect(readIssues(located(searchHref(request)))).toEqual([])

@@ -5,9 +5,9 @@ import { lastPage } from "./pages.ts"
 import type { Page } from "./schemas.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
 
-describe("more results", () => {
+describe("firstShownPage, moreHref and shownPages", () => {
   it.each(examples("SRCH-30", ["address", "total", "first", "more"]))(
-    "SRCH-30: $address of $total begins at page $first and leads on to $more",
+    "SRCH-30: show $address of $total from page $first and continue at $more",
     ({ address, total, first, more }) => {
       const url = new URL(address, "https://koopkompas.example")
       const request = readSearchUrl(url)
@@ -18,7 +18,7 @@ describe("more results", () => {
     }
   )
 
-  it("SRCH-30: names each page between", () => {
+  it("SRCH-30: list every page in between", () => {
     expect(shownPages(2 as Page, 4 as Page)).toEqual([2, 3, 4])
     expect(shownPages(5 as Page, 5 as Page)).toEqual([5])
   })

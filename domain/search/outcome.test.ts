@@ -21,55 +21,58 @@ const found = (count: number): Pick<SearchResult, "hits"> => {
 const list = (text: string, separator: string) => (text === "" ? [] : text.split(separator))
 
 describe("emptyPageRedirect", () => {
-  it.each(examples("SRCH-09", ["address", "hits", "goesTo"]))("SRCH-09: $address with $hits hits", (row) => {
+  it.each(examples("SRCH-09", ["address", "hits", "goesTo"]))("SRCH-09: redirects $address with $hits hits", (row) => {
     const goesTo = emptyPageRedirect(located(row.address), requestAt(row.address), found(Number(row.hits)))
     expect(goesTo).toBe(row.goesTo === "" ? null : row.goesTo)
   })
 })
 
 describe("gtinTerm", () => {
-  it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: “$term” is “$gtin”", ({ term, gtin }) => {
+  it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: finds in “$term” the GTIN “$gtin”", ({ term, gtin }) => {
     expect(gtinTerm(term)).toBe(gtin === "" ? null : gtin)
   })
 })
 
 describe("gtinRedirect", () => {
-  it.each(examples("STATIC-02", ["term", "hits", "goesTo"]))("STATIC-02: $term with $hits hits", (row) => {
+  it.each(examples("STATIC-02", ["term", "hits", "goesTo"]))("STATIC-02: redirects $term with $hits hits", (row) => {
     const goesTo = gtinRedirect({ ...EMPTY_REQUEST, searchTerm: row.term }, found(Number(row.hits)))
     expect(goesTo).toBe(row.goesTo === "" ? null : row.goesTo)
   })
 })
 
 describe("searchHeading", () => {
-  it.each(examples("SRCH-10", ["term", "category", "landing", "heading"]))("SRCH-10: $heading", (row) => {
+  it.each(examples("SRCH-10", ["term", "category", "landing", "heading"]))("SRCH-10: returns: $heading", (row) => {
     const { term, category, landing } = row
     expect(searchHeading({ term, category: category || null, landing: landing || null })).toBe(row.heading)
   })
 })
 
 describe("redirectNotice", () => {
-  it.each(examples("SRCH-15", ["from", "to", "notice"]))("SRCH-15: from “$from” to “$to”", ({ from, to, notice }) => {
-    const warnings = from === "" ? [] : [{ type: "searchRedirect", from, to } as const]
-    expect(redirectNotice({ warnings })).toBe(notice === "" ? null : notice)
-  })
+  it.each(examples("SRCH-15", ["from", "to", "notice"]))(
+    "SRCH-15: describes a redirect from “$from” to “$to”",
+    ({ from, to, notice }) => {
+      const warnings = from === "" ? [] : [{ type: "searchRedirect", from, to } as const]
+      expect(redirectNotice({ warnings })).toBe(notice === "" ? null : notice)
+    }
+  )
 })
 
 describe("noResults", () => {
   const nothing = { ...found(0), spellingCorrections: [], expiredProducts: [] }
 
   it.each(examples("SRCH-16", ["query", "spellings", "corrections", "without"]))(
-    "SRCH-16: $query offers “$corrections” and “$without”",
+    "SRCH-16: offers for $query “$corrections” and “$without”",
     ({ query, spellings, corrections, without }) => {
-      const ways = noResults(requestAt(query), { ...nothing, spellingCorrections: list(spellings, ",") })
-      expect(ways?.corrections.map(({ request }) => searchHref(request)).join(" ")).toBe(corrections)
-      expect(ways?.corrections.map(({ term }) => term)).toEqual(
-        ways?.corrections.map(({ request }) => request.searchTerm)
+      const suggestions = noResults(requestAt(query), { ...nothing, spellingCorrections: list(spellings, ",") })
+      expect(suggestions?.corrections.map(({ request }) => searchHref(request)).join(" ")).toBe(corrections)
+      expect(suggestions?.corrections.map(({ term }) => term)).toEqual(
+        suggestions?.corrections.map(({ request }) => request.searchTerm)
       )
-      expect(ways?.withoutFilters == null ? "" : searchHref(ways.withoutFilters)).toBe(without)
+      expect(suggestions?.withoutFilters == null ? "" : searchHref(suggestions.withoutFilters)).toBe(without)
     }
   )
 
-  it("SRCH-16: shows at most six products that nobody sells now", () => {
+  it("SRCH-16: shows at most six unavailable products", () => {
     const expiredProducts = ["1", "2", "3", "4", "5", "6", "7"].map(product)
     expect(noResults(EMPTY_REQUEST, { ...nothing, expiredProducts })?.expired).toEqual(expiredProducts.slice(0, 6))
   })
@@ -80,14 +83,14 @@ describe("noResults", () => {
 })
 
 describe("categoryNames", () => {
-  it.each(examples("SRCH-17", ["path", "names"]))("SRCH-17: “$path” is $names", ({ path, names }) => {
+  it.each(examples("SRCH-17", ["path", "names"]))("SRCH-17: splits “$path” into $names", ({ path, names }) => {
     expect(categoryNames(path)).toEqual(JSON.parse(names))
   })
 })
 
 describe("topCategories", () => {
   it.each(examples("SRCH-17", ["address", "paths", "counted", "links"]))(
-    "SRCH-17: at $address “$paths” links to “$links”",
+    "SRCH-17: links at $address from “$paths” to “$links”",
     ({ address, paths, counted, links }) => {
       const buckets = list(counted, " ").map((bucket) => {
         const [key = "", label = ""] = bucket.split(":")

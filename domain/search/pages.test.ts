@@ -8,11 +8,14 @@ const size = fc.constantFrom(...PAGE_SIZES)
 const total = fc.nat({ max: 50_000 })
 
 describe("lastPage", () => {
-  it.each(examples("SRCH-08", ["total", "size", "last"]))("SRCH-08: $total hits, $size a page, end at $last", (row) => {
-    expect(lastPage(Number(row.total), Number(row.size))).toBe(Number(row.last))
-  })
+  it.each(examples("SRCH-08", ["total", "size", "last"]))(
+    "SRCH-08: returns $last for $total hits with $size per page",
+    (row) => {
+      expect(lastPage(Number(row.total), Number(row.size))).toBe(Number(row.last))
+    }
+  )
 
-  it("SRCH-08: never goes past the hits that are served, and leaves out less than a page of them", () => {
+  it("SRCH-08: never exceeds the served hits, and leaves out less than a page of them", () => {
     fc.assert(
       fc.property(total, size, (hits, size) => {
         const last = lastPage(hits, size)
@@ -24,7 +27,7 @@ describe("lastPage", () => {
 })
 
 describe("capPage", () => {
-  it("SRCH-08: gives a page that exists, and a page that exists stays", () => {
+  it("SRCH-08: returns an existing page, and is idempotent", () => {
     fc.assert(
       fc.property(fc.integer(), total, size, (page, hits, size) => {
         const capped = capPage(page, hits, size)
@@ -38,16 +41,16 @@ describe("capPage", () => {
 })
 
 describe("pageNumbers", () => {
-  it.each(examples("SRCH-14", ["page", "last", "links"]))("SRCH-14: page $page of $last links $links", (row) => {
+  it.each(examples("SRCH-14", ["page", "last", "links"]))("SRCH-14: links on page $page of $last to $links", (row) => {
     const links = pageNumbers(Number(row.page), Number(row.last)).map((page) => (page === "gap" ? "…" : page))
     expect(links.join(" ")).toBe(row.links)
   })
 
-  it("SRCH-14: rises from the first to the last page, with the current one and never a gap of one", () => {
+  it("SRCH-14: rise from the first to the last page with the current one, and skip two pages or more", () => {
     const lastPages = fc.integer({ min: 1, max: lastServedPage(30) })
-    const places = lastPages.chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)))
+    const positions = lastPages.chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)))
     fc.assert(
-      fc.property(places, ([current, last]) => {
+      fc.property(positions, ([current, last]) => {
         const numbers = pageNumbers(current, last)
         expect(numbers[0]).toBe(1)
         expect(numbers.at(-1)).toBe(last)
@@ -58,7 +61,7 @@ describe("pageNumbers", () => {
         )
         expect(left.every((pages) => pages >= 2)).toBe(true)
         const shown = numbers.filter((number) => number !== "gap")
-        expect(shown.length + left.reduce((sum, pages) => sum + pages, 0)).toBe(last)
+        expect(shown.length + left.reduce((total, pages) => total + pages, 0)).toBe(last)
       })
     )
   })
@@ -66,7 +69,7 @@ describe("pageNumbers", () => {
 
 describe("rangeLine", () => {
   it.each(examples("SRCH-14", ["page", "size", "total", "line"]))(
-    "SRCH-14: page $page of $size says “$line”",
+    "SRCH-14: returns “$line” for page $page of $size",
     (row) => {
       expect(rangeLine(Number(row.page), Number(row.size), Number(row.total))).toBe(row.line)
     }
@@ -75,13 +78,13 @@ describe("rangeLine", () => {
 
 describe("pageOfSize", () => {
   it.each(examples("SRCH-29", ["page", "before", "size", "after"]))(
-    "SRCH-29: page $page of $before is page $after of $size",
+    "SRCH-29: converts page $page of $before to page $after of $size",
     ({ page, before, size, after }) => {
       expect(pageOfSize(Number(page), Number(before), Number(size))).toBe(Number(after))
     }
   )
 
-  it("SRCH-29: holds the hit that was at the top, unless none of that size that is served does", () => {
+  it("SRCH-29: contains the top hit unless no served page does", () => {
     fc.assert(
       fc.property(size, size, fc.nat({ max: 332 }), (before, after, index) => {
         const page = Math.min(index + 1, lastServedPage(before))

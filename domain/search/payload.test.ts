@@ -10,15 +10,15 @@ import { EMPTY_REQUEST } from "./request.ts"
 import { type Page, SearchPayload } from "./schemas.ts"
 
 describe("searchPayload", () => {
-  it.each(examples("SRCH-02", ["request", "payload"]))("SRCH-02: $request is asked as $payload", (row) => {
+  it.each(examples("SRCH-02", ["request", "payload"]))("SRCH-02: converts $request to $payload", (row) => {
     expect(searchPayload(requestWith(row.request))).toEqual(payloadWith(row.payload))
   })
 
-  it.each(examples("SRCH-03", ["sort", "by", "direction"]))("SRCH-03: $sort sorts by $by $direction", (row) => {
+  it.each(examples("SRCH-03", ["sort", "by", "direction"]))("SRCH-03: sorts $sort by $by $direction", (row) => {
     expect(searchPayload(requestAt(`?sorteer=${row.sort}`)).sort).toEqual({ by: row.by, direction: row.direction })
   })
 
-  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: from “$from” to “$to” filters by $filter", (row) => {
+  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: filters from “$from” to “$to” by $filter", (row) => {
     const request = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
     expect(searchPayload(request).filters).toEqual(row.filter === "" ? {} : { price: JSON.parse(row.filter) })
   })
@@ -27,10 +27,13 @@ describe("searchPayload", () => {
     expect(searchPayload(requestWith('{"filters":{"price":[200,100]}}')).filters.price).toEqual([100, 200])
   })
 
-  it.each(examples("STATIC-02", ["term", "gtin"]))("STATIC-02: “$term” is asked for as “$gtin” or as it is", (row) => {
-    const q = searchPayload({ ...EMPTY_REQUEST, searchTerm: row.term }).q
-    expect(q).toBe(row.gtin === "" ? row.term : row.gtin)
-  })
+  it.each(examples("STATIC-02", ["term", "gtin"]))(
+    "STATIC-02: replaces the term “$term” by the GTIN “$gtin” if it is one",
+    (row) => {
+      const q = searchPayload({ ...EMPTY_REQUEST, searchTerm: row.term }).q
+      expect(q).toBe(row.gtin === "" ? row.term : row.gtin)
+    }
+  )
 
   it("SRCH-08: limits the page to the last one served", () => {
     const past = { ...EMPTY_REQUEST, currentPage: 10_000 as Page }

@@ -10,7 +10,7 @@ import { EMPTY_REQUEST } from "./request.ts"
 import { searchHref } from "./url.ts"
 
 describe("writePipeList and readPipeList", () => {
-  it.each(examples("SRCH-05", ["values", "list", "query"]))("SRCH-05: $values is “$list” and back", (row) => {
+  it.each(examples("SRCH-05", ["values", "list", "query"]))("SRCH-05: convert $values to “$list” and back", (row) => {
     const values: ReadonlyArray<string> = JSON.parse(row.values)
     expect(writePipeList(values)).toBe(row.list)
     expect(readPipeList(row.list)).toEqual(values)
@@ -18,11 +18,11 @@ describe("writePipeList and readPipeList", () => {
     expect(valuesOf(requestAt(row.query).filters, "brand")).toEqual(values)
   })
 
-  it.each(examples("SRCH-05", ["list", "values"]))("SRCH-05: “$list”, not written by us, holds $values", (row) => {
+  it.each(examples("SRCH-05", ["list", "values"]))("SRCH-05: parse the foreign list “$list” as $values", (row) => {
     expect(readPipeList(row.list)).toEqual(JSON.parse(row.values))
   })
 
-  it("SRCH-05: are inverse for every list of non-empty values", () => {
+  it("SRCH-05: invert each other for every list of non-empty values", () => {
     const value = fc.oneof(filterValue, anyText({ minLength: 1 }))
     fc.assert(
       fc.property(fc.array(value), (values) => {
@@ -44,7 +44,7 @@ describe("writePipeList and readPipeList", () => {
 const asFormsDo = (text: string) => new URLSearchParams([["", text]]).toString().slice(1)
 
 describe("formText", () => {
-  it("SRCH-01: writes each of the first 256 signs as a form does, alone and beside others", () => {
+  it("SRCH-01: encodes the first 256 characters as a form does, alone and among others", () => {
     for (let code = 0; code < 256; code++) {
       const sign = String.fromCharCode(code)
       expect([sign, formText(sign)]).toEqual([sign, asFormsDo(sign)])
@@ -52,7 +52,7 @@ describe("formText", () => {
     }
   })
 
-  it("SRCH-01: writes any text as a form does", () => {
+  it("SRCH-01: encodes any text as a form does", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(formText(text)).toBe(asFormsDo(text))
@@ -64,7 +64,7 @@ describe("formText", () => {
 })
 
 describe("formList", () => {
-  it("SRCH-05: writes a pipe list as a form does", () => {
+  it("SRCH-05: encodes a pipe list as a form does", () => {
     fc.assert(
       fc.property(fc.array(filterValue), (values) => {
         expect(formList(values)).toBe(asFormsDo(writePipeList(values)))

@@ -32,7 +32,7 @@ const onPage3: SearchRequest = { ...EMPTY_REQUEST, currentPage: 3 as Page }
 
 describe("toggleValue", () => {
   it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
-    "SRCH-11: at $address $value of $field leads to $link",
+    "SRCH-11: leads at $address with $value of $field to $link",
     ({ address, field, value, link }) => {
       const there = toggleValue(requestAt(address), field as FilterField, value)
       expect(there).toEqual(requestAt(link))
@@ -47,7 +47,7 @@ describe("toggleValue", () => {
     expect(Object.keys(toggleValue(chosen, "feature::__proto__", "x").filters)).toEqual([])
   })
 
-  it("SRCH-11: is its own inverse for every field and value, but for the page", () => {
+  it("SRCH-11: is its own inverse for every field and value, except for the page", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const twice = toggleValue(toggleValue(request, field, value), field, value)
@@ -65,13 +65,13 @@ describe("toggle", () => {
     [["a"], "a", []],
     [["b"], "a", ["a", "b"]],
     [["a", "b", "c"], "b", ["a", "c"]]
-  ])("SRCH-11: %j with %s toggle is %j", (wanted, value, after) => {
+  ])("SRCH-11: turns %j with %s into %j", (wanted, value, after) => {
     expect(toggle(wanted, value)).toEqual(after)
   })
 })
 
 describe("withValues", () => {
-  it("SRCH-11: gives a field its values in their order and leaves the others alone", () => {
+  it("SRCH-11: sorts and dedupes the values of a field, and leaves other fields unchanged", () => {
     fc.assert(
       fc.property(searchRequest, field, fc.array(filterValue, { maxLength: 3 }), (request, field, values) => {
         const changed = withValues(request, field, values)
@@ -82,13 +82,13 @@ describe("withValues", () => {
   })
 })
 
-describe("withoutValue, withPrice, withTerm, withSort", () => {
+describe("withoutValue, withPrice, withTerm and withSort", () => {
   const chosen = requestWith(
     '{"filters":{"color":["rood","wit"],"feature::a":["b"],"feature::c":["d"]},"currentPage":3,"searchTerm":"bed"}'
   )
   const { filters } = chosen
 
-  it("SRCH-12: withoutValue removes one value and goes to the first page", () => {
+  it("SRCH-12: remove one value and go to the first page", () => {
     expect(withoutValue(chosen, "color", "rood")).toEqual({
       ...chosen,
       filters: { ...filters, color: ["wit"] },
@@ -101,21 +101,21 @@ describe("withoutValue, withPrice, withTerm, withSort", () => {
     })
   })
 
-  it("SRCH-08: each go to the first page and leave the rest as it was", () => {
+  it("SRCH-08: go to the first page and leave the rest unchanged", () => {
     const price = [100, null]
     expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, filters: { ...filters, price }, currentPage: 1 })
     expect(withTerm(chosen, " rode\nlamp ")).toEqual({ ...chosen, searchTerm: "rode lamp", currentPage: 1 })
     expect(withSort(chosen, "new")).toEqual({ ...chosen, sort: "new", currentPage: 1 })
   })
 
-  it("SRCH-06: withPrice swaps the bounds when the minimum exceeds the maximum", () => {
+  it("SRCH-06: swap the bounds of a price when the minimum exceeds the maximum", () => {
     expect(withPrice(onPage3, 200 as Cents, 100 as Cents).filters).toEqual({ price: [100, 200] })
     expect(withPrice(onPage3, null, null).filters).toEqual({})
   })
 })
 
 describe("withSize", () => {
-  it("SRCH-29: keeps the hit at the top in sight, and the rest as it was", () => {
+  it("SRCH-29: goes to the page with the hit at the top, and leaves the rest unchanged", () => {
     expect(withSize({ ...onPage3, searchTerm: "bed" }, 60)).toEqual({
       ...onPage3,
       searchTerm: "bed",
@@ -134,17 +134,20 @@ describe("withPage", () => {
     [2.7, 2],
     [333, 333],
     [1_000_000_000, 333]
-  ])("SRCH-08: page %d is page %i", (page, served) => {
+  ])("SRCH-08: converts %d to page %i", (page, served) => {
     expect(withPage(onPage3, page)).toEqual({ ...onPage3, currentPage: served })
   })
 })
 
 describe("activeFilters", () => {
-  it.each(examples("SRCH-12", ["query", "filters", "button"]))("SRCH-12: “$query” has “$filters”", (row) => {
-    const filters = activeFilters(requestAt(row.query))
-    expect(filters.map(({ field, value }) => `${field}:${value}`).join(" ")).toBe(row.filters)
-    expect(filterButton(filters.length)).toBe(row.button)
-  })
+  it.each(examples("SRCH-12", ["query", "filters", "button"]))(
+    "SRCH-12: finds in “$query” the filters “$filters”",
+    (row) => {
+      const filters = activeFilters(requestAt(row.query))
+      expect(filters.map(({ field, value }) => `${field}:${value}`).join(" ")).toBe(row.filters)
+      expect(filterButton(filters.length)).toBe(row.button)
+    }
+  )
 
   it("SRCH-12: labels a price and a delivery class, and leaves other values to their facet", () => {
     const filters = activeFilters(requestAt("?prijs-van=100&bezorging=morgen%7Conzin&merk=A"))
@@ -184,21 +187,27 @@ describe("activeFilters", () => {
 })
 
 describe("clearFilters", () => {
-  it.each(examples("SRCH-12", ["address", "cleared"]))("SRCH-12: $address is $cleared", ({ address, cleared }) => {
-    expect(searchHref(clearFilters(requestAt(address)))).toBe(cleared)
-  })
+  it.each(examples("SRCH-12", ["address", "cleared"]))(
+    "SRCH-12: turns $address into $cleared",
+    ({ address, cleared }) => {
+      expect(searchHref(clearFilters(requestAt(address)))).toBe(cleared)
+    }
+  )
 })
 
 describe("resultCounter", () => {
-  it.each(examples("SRCH-12", ["found", "counter"]))("SRCH-12: $found found is “$counter”", ({ found, counter }) => {
-    expect(resultCounter(Number(found))).toBe(counter)
-  })
+  it.each(examples("SRCH-12", ["found", "counter"]))(
+    "SRCH-12: describes $found results as “$counter”",
+    ({ found, counter }) => {
+      expect(resultCounter(Number(found))).toBe(counter)
+    }
+  )
 })
 
 describe("priceLabel", () => {
   const cents = (text: string) => (text === "" ? null : (Number(text) as Cents))
 
-  it.each(examples("SRCH-06", ["min", "max", "label"]))("SRCH-06: from “$min” to “$max” is “$label”", (row) => {
+  it.each(examples("SRCH-06", ["min", "max", "label"]))("SRCH-06: describes “$min” to “$max” as “$label”", (row) => {
     expect(priceLabel(cents(row.min), cents(row.max)).replaceAll("\u00A0", " ")).toBe(row.label)
   })
 })

@@ -5,7 +5,7 @@ import { Facets, SearchResult } from "./schemas.ts"
 
 type Tree = { [name: string]: unknown }
 
-/** The object with the value of each path. */
+/** Creates an object with the value of each path. */
 const treeOf = (parts: ReadonlyArray<readonly [path: string, value: unknown]>): Tree => {
   const tree: Tree = {}
   for (const [path, value] of parts) {
@@ -26,12 +26,12 @@ describe("SearchResult", () => {
     expect(Schema.decodeUnknownSync(SearchResult)(treeOf(parts))).toEqual(treeOf(parts))
   })
 
-  it.each(rows)("SRCH-19: rejects a result without $part, or with another value", ({ part }) => {
+  it.each(rows)("SRCH-19: rejects a result without $part or with another value for it", ({ part }) => {
     expect(isResult(treeOf(parts.filter(([path]) => path !== part)))).toBe(false)
     expect(isResult(treeOf(parts.map(([path, value]) => [path, path === part ? { no: "part" } : value])))).toBe(false)
   })
 
-  it("SRCH-19: warnings are search redirects", () => {
+  it("SRCH-19: accepts only search redirects as warnings", () => {
     const other = treeOf(
       parts.map(([path, value]) => [path, path === "warnings" ? [{ type: "x", from: "", to: "" }] : value])
     )
@@ -44,7 +44,7 @@ describe("Facets", () => {
   const fixed = examples("SRCH-20", ["facet", "parameter", "label"])
     .map(({ facet }) => facet)
     .filter((name) => !name.startsWith("feature::"))
-  const whole: Tree = {
+  const complete: Tree = {
     ...Object.fromEntries(fixed.map((name) => [name, facet])),
     price: { min: 1, max: 2 },
     price_ranges: [{ from: 0, to: null, doc_count: 1 }],
@@ -52,16 +52,16 @@ describe("Facets", () => {
   }
   const isFacets = (tree: Tree) => Result.isSuccess(Schema.decodeUnknownResult(Facets)(tree))
 
-  it("SRCH-20: accepts facets only with all that every search has", () => {
-    expect(isFacets(whole)).toBe(true)
+  it("SRCH-20: requires every fixed facet", () => {
+    expect(isFacets(complete)).toBe(true)
     for (const name of [...fixed, "price", "price_ranges"]) {
-      const { [name]: _, ...rest } = whole
+      const { [name]: _, ...rest } = complete
       expect([name, isFacets(rest)]).toEqual([name, false])
     }
   })
 
-  it("SRCH-20: accepts a feature only with a label and a place", () => {
-    expect(isFacets({ ...whole, "feature::vermogen": facet })).toBe(false)
-    expect(isFacets({ ...whole, price: null })).toBe(true)
+  it("SRCH-20: requires a label and an index for a feature", () => {
+    expect(isFacets({ ...complete, "feature::vermogen": facet })).toBe(false)
+    expect(isFacets({ ...complete, price: null })).toBe(true)
   })
 })

@@ -6,15 +6,18 @@ import { readSearchCookies, SEARCH_COOKIE, writeSearchCookies } from "./search-c
 import { searchHref } from "./url.ts"
 
 describe("writeSearchCookies", () => {
-  it.each(examples("SRCH-23", ["size", "view", "cookies"]))("SRCH-23: “$size” and “$view” keep “$cookies”", (row) => {
-    const written = writeSearchCookies({
-      size: row.size === "" ? null : (Number(row.size) as PageSize),
-      view: row.view === "" ? null : (row.view as View)
-    })
-    expect(written.map(({ name, value, maxAge }) => `${name}=${value};${maxAge}`).join(" ")).toBe(row.cookies)
-  })
+  it.each(examples("SRCH-23", ["size", "view", "cookies"]))(
+    "SRCH-23: stores for “$size” and “$view” the cookies “$cookies”",
+    (row) => {
+      const written = writeSearchCookies({
+        size: row.size === "" ? null : (Number(row.size) as PageSize),
+        view: row.view === "" ? null : (row.view as View)
+      })
+      expect(written.map(({ name, value, maxAge }) => `${name}=${value};${maxAge}`).join(" ")).toBe(row.cookies)
+    }
+  )
 
-  it("SRCH-23: are parsed as they were written", () => {
+  it("SRCH-23: is inverted by readSearchCookies", () => {
     const size = fc.constantFrom<PageSize | null>(null, 30, 60, 90)
     const view = fc.constantFrom<View | null>(null, "tiles", "columns")
     fc.assert(
@@ -27,7 +30,7 @@ describe("writeSearchCookies", () => {
 })
 
 describe("readSearchCookies", () => {
-  it("SRCH-23: ignores values that were not written by us", () => {
+  it("SRCH-23: ignores invalid values", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (size, view) => {
         const habits = readSearchCookies({ [SEARCH_COOKIE.size]: size, [SEARCH_COOKIE.view]: view })
@@ -39,10 +42,13 @@ describe("readSearchCookies", () => {
 })
 
 describe("searchHref", () => {
-  it.each(examples("SRCH-23", ["cookies", "term", "address"]))("SRCH-23: “$cookies” makes $address", (row) => {
-    const cookies = Object.fromEntries(row.cookies.split(" ").map((cookie) => cookie.split("=")))
-    const { size, view } = readSearchCookies(cookies)
-    const request = { ...EMPTY_REQUEST, searchTerm: row.term, size: size ?? EMPTY_REQUEST.size }
-    expect(searchHref(request, { landing: null, view })).toBe(row.address)
-  })
+  it.each(examples("SRCH-23", ["cookies", "term", "address"]))(
+    "SRCH-23: returns with “$cookies” the URL $address",
+    (row) => {
+      const cookies = Object.fromEntries(row.cookies.split(" ").map((cookie) => cookie.split("=")))
+      const { size, view } = readSearchCookies(cookies)
+      const request = { ...EMPTY_REQUEST, searchTerm: row.term, size: size ?? EMPTY_REQUEST.size }
+      expect(searchHref(request, { landing: null, view })).toBe(row.address)
+    }
+  )
 })

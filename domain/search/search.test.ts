@@ -13,7 +13,7 @@ const api = {
   facetFull: (payload: SearchPayload, facet: string) => ["facetFull", payload, facet]
 }
 
-describe("searchProducts, searchFacets, searchFacet", () => {
+describe("searchProducts, searchFacets and searchFacet", () => {
   it("SRCH-02, SRCH-20, SRCH-21: send the payload of the request and return the response", () => {
     const payload = searchPayload(REQUEST)
     expect(searchProducts(api, REQUEST)).toEqual(["search", payload])
@@ -21,7 +21,7 @@ describe("searchProducts, searchFacets, searchFacet", () => {
     expect(searchFacet(api, REQUEST, "brand")).toEqual(["facetFull", payload, "brand"])
   })
 
-  it("SRCH-02: searchProducts limits the products", () => {
+  it("SRCH-02: limit the products", () => {
     expect(searchProducts(api, REQUEST, 12)).toEqual(["search", searchPayload(REQUEST, 12)])
   })
 })

@@ -6,7 +6,7 @@ import { searchLinks } from "./url.ts"
 
 describe("sortLinks", () => {
   it.each(examples("SRCH-04", ["address", "lit", "price", "relevance", "new"]))(
-    "SRCH-04: $address lights “$lit”",
+    "SRCH-04: highlights “$lit” at $address",
     ({ address, lit, price, relevance, new: newest }) => {
       const request = requestAt(address)
       const links = sortLinks(request, searchLinks(request).href)
@@ -15,7 +15,7 @@ describe("sortLinks", () => {
     }
   )
 
-  it("SRCH-04: lead to a search in the order of their label", () => {
+  it("SRCH-04: leads to a search in the order of the label", () => {
     const links = (query: string) => sortLinks(requestAt(query), () => "").map(({ sort, label }) => `${sort} ${label}`)
     expect(links("")).toEqual(["relevance Relevantie", "priceAsc Prijs", "new Nieuw"])
     expect(links("?sorteer=priceAsc")[1]).toBe("priceDesc Prijs laag-hoog")

@@ -6,7 +6,7 @@ import { EMPTY_REQUEST, PAGE_SIZES } from "./request.ts"
 import { SUGGESTION_KINDS, SUGGESTION_LIMIT, suggestionBox, termHref, type TermSuggestion } from "./suggestions.ts"
 import { searchHref } from "./url.ts"
 
-/** What the services and the browser give, as the specification writes it. */
+/** The data of the services and the browser, as the specification writes it. */
 interface Given {
   readonly history?: ReadonlyArray<string>
   readonly terms?: ReadonlyArray<string>
@@ -32,17 +32,20 @@ const written = ({ term, request }: TermSuggestion): string =>
   request.wpCategory === "" ? term : `${term}@${request.wpCategory}`
 
 describe("suggestionBox", () => {
-  it.each(examples("SRCH-22", ["typed", "given", "shown"]))("SRCH-22: “$typed” of $given is $shown", (row) => {
-    const box = boxFor(row.typed, JSON.parse(row.given))
-    const shown = SUGGESTION_KINDS.flatMap((kind) =>
-      kind === "products"
-        ? box.products.map(({ id }) => `products:${id}`)
-        : box[kind].map((suggestion) => `${kind}:${written(suggestion)}`)
-    )
-    expect(shown.join(" ")).toBe(row.shown)
-  })
+  it.each(examples("SRCH-22", ["typed", "given", "shown"]))(
+    "SRCH-22: suggests for “$typed” of $given: $shown",
+    (row) => {
+      const box = boxFor(row.typed, JSON.parse(row.given))
+      const shown = SUGGESTION_KINDS.flatMap((kind) =>
+        kind === "products"
+          ? box.products.map(({ id }) => `products:${id}`)
+          : box[kind].map((suggestion) => `${kind}:${written(suggestion)}`)
+      )
+      expect(shown.join(" ")).toBe(row.shown)
+    }
+  )
 
-  it("SRCH-22: searches for the term of a suggestion, and returns the number of hits if it is known", () => {
+  it("SRCH-22: searches for a suggestion's term, and returns the number of hits if known", () => {
     const box = boxFor("l", { history: [" la  li "], terms: ["lb", "lc@wonen.lampen"] })
     expect(box.history).toEqual([{ term: "la li", request: { ...EMPTY_REQUEST, searchTerm: "la li" }, hits: null }])
     expect(box.terms.map(({ hits }) => hits)).toEqual([0, 1])
@@ -51,7 +54,7 @@ describe("suggestionBox", () => {
     ])
   })
 
-  it("SRCH-22: no search stands twice, no group is longer than it may be, and what is new is not lost to its bounds", () => {
+  it("SRCH-22: dedupes searches, respects its limits and fills them with new terms", () => {
     const word = fc.constantFrom("la", "LA", "lb", "lc", "ld", "le", "lf", "lg", "lh", "", " ")
     const words = fc.array(word, { maxLength: 20 })
     fc.assert(
@@ -88,7 +91,7 @@ describe("termHref", () => {
     )
   })
 
-  it("SRCH-22: leaves out a category that no path can hold", () => {
+  it("SRCH-22: omits a category that no path can contain", () => {
     expect(termHref({ searchTerm: "lamp", wpCategory: "A b", size: 30 }, null)).toBe("/zoeken/?q=lamp")
   })
 })

@@ -9,7 +9,7 @@ describe("readTerm", () => {
     ["\uD800lamp", "\uFFFDlamp"],
     [`${"a".repeat(199)} lamp`, "a".repeat(199)],
     ["a".repeat(10_000), "a".repeat(200)]
-  ])("SRCH-26: %j is searched for as %j", (text, term) => {
+  ])("SRCH-26: normalises %j to %j", (text, term) => {
     expect(readTerm(text)).toBe(term)
   })
 

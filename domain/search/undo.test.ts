@@ -11,9 +11,9 @@ const read = (address: string) => {
   return readUndo(url, readSearchUrl(url))
 }
 
-describe("undo", () => {
+describe("readUndo and undoableHref", () => {
   it.each(examples("SRCH-31", ["address", "removed", "before"]))(
-    "SRCH-31: $address can bring back $removed",
+    "SRCH-31: restore at $address the filters $removed",
     ({ address, removed, before }) => {
       const undone = read(address)
       expect(undone?.removed.map(({ field, value }) => `${field}:${value}`).join(" ") ?? "").toBe(removed)
@@ -21,7 +21,7 @@ describe("undo", () => {
     }
   )
 
-  it("SRCH-31: restores the filters of a query unless it is too long", () => {
+  it("SRCH-31: restore the filters of a query unless it is too long", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         const from = searchHref(request)

@@ -9,7 +9,7 @@ import { CHOICE_NAMES, FEATURE_FIELD, type FilterField, rangeOf } from "./filter
 import { toggleValue } from "./refine.ts"
 import { readLinkContext, readSearchUrl, readView, searchForm, searchHref, searchLinks } from "./url.ts"
 
-/** Text that was never meant to be an address. */
+/** Texts that resemble a URL and are mostly invalid. */
 const garbage = fc.oneof(
   anyText({ maxLength: 60 }),
   fc.string({
@@ -36,8 +36,8 @@ const carried = fc.record({
   view: fc.constantFrom<View | null>(null, "tiles", "columns")
 })
 
-/** Requests that make life hard: categories no path holds, values in any order, prices either way round. */
-const oddRequest = fc
+/** Requests with categories that no path can contain, values in any order and swapped price bounds. */
+const unusualRequest = fc
   .record({
     request: searchRequest,
     wpCategory: fc.constantFrom("", "wonen", "wonen.lampen", "a.b.c.d", "zoeken", "Wonen", "wonen.aanbod"),
@@ -54,7 +54,7 @@ const field: fc.Arbitrary<FilterField> = fc.oneof(
   fc.oneof(fc.constantFrom("a", "m", "z"), filterValue).map((key) => `${FEATURE_FIELD}${key}` as const)
 )
 
-/** The query as URLSearchParams writes it from the parts of a request, one by one. */
+/** Returns the query of a request as URLSearchParams encodes it. */
 const plainQuery = (request: SearchRequest): string => {
   const { action: _, hidden } = searchForm(request)
   return new URLSearchParams(hidden.map(([name, value]) => [name, value])).toString()
@@ -62,45 +62,45 @@ const plainQuery = (request: SearchRequest): string => {
 
 describe("readSearchUrl", () => {
   it.each(examples("SRCH-01", ["address", "request"]))(
-    "SRCH-01: $address asks for $request",
+    "SRCH-01: parses $address as $request",
     ({ address, request }) => {
       expect(requestAt(address)).toEqual(requestWith(request))
     }
   )
 
-  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: from “$from” to “$to” is $filter", (row) => {
+  it.each(examples("SRCH-06", ["from", "to", "filter"]))("SRCH-06: parses “$from” to “$to” as $filter", (row) => {
     const { filters } = requestAt(`?${new URLSearchParams({ "prijs-van": row.from, "prijs-tot": row.to })}`)
     expect(filters).toEqual(row.filter === "" ? {} : { price: JSON.parse(row.filter) })
   })
 
-  it.each(examples("SRCH-07", ["query", "size", "sort"]))("SRCH-07: “$query” is $size by $sort", (row) => {
+  it.each(examples("SRCH-07", ["query", "size", "sort"]))("SRCH-07: parses “$query” as $size by $sort", (row) => {
     expect(requestAt(row.query)).toMatchObject({ size: Number(row.size), sort: row.sort })
   })
 
-  it.each(examples("SRCH-08", ["query", "page"]))("SRCH-08: $query is page $page", ({ query, page }) => {
+  it.each(examples("SRCH-08", ["query", "page"]))("SRCH-08: parses $query as page $page", ({ query, page }) => {
     expect(requestAt(query).currentPage).toBe(Number(page))
   })
 
-  it.each(["prijs", "PRICEASC", "__proto__"])("SRCH-04: sorteer=%s is no sort", (sort) => {
+  it.each(["prijs", "PRICEASC", "__proto__"])("SRCH-04: ignores sorteer=%s", (sort) => {
     expect(requestAt(`?sorteer=${sort}`).sort).toBeNull()
   })
 
-  it.each(examples("SRCH-26", ["query", "term"]))("SRCH-26: $query asks for “$term”", ({ query, term }) => {
+  it.each(examples("SRCH-26", ["query", "term"]))("SRCH-26: finds in $query the term “$term”", ({ query, term }) => {
     expect(requestAt(query).searchTerm).toBe(term)
   })
 
-  it("SRCH-26: replaces a lone surrogate by U+FFFD, and cuts a term to 200 characters", () => {
+  it("SRCH-26: replaces a lone surrogate by U+FFFD, and cuts a term at 200 characters", () => {
     expect(readSearchUrl({ pathname: "/zoeken/", search: "?q=\uD800lamp" }).searchTerm).toBe("\uFFFDlamp")
     expect(requestAt(`?q=${"a".repeat(10_000)}`).searchTerm).toBe("a".repeat(200))
     expect(requestAt(`?q=${encodeURIComponent(`${"a".repeat(199)}👍`)}`).searchTerm).toBe("a".repeat(199))
   })
 
-  it("SRCH-27: leaves out values of more than 500 characters", () => {
+  it("SRCH-27: omits values of more than 500 characters", () => {
     const [long, longest] = ["x".repeat(501), "x".repeat(500)]
     expect(requestAt(`?merk=Bosch|${long}|${longest}`).filters.brand).toEqual(["Bosch", longest])
   })
 
-  it("SRCH-27: reads 100 values of a field and 100 features, and no more", () => {
+  it("SRCH-27: returns at most 100 values of a field and 100 features", () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(1000 + index))
     expect(requestAt(`?merk=${numbers(100).join("|")}`).filters.brand).toEqual(numbers(100))
     expect(requestAt(`?merk=${numbers(101).reverse().join("|")}`).filters.brand).toEqual(numbers(100))
@@ -125,7 +125,7 @@ describe("readSearchUrl", () => {
     ["/zoeken/aanbod/", ""],
     ["/wonen.lampen/aanbod/", ""],
     ["/%E0%A4%A/aanbod/", ""]
-  ])("ROUTE-20: %s is about category %j", (pathname, category) => {
+  ])("ROUTE-20: finds in %s the category %j", (pathname, category) => {
     expect(readSearchUrl({ pathname, search: "" }).wpCategory).toBe(category)
   })
 
@@ -135,7 +135,7 @@ describe("readSearchUrl", () => {
     ["/n/lampen/", []],
     ["/n/lampen/p-1/x/", []],
     ["/m/lampen/p-1/", []]
-  ])("ROUTE-18: %s holds %j", (address, ids) => {
+  ])("ROUTE-18: finds in %s the products %j", (address, ids) => {
     expect(requestAt(address).uberfilter).toEqual(ids)
   })
 
@@ -153,15 +153,18 @@ describe("readSearchUrl", () => {
 })
 
 describe("searchHref", () => {
-  it.each(examples("SRCH-01", ["address", "request"]))("SRCH-01: $request is $address", ({ address, request }) => {
-    expect(searchHref(requestWith(request))).toBe(address)
-  })
+  it.each(examples("SRCH-01", ["address", "request"]))(
+    "SRCH-01: returns for $request: $address",
+    ({ address, request }) => {
+      expect(searchHref(requestWith(request))).toBe(address)
+    }
+  )
 
-  it.each(examples("SRCH-01", ["written", "shortest"]))("SRCH-01: $written is $shortest in short", (row) => {
+  it.each(examples("SRCH-01", ["written", "shortest"]))("SRCH-01: shortens $written to $shortest", (row) => {
     expect(searchHref(requestAt(row.written))).toBe(row.shortest)
   })
 
-  it("SRCH-01: writes a category that no path can hold into the query, with the chosen ones", () => {
+  it("SRCH-01: moves a category that no path can contain into the query, beside the chosen ones", () => {
     expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", filters: { category: ["tuin"] } })).toBe(
       "/zoeken/?categorie=a.b.c.d%7Ctuin"
     )
@@ -170,11 +173,11 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-04: leaves out a sort that is not offered", () => {
+  it("SRCH-04: omits an unknown sort", () => {
     expect(searchHref({ ...EMPTY_REQUEST, sort: null })).toBe("/zoeken/")
   })
 
-  it("SRCH-05: is the inverse of readSearchUrl", () => {
+  it("SRCH-05: inverts readSearchUrl", () => {
     fc.assert(
       fc.property(searchRequest, (request) => {
         expect(requestAt(searchHref(request))).toEqual(request)
@@ -182,7 +185,7 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-01: is stable for what was read from any text", () => {
+  it("SRCH-01: returns the same URL again for what was parsed from any text", () => {
     fc.assert(
       fc.property(garbage, garbage, (pathname, search) => {
         const once = searchHref(readSearchUrl({ pathname, search }))
@@ -191,9 +194,9 @@ describe("searchHref", () => {
     )
   })
 
-  it("SRCH-01: writes its query as URLSearchParams does", () => {
+  it("SRCH-01: encodes its query as URLSearchParams does", () => {
     fc.assert(
-      fc.property(oddRequest, (request) => {
+      fc.property(unusualRequest, (request) => {
         const { search } = located(searchHref(request))
         expect(search.slice(1)).toBe(plainQuery(request))
       })
@@ -213,9 +216,9 @@ describe("searchHref", () => {
 })
 
 describe("searchLinks: href", () => {
-  it("SRCH-01: equals searchHref for every request, whatever the base", () => {
+  it("SRCH-01: equals searchHref for every request and base", () => {
     fc.assert(
-      fc.property(oddRequest, oddRequest, carried, (base, request, carried) => {
+      fc.property(unusualRequest, unusualRequest, carried, (base, request, carried) => {
         const { href } = searchLinks(base, carried)
         expect(href(request)).toBe(searchHref(request, carried))
         expect(href({ ...base, size: request.size })).toBe(searchHref({ ...base, size: request.size }, carried))
@@ -230,12 +233,12 @@ describe("searchLinks: href", () => {
     )
   })
 
-  it("SRCH-13, ROUTE-18: preserves the view and the landing page's name, or takes another view", () => {
-    const here = located("/n/beste-lampen/p-1/?weergave=kolommen")
-    const { href } = searchLinks(readSearchUrl(here), readLinkContext(here))
-    const { uberfilter: _, ...rest } = readSearchUrl(here)
-    expect(href(readSearchUrl(here))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
-    expect(href(readSearchUrl(here), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
+  it("SRCH-13, ROUTE-18: preserves the view and the landing page's name, or takes over another view", () => {
+    const current = located("/n/beste-lampen/p-1/?weergave=kolommen")
+    const { href } = searchLinks(readSearchUrl(current), readLinkContext(current))
+    const { uberfilter: _, ...rest } = readSearchUrl(current)
+    expect(href(readSearchUrl(current))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
+    expect(href(readSearchUrl(current), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
     expect(href({ ...rest, uberfilter: [], searchTerm: "bed" })).toBe("/zoeken/?q=bed&weergave=kolommen")
     expect(searchLinks(EMPTY_REQUEST).href(EMPTY_REQUEST, "tiles")).toBe("/zoeken/?weergave=tegels")
   })
@@ -243,16 +246,18 @@ describe("searchLinks: href", () => {
 
 describe("searchLinks: toggleHref", () => {
   it.each(examples("SRCH-11", ["address", "field", "value", "link"]))(
-    "SRCH-11: at $address $value of $field leads to $link",
+    "SRCH-11: leads at $address with $value of $field to $link",
     ({ address, field, value, link }) => {
-      const here = located(address)
-      expect(searchLinks(readSearchUrl(here), readLinkContext(here)).toggleHref(field as FilterField)(value)).toBe(link)
+      const current = located(address)
+      expect(
+        searchLinks(readSearchUrl(current), readLinkContext(current)).toggleHref(field as FilterField)(value)
+      ).toBe(link)
     }
   )
 
   it("SRCH-11: equals searchHref of toggleValue", () => {
     fc.assert(
-      fc.property(oddRequest, field, filterValue, carried, (request, field, value, carried) => {
+      fc.property(unusualRequest, field, filterValue, carried, (request, field, value, carried) => {
         const href = searchLinks(request, carried).toggleHref(field)
         expect(href(value)).toBe(searchHref(toggleValue(request, field, value), carried))
         const chosen = toggleValue(request, field, value)
@@ -263,7 +268,7 @@ describe("searchLinks: toggleHref", () => {
     )
   })
 
-  it("SRCH-11: leads back to the same URL, from the first page, when it is followed twice", () => {
+  it("SRCH-11: returns to the same URL, from the first page, when followed twice", () => {
     fc.assert(
       fc.property(searchRequest, field, filterValue, (request, field, value) => {
         const there = requestAt(searchLinks(request).toggleHref(field)(value))
@@ -275,9 +280,9 @@ describe("searchLinks: toggleHref", () => {
 })
 
 describe("searchForm", () => {
-  it("SRCH-01: returns the parameters of the URL, and the view", () => {
-    const here = located("/n/beste/p-1/?merk=A%7CB&k.x=y+z&prijs-van=5&weergave=tegels")
-    expect(searchForm(readSearchUrl(here), readLinkContext(here))).toEqual({
+  it("SRCH-01: returns the parameters of the URL and the view", () => {
+    const current = located("/n/beste/p-1/?merk=A%7CB&k.x=y+z&prijs-van=5&weergave=tegels")
+    expect(searchForm(readSearchUrl(current), readLinkContext(current))).toEqual({
       action: "/n/beste/p-1/",
       hidden: [
         ["merk", "A|B"],
@@ -289,9 +294,9 @@ describe("searchForm", () => {
     expect(searchForm(EMPTY_REQUEST)).toEqual({ action: "/zoeken/", hidden: [] })
   })
 
-  it("SRCH-01: leads to searchHref if nothing is added", () => {
+  it("SRCH-01: equals searchHref if nothing is added", () => {
     fc.assert(
-      fc.property(oddRequest, carried, (request, carried) => {
+      fc.property(unusualRequest, carried, (request, carried) => {
         const { action, hidden } = searchForm(request, carried)
         const query = new URLSearchParams(hidden.map(([name, value]) => [name, value])).toString()
         expect(query === "" ? action : `${action}?${query}`).toBe(searchHref(request, carried))
@@ -301,7 +306,7 @@ describe("searchForm", () => {
 })
 
 describe("readView and readLinkContext", () => {
-  it.each(examples("SRCH-13", ["query", "view"]))("SRCH-13: “$query” is view “$view”", ({ query, view }) => {
+  it.each(examples("SRCH-13", ["query", "view"]))("SRCH-13: parse “$query” as view “$view”", ({ query, view }) => {
     expect(readView(query)).toBe(view === "" ? null : view)
     expect(readLinkContext({ pathname: "/zoeken/", search: query })).toEqual({ landing: null, view: readView(query) })
   })
@@ -311,7 +316,7 @@ describe("readView and readLinkContext", () => {
     ["/n/beste%20lampen/p-1/", "beste lampen"],
     ["/n/", null],
     ["/zoeken/beste/", null]
-  ])("ROUTE-18: %s has landing name %s", (pathname, landing) => {
+  ])("ROUTE-18: parse %s as landing page %s", (pathname, landing) => {
     expect(readLinkContext({ pathname, search: "" })).toEqual({ landing, view: null })
   })
 })
