@@ -6,7 +6,7 @@ import { readCallback } from "./callback.ts"
 
 describe("readCallback", () => {
   it.each(examples("AUTH-03", ["query", "callback", "code", "state"]))(
-    "AUTH-02, AUTH-03: “$query” is a callback with $callback",
+    "AUTH-02, AUTH-03: parses “$query” as $callback",
     ({ query, callback, code, state }) => {
       expect(readCallback(query)).toEqual(
         callback === "error" ? { name: "callbackError" } : { name: "callbackCode", code, state }
@@ -14,7 +14,7 @@ describe("readCallback", () => {
     }
   )
 
-  it("AUTH-03: takes 2,048 characters and no more, from space to tilde", () => {
+  it("AUTH-03: accepts up to 2,048 printable ASCII characters", () => {
     const query = (code: string, state: string) => `?${new URLSearchParams({ code, state }).toString()}`
     const longest = "a".repeat(2_048)
     expect(readCallback(query(longest, longest))).toEqual({ name: "callbackCode", code: longest, state: longest })
@@ -25,7 +25,7 @@ describe("readCallback", () => {
     expect(readCallback(query("x", "\u001F")).name).toBe("callbackError")
   })
 
-  it("AUTH-02: any query is a callback with a code or with an error", () => {
+  it("AUTH-02: returns a code or an error for any query", () => {
     fc.assert(
       fc.property(anyText(), fc.boolean(), (text, error) => {
         const query = new URLSearchParams({ code: text, state: "xyz", ...(error ? { error: text } : {}) })

@@ -12,7 +12,7 @@ import {
   TOKEN_LEEWAY_MS
 } from "./provider-client.ts"
 
-describe("figures of the client", () => {
+describe("time limits of the client", () => {
   const figures: Readonly<Record<string, number>> = {
     "milliseconds for an answer": PROVIDER_TIMEOUT_MS,
     "milliseconds for the token call": TOKEN_CALL_TIMEOUT_MS,
@@ -20,7 +20,7 @@ describe("figures of the client", () => {
     "milliseconds a tab holds the lock": TAB_LOCK_TIMEOUT_MS
   }
 
-  it.each(examples("AUTH-25", ["figure", "amount"]))("AUTH-25: $amount $figure", ({ figure, amount }) => {
+  it.each(examples("AUTH-25", ["figure", "amount"]))("AUTH-25: set $amount $figure", ({ figure, amount }) => {
     expect(figures[figure]).toBe(Number(amount))
   })
 })
@@ -31,7 +31,7 @@ describe("hasExpired", () => {
   })
 
   it.each(examples("AUTH-01", ["exp", "now", "expired"]))(
-    "AUTH-01: a token until $exp has ended at $now: $expired",
+    "AUTH-01: decides about a token until $exp at $now: $expired",
     ({ exp, now, expired }) => {
       expect(hasExpired({ exp: Number(exp) }, new Date(now))).toBe(expired === "yes")
     }
@@ -39,7 +39,7 @@ describe("hasExpired", () => {
 })
 
 describe("readClaims", () => {
-  it("AUTH-13: gives back what was stored, and nothing else that was stored with it", () => {
+  it("AUTH-13: returns stored claims without any excess properties", () => {
     expect(readClaims(JSON.parse(JSON.stringify({ ...CLAIMS, admin: true })))).toEqual(CLAIMS)
   })
 
@@ -64,11 +64,11 @@ describe("readClaims", () => {
     ["exp", 1.5],
     ["exp", null],
     ["exp", 2 ** 53]
-  ])("AUTH-13: with %s %j there are no claims", (field, value) => {
+  ])("AUTH-13: returns null with %s %j", (field, value) => {
     expect(readClaims({ ...CLAIMS, [field]: value })).toBeNull()
   })
 
-  it("AUTH-13: bounds what it keeps", () => {
+  it("AUTH-13: limits the lengths of its fields", () => {
     const rawToken = `a.b.${"c".repeat(8_188)}`
     expect(readClaims({ ...CLAIMS, rawToken })?.rawToken).toBe(rawToken)
     expect(readClaims({ ...CLAIMS, rawToken: `${rawToken}c` })).toBeNull()
@@ -76,7 +76,7 @@ describe("readClaims", () => {
     expect(readClaims({ ...CLAIMS, sub: "a" })?.sub).toBe("a")
   })
 
-  it("AUTH-13: reads what goes into a profile as the profile does", () => {
+  it("AUTH-13: parses profile fields as the profile does", () => {
     const said = {
       email: "geen adres",
       family_name: "Jansen ",
@@ -87,7 +87,7 @@ describe("readClaims", () => {
     expect(readClaims({ ...CLAIMS, ...said })).toEqual({ rawToken, sub, exp, ...readProfileClaims(said) })
   })
 
-  it("AUTH-13: is total, and reads once as twice", () => {
+  it("AUTH-13: is idempotent for any value", () => {
     const field = fc.oneof(fc.anything(), fc.constantFrom("a.b.c", "jan", 1_000))
     const almost = fc.record({ rawToken: field, sub: field, exp: field, email: field }, { requiredKeys: [] })
     fc.assert(

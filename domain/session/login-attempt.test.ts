@@ -12,13 +12,13 @@ const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.split(" "), (byte
 
 describe("secret", () => {
   it.each(examples("AUTH-14", ["bytes", "verifier", "challenge"]))(
-    "AUTH-14: random bytes make $verifier",
+    "AUTH-14: encodes random bytes as $verifier",
     ({ bytes: hex, verifier }) => {
       expect(secret(bytes(hex))).toBe(verifier)
     }
   )
 
-  it("AUTH-14: is a code verifier of RFC 7636, from 43 to 128 characters", () => {
+  it("AUTH-14: returns a code verifier of RFC 7636 with 43 to 128 characters", () => {
     const random = fc.uint8Array({ minLength: 32, maxLength: 96 })
     fc.assert(
       fc.property(random, (random) => {
@@ -29,14 +29,14 @@ describe("secret", () => {
     expect([secret(new Uint8Array(32)).length, secret(new Uint8Array(96)).length]).toEqual([43, 128])
   })
 
-  it.each([0, 31, 97])("AUTH-14: %i bytes are a defect", (count) => {
+  it.each([0, 31, 97])("AUTH-14: throws on %i bytes", (count) => {
     expect(() => secret(new Uint8Array(count))).toThrow(new RangeError(`${count} random bytes`))
   })
 })
 
 describe("codeChallenge", () => {
   it.each(examples("AUTH-14", ["bytes", "verifier", "challenge"]))(
-    "AUTH-14: the challenge of $verifier is $challenge",
+    "AUTH-14: returns for $verifier: $challenge",
     async ({ verifier, challenge }) => {
       expect(await run(codeChallenge(verifier))).toBe(challenge)
     }
@@ -46,7 +46,7 @@ describe("codeChallenge", () => {
 describe("startLogin", () => {
   const random = Uint8Array.from({ length: 100 }, (_, index) => index)
 
-  it("AUTH-14: makes verifier, state and nonce of bytes of their own, and sends the challenge only", async () => {
+  it("AUTH-14: uses separate bytes for verifier, state and nonce, and sends only the challenge", async () => {
     const event = await run(startLogin(random, "/lampen/"))
     expect(event).toEqual({
       name: "start",
@@ -61,7 +61,7 @@ describe("startLogin", () => {
     expect(SECRET_BYTES).toBe(32)
   })
 
-  it("AUTH-14: too few random bytes are a defect", async () => {
+  it("AUTH-14: fails on too few random bytes", async () => {
     await expect(run(startLogin(random.subarray(0, 95), "/"))).rejects.toThrow("31 random bytes")
   })
 })

@@ -7,7 +7,7 @@ const ROWS = examples("AUTH-10", ["area", "token", "cartSession", "cookies"])
 const CALLER = { rawToken: "a.b.c", cartSessionHash: "0".repeat(32) }
 
 describe("requestHeaders", () => {
-  it.each(ROWS)("AUTH-10: $area, token $token, cart session $cartSession, cookies $cookies", (row) => {
+  it.each(ROWS)("AUTH-10: sends to $area token $token, cart session $cartSession and cookies $cookies", (row) => {
     expect(requestHeaders(row.area as CallArea, CALLER)).toEqual({
       headers: {
         ...(row.token === "yes" ? { Authorization: "Bearer a.b.c" } : {}),
@@ -17,11 +17,11 @@ describe("requestHeaders", () => {
     })
   })
 
-  it("AUTH-10: the table holds every area", () => {
+  it("AUTH-10: covers every area", () => {
     expect(ROWS.map(({ area }) => area)).toEqual(Object.keys(CALL_AREAS))
   })
 
-  it("AUTH-10: a header is sent only when there is something to send", () => {
+  it("AUTH-10: omits a header without a value", () => {
     const areas = fc.constantFrom(...(Object.keys(CALL_AREAS) as ReadonlyArray<CallArea>))
     const caller = fc.record({
       rawToken: fc.option(fc.constant("a.b.c")),

@@ -34,7 +34,7 @@ describe("resumeSession", () => {
   }
 
   it.each(examples("AUTH-13", ["attempt", "claims", "profile", "profileState", "state", "effects"]))(
-    "AUTH-13: attempt “$attempt”, claims “$claims”, profile “$profile”, “$profileState”: $state, “$effects”",
+    "AUTH-13: returns for attempt “$attempt”, claims “$claims”, profile “$profile”, “$profileState”: $state, “$effects”",
     ({ attempt, claims, profile, profileState, state, effects }) => {
       const stored: StoredSession = {
         loginAttempt: values["attempt"]?.[attempt],
@@ -59,13 +59,13 @@ describe("resumeSession", () => {
     })
   })
 
-  it("AUTH-13, ADULT-02: checks the age that a stored profile tells", () => {
+  it("AUTH-13, ADULT-02: checks the age of a stored profile", () => {
     expect(resumeSession({ ...NOTHING, tokenClaims: CLAIMS, profile: PROFILE }, NOW).effects).toEqual([
       { name: "checkAge", dateOfBirth: "1990-05-17" }
     ])
   })
 
-  it.each(["codeVerifier", "state", "nonce"])("AUTH-13: an attempt whose %s is no secret is none", (field) => {
+  it.each(["codeVerifier", "state", "nonce"])("AUTH-13: ignores an attempt with an invalid %s", (field) => {
     const read = (value: unknown) =>
       resumeSession({ ...NOTHING, loginAttempt: { ...ATTEMPT, [field]: value } }, NOW).state
     expect(read("a".repeat(43)).name).toBe("atProvider")
@@ -75,7 +75,7 @@ describe("resumeSession", () => {
     }
   })
 
-  it("AUTH-13: an attempt goes back to the root when its address is no text or too long", () => {
+  it("AUTH-13: returns to the home page when the stored address is invalid or too long", () => {
     const read = (returnTo: unknown) => {
       const { state } = resumeSession({ ...NOTHING, loginAttempt: { ...ATTEMPT, returnTo } }, NOW)
       return sessionStep(state, EVENTS.callbackError, SETTINGS).effects.at(-1)
@@ -89,7 +89,7 @@ describe("resumeSession", () => {
     expect(state).toEqual({ name: "atProvider", attempt: { ...ATTEMPT, returnTo: "" } })
   })
 
-  it("AUTH-13: is total, and without claims nobody is signed in", () => {
+  it("AUTH-13: returns an anonymous visitor for any data without claims", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (loginAttempt, tokenClaims, profileState) => {
         const { state } = resumeSession({ ...NOTHING, loginAttempt, tokenClaims, profileState }, NOW)
@@ -114,7 +114,7 @@ describe("resumeSession", () => {
     return state.name === "withoutProfile" ? { ...state, name: "fetchingProfile" } : state
   }
 
-  it("AUTH-13: whatever happened, a reload takes the session up where it was", () => {
+  it("AUTH-13: restores the session after a reload at any moment", () => {
     fc.assert(
       fc.property(fc.array(sessionEvent, { maxLength: 30 }), (events) => {
         let [state, stored]: [SessionState, StoredSession] = [VISITOR, NOTHING]

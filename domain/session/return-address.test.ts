@@ -8,23 +8,26 @@ import { MAX_ADDRESS_LENGTH, returnAddress } from "./return-address.ts"
 const originOf = (address: string): string => new URL(address, `${ORIGIN}/een/pagina/`).origin
 
 describe("returnAddress", () => {
-  it.each(examples("AUTH-12", ["address", "goes"]))("AUTH-03, AUTH-12: $address goes to $goes", ({ address, goes }) => {
-    expect(returnAddress(JSON.parse(address), ORIGIN)).toBe(goes)
-  })
+  it.each(examples("AUTH-12", ["address", "goes"]))(
+    "AUTH-03, AUTH-12: reduces $address to $goes",
+    ({ address, goes }) => {
+      expect(returnAddress(JSON.parse(address), ORIGIN)).toBe(goes)
+    }
+  )
 
-  it("AUTH-12: follows 2,048 characters and no more", () => {
+  it("AUTH-12: accepts up to 2,048 characters", () => {
     const longest = `/${"a".repeat(2_047)}`
     expect(MAX_ADDRESS_LENGTH).toBe(2_048)
     expect(returnAddress(longest, ORIGIN)).toBe(longest)
     expect(returnAddress(`${longest}a`, ORIGIN)).toBe("/")
   })
 
-  it("AUTH-12: without an origin of ours nothing is followed", () => {
+  it("AUTH-12: returns the home page for an invalid origin", () => {
     expect(returnAddress("/zoeken/", "koopkompas")).toBe("/")
     expect(returnAddress("/zoeken/", `${ORIGIN}/`)).toBe("/")
   })
 
-  it("AUTH-03, AUTH-12: whatever comes out resolves to our own origin, also when it is decoded once more", () => {
+  it("AUTH-03, AUTH-12: returns only paths of the site for hostile addresses, even after one more decoding", () => {
     fc.assert(
       fc.property(hostileAddress, (address) => {
         const path = returnAddress(address, ORIGIN)
@@ -37,7 +40,7 @@ describe("returnAddress", () => {
     )
   })
 
-  it("AUTH-12: twice is once", () => {
+  it("AUTH-12: is idempotent", () => {
     fc.assert(
       fc.property(hostileAddress, (address) => {
         const path = returnAddress(address, ORIGIN)
@@ -47,7 +50,7 @@ describe("returnAddress", () => {
     )
   })
 
-  it("AUTH-12: is total", () => {
+  it("AUTH-12: returns a path of the site for any value", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(originOf(returnAddress(value, ORIGIN))).toBe(ORIGIN)

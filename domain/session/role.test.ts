@@ -5,7 +5,7 @@ import { type StateName, roleOf } from "./state.ts"
 
 describe("roleOf", () => {
   it.each(examples("CAT-02", ["state", "account", "role"]))(
-    "CAT-02: $state with a $account account is a $role",
+    "CAT-02: returns for $state with a $account account: $role",
     ({ state, account, role }) => {
       expect(roleOf(stateOf(state as StateName), account === "business")).toBe(role)
     }

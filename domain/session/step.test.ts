@@ -45,13 +45,16 @@ const effectsNamed = <Name extends SessionEffect["name"]>({ effects }: SessionSt
   effects.filter((effect): effect is SessionEffect & { readonly name: Name } => effect.name === name)
 
 describe("sessionStep", () => {
-  it.each(ROWS)("AUTH-15: $state, $event $when: $next, $effects", ({ state, event, when, next, effects }) => {
-    const after = step(stateOf(state as StateName), eventOf(event, when))
-    expect(after.state).toEqual(stateOf(next as StateName))
-    expect(effectsText(after.effects)).toBe(effects)
-  })
+  it.each(ROWS)(
+    "AUTH-15: handles in $state $event $when with $next, $effects",
+    ({ state, event, when, next, effects }) => {
+      const after = step(stateOf(state as StateName), eventOf(event, when))
+      expect(after.state).toEqual(stateOf(next as StateName))
+      expect(effectsText(after.effects)).toBe(effects)
+    }
+  )
 
-  it("AUTH-15: the table of the documentation is the table of the code", () => {
+  it("AUTH-15: follows exactly the table of the specification", () => {
     const documented: Record<string, Record<string, Array<string>>> = {}
     for (const { state, event, next } of ROWS) {
       const entry = ((documented[state] ??= {})[event] ??= [])
@@ -66,15 +69,15 @@ describe("sessionStep", () => {
     ([state, event]) => !listed.has(`${state} ${event}`)
   )
 
-  it.each(unlisted)("AUTH-15: %s, %s: nothing", (state, event) => {
+  it.each(unlisted)("AUTH-15: ignores in %s the event %s", (state, event) => {
     expect(step(stateOf(state), EVENTS[event])).toEqual({ state: stateOf(state), effects: [] })
   })
 
-  it("AUTH-15: every state and every event has been tried", () => {
+  it("AUTH-15: is tested for every state and event", () => {
     expect(listed.size + unlisted.length).toBe(STATE_NAMES.length * EVENT_NAMES.length)
   })
 
-  it("AUTH-15: is total, and leads only where the table says", () => {
+  it("AUTH-15: goes only to states that the table lists, for any input", () => {
     fc.assert(
       fc.property(sessionState, sessionEvent, sessionSettings, (state, event, settings) => {
         const after = sessionStep(state, event, settings)
@@ -85,7 +88,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-15: what leaves the page comes last, and once", () => {
+  it("AUTH-15: leaves the page last and once", () => {
     const leaving = new Set(["goTo", "goToProvider", "logOutAtProvider", "openLogoutAddress"])
     fc.assert(
       fc.property(sessionState, sessionEvent, sessionSettings, (state, event, settings) => {
@@ -95,7 +98,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-02, AUTH-03: wherever a session goes, it stays on our own origin", () => {
+  it("AUTH-02, AUTH-03: navigates only within the site", () => {
     fc.assert(
       fc.property(sessionState, sessionEvent, sessionSettings, (state, event, settings) => {
         for (const { address } of effectsNamed(sessionStep(state, event, settings), "goTo")) {
@@ -106,7 +109,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-03: keeps an address of another origin no longer than it takes to read it", () => {
+  it("AUTH-03: replaces an address of another origin before storing it", () => {
     const { state, effects } = step(VISITOR, { ...EVENTS.start, attempt: { ...ATTEMPT, returnTo: "//evil.example" } })
     const attempt = { ...ATTEMPT, returnTo: "/" }
     expect(state).toEqual({ name: "atProvider", attempt })
@@ -114,7 +117,7 @@ describe("sessionStep", () => {
   })
 
   it.each(["atProvider", "exchanging"] as const)(
-    "AUTH-03: %s with a stored hostile address leads to the root",
+    "AUTH-03: goes in %s to the home page when the stored address is hostile",
     (name) => {
       const state: SessionState = { name, attempt: { ...ATTEMPT, returnTo: "https://evil.example/" } }
       for (const event of Object.values(EVENTS)) {
@@ -125,7 +128,7 @@ describe("sessionStep", () => {
   )
 
   it.each(examples("AUTH-04", ["provider", "configured", "then"]))(
-    "AUTH-04: logout at the provider: $provider, configured “$configured”: $then",
+    "AUTH-04: ends a session with $then when provider logout is $provider and the configured URL “$configured”",
     ({ provider, configured, then }) => {
       const settings = {
         origin: ORIGIN,
@@ -147,7 +150,7 @@ describe("sessionStep", () => {
     }
   )
 
-  it("AUTH-04: who has no token logs out at the provider without one", () => {
+  it("AUTH-04: logs out at the provider without a token when there is none", () => {
     expect(step(VISITOR, EVENTS.logout).effects.at(-1)).toEqual({
       name: "logOutAtProvider",
       rawToken: null,
@@ -155,7 +158,7 @@ describe("sessionStep", () => {
     })
   })
 
-  it("AUTH-05: hands the provider state, nonce and challenge, and the verifier to nobody before the code is there", () => {
+  it("AUTH-05: sends the provider state, nonce and challenge, and the verifier only with the code", () => {
     const { effects } = step(VISITOR, EVENTS.start)
     expect(effects.at(-1)).toEqual({
       name: "goToProvider",
@@ -168,7 +171,7 @@ describe("sessionStep", () => {
     ])
   })
 
-  it("AUTH-05: a success is told once for a login, and only after its attempt was", () => {
+  it("AUTH-05: reports a success once per login, and only after the attempt", () => {
     fc.assert(
       fc.property(fc.array(sessionEvent, { maxLength: 30 }), (events) => {
         const sent = play(events).flatMap((step) => effectsNamed(step, "sendEvent").map(({ event }) => event))
@@ -178,7 +181,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-06: the end of a session clears the whole list", () => {
+  it("AUTH-06: clears the complete list when a session ends", () => {
     const rows = examples("AUTH-06", ["cleared"]).map(({ cleared }) => cleared)
     expect(CLEARED_AT_END).toEqual(rows)
     fc.assert(
@@ -191,7 +194,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-06: after a logout there is no profile again, nor claims, before a whole new login", () => {
+  it("AUTH-06: returns to neither profile nor claims after a logout before a complete new login", () => {
     const login = ["start", "callbackCode", "claimsReady"]
     fc.assert(
       fc.property(sessionState, fc.array(sessionEvent, { maxLength: 30 }), (state, events) => {
@@ -208,7 +211,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-06: of all that happens late after a logout, nothing brings a profile back", () => {
+  it("AUTH-06: ignores late events after a logout", () => {
     const late = sessionEvent.filter(({ name }) => name !== "start")
     fc.assert(
       fc.property(sessionState, fc.array(late), (state, events) => {
@@ -217,7 +220,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-07: a 401 ends only a session with a profile", () => {
+  it("AUTH-07: ends only sessions with a profile on a 401", () => {
     fc.assert(
       fc.property(sessionState, fc.boolean(), (state, notify) => {
         const sub = "claims" in state ? state.claims.sub : "jan"
@@ -228,7 +231,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("AUTH-08: sign-up is required once, until there is a profile", () => {
+  it("AUTH-08: requires sign-up once, until there is a profile", () => {
     const { profileMissing, profileFound } = EVENTS
     const steps = play([profileMissing, profileMissing, profileFound, profileMissing], stateOf("fetchingProfile"))
     expect(steps.map(({ state, effects }) => `${state.name}: ${effectsText(effects)}`)).toEqual([
@@ -240,7 +243,7 @@ describe("sessionStep", () => {
     expect(steps[0]?.effects).toEqual([{ name: "store", slot: "profileState", value: "signUpRequired" }])
   })
 
-  it("AUTH-09: fetches the profile of who signed in, but not while a new user is imitated", () => {
+  it("AUTH-09: fetches the user's profile unless a new user is imitated", () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (imitation, registered) => {
         const newUser = { imitation, registered }
@@ -252,7 +255,7 @@ describe("sessionStep", () => {
     )
   })
 
-  it("ADULT-02, AUTH-15: a profile that is found asks for a check of its date of birth", () => {
+  it("ADULT-02, AUTH-15: requests an age check when a profile is found", () => {
     expect(step(stateOf("fetchingProfile"), EVENTS.profileFound).effects.at(-1)).toEqual({
       name: "checkAge",
       dateOfBirth: "1990-05-17"
@@ -264,12 +267,12 @@ describe("sessionStep", () => {
   it.each([
     { ...claimsReady, nonce: "m".repeat(43) },
     { ...claimsFailed, nonce: "m".repeat(43) }
-  ])("AUTH-16: $name of another login changes nothing", (event) => {
+  ])("AUTH-16: ignores $name of another login", (event) => {
     expect(step(stateOf("exchanging"), event)).toEqual({ state: stateOf("exchanging"), effects: [] })
   })
 
   it.each([profileFound, profileMissing, profileFailed, unauthorized])(
-    "AUTH-16: $name of another user changes nothing",
+    "AUTH-16: ignores $name of another user",
     (event) => {
       for (const name of STATE_NAMES) {
         expect(step(stateOf(name), { ...event, sub: "piet" })).toEqual({ state: stateOf(name), effects: [] })
@@ -277,7 +280,7 @@ describe("sessionStep", () => {
     }
   )
 
-  it("AUTH-16: nobody ever gets the profile of another", () => {
+  it("AUTH-16: never returns another user's profile", () => {
     fc.assert(
       fc.property(fc.array(sessionEvent, { maxLength: 30 }), (events) => {
         for (const { state } of play(events)) {
@@ -292,7 +295,7 @@ describe("sessionStep", () => {
 
 describe("imitatesNewUser", () => {
   it.each(examples("AUTH-09", ["imitation", "registered", "skipped"]))(
-    "AUTH-09: imitation $imitation, registered $registered: skipped $skipped",
+    "AUTH-09: returns for imitation $imitation and registered $registered: $skipped",
     ({ imitation, registered, skipped }) => {
       const flags = { imitation: imitation === "yes", registered: registered === "yes" }
       expect(imitatesNewUser(flags)).toBe(skipped === "yes")
@@ -301,7 +304,7 @@ describe("imitatesNewUser", () => {
 })
 
 describe("SESSION_MESSAGES", () => {
-  it("AUTH-02, AUTH-07, AUTH-11: has the sentences of the table and no others", () => {
+  it("AUTH-02, AUTH-07, AUTH-11: equal the table", () => {
     const rows = examples("AUTH-11", ["key", "text"]).map(({ key, text }) => [key, text])
     expect(Object.entries(SESSION_MESSAGES)).toEqual(rows)
   })

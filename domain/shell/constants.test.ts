@@ -2,16 +2,16 @@ import { expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { BREAKPOINT, LAZY_MARGIN, SCRIPT_TIMEOUT } from "./constants.ts"
 
-it("UI-01: has the breakpoints of the table", () => {
+it("UI-01: BREAKPOINT equals the table", () => {
   const rows = examples("UI-01", ["breakpoint", "pixels"]).map(({ breakpoint, pixels }) => [breakpoint, Number(pixels)])
   expect(BREAKPOINT).toEqual(Object.fromEntries(rows))
 })
 
-it("UI-02: loads pictures as far ahead as the table says", () => {
+it("UI-02: LAZY_MARGIN equals the table", () => {
   const rows = examples("UI-02", ["load", "pixels"]).map(({ load, pixels }) => [load, Number(pixels)])
   expect(LAZY_MARGIN).toEqual(Object.fromEntries(rows))
 })
 
-it("UI-03: gives a script 120 s", () => {
+it("UI-03: SCRIPT_TIMEOUT is 120 s", () => {
   expect(SCRIPT_TIMEOUT).toBe(120_000)
 })

@@ -29,11 +29,11 @@ const problemWith = (field: string, value: unknown): string => {
 }
 
 describe("readSiteConfig", () => {
-  it("APP-09: gives back what is right", () => {
+  it("APP-09: returns a valid configuration unchanged", () => {
     expect(readSiteConfig(CONFIG)).toEqual(CONFIG)
   })
 
-  it.each(examples("APP-09", ["field", "value", "taken"]))("APP-09: $field $value is taken: $taken", (row) => {
+  it.each(examples("APP-09", ["field", "value", "taken"]))("APP-09: accepts $field $value: $taken", (row) => {
     const problem = problemWith(row.field, row.value === "" ? undefined : JSON.parse(row.value))
     expect(problem === "").toBe(row.taken === "yes")
     expect(row.taken === "yes" || problem.includes(row.field)).toBe(true)
