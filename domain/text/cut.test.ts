@@ -7,11 +7,11 @@ import { cut, truncate, excerpt } from "./cut.ts"
 const limit = fc.nat({ max: 30 })
 
 describe("cut", () => {
-  it.each(examples("HEAD-07", ["text", "limit", "cut"]))("HEAD-07: $text cut to $limit is $cut", (row) => {
+  it.each(examples("HEAD-07", ["text", "limit", "cut"]))("HEAD-07: cuts $text at $limit to $cut", (row) => {
     expect(cut(JSON.parse(row.text) as string, Number(row.limit))).toBe(JSON.parse(row.cut))
   })
 
-  it("HEAD-07: is a beginning of the text, never past the limit, and twice is once", () => {
+  it("HEAD-07: returns a prefix within the limit, and is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), joiningText), limit, (text, at) => {
         const result = cut(text, at)
@@ -22,7 +22,7 @@ describe("cut", () => {
     )
   })
 
-  it("HEAD-07: keeps whole graphemes, as many as fit", () => {
+  it("HEAD-07: returns as many complete graphemes as fit", () => {
     const segmenter = new Intl.Segmenter("nl", { granularity: "grapheme" })
     fc.assert(
       fc.property(fc.oneof(anyText(), joiningText), limit, (text, at) => {
@@ -32,7 +32,7 @@ describe("cut", () => {
     )
   })
 
-  it("HEAD-07: never makes half a surrogate pair", () => {
+  it("HEAD-07: never splits a surrogate pair", () => {
     fc.assert(
       fc.property(anyText(), limit, (text, at) => {
         expect(cut(text.toWellFormed(), at).isWellFormed()).toBe(true)
@@ -40,19 +40,22 @@ describe("cut", () => {
     )
   })
 
-  it("HEAD-07: of a limit below 0 nothing is left", () => {
+  it("HEAD-07: returns an empty text for a negative limit", () => {
     expect(cut("abc", -1)).toBe("")
   })
 
-  it("HEAD-07: is quick on a very long text", () => {
+  it("HEAD-07: is fast on a very long text", () => {
     expect(cut("a".repeat(1_000_000), 3)).toBe("aaa")
   })
 })
 
 describe("truncate", () => {
-  it.each(examples("TEXT-02", ["text", "limit", "result"]))("TEXT-02: “$text” at $limit is “$result”", (row) => {
-    expect(truncate(row.text, Number(row.limit))).toBe(row.result)
-  })
+  it.each(examples("TEXT-02", ["text", "limit", "result"]))(
+    "TEXT-02: truncates “$text” at $limit to “$result”",
+    (row) => {
+      expect(truncate(row.text, Number(row.limit))).toBe(row.result)
+    }
+  )
 
   it("TEXT-02: appends the mark only when something was cut", () => {
     fc.assert(
@@ -64,17 +67,20 @@ describe("truncate", () => {
 })
 
 describe("excerpt", () => {
-  it.each(examples("TEXT-06", ["text", "limit", "excerpt"]))("TEXT-06: “$text” at $limit is “$excerpt”", (row) => {
-    expect(excerpt(row.text, Number(row.limit))).toBe(row.excerpt)
-  })
+  it.each(examples("TEXT-06", ["text", "limit", "excerpt"]))(
+    "TEXT-06: shortens “$text” at $limit to “$excerpt”",
+    (row) => {
+      expect(excerpt(row.text, Number(row.limit))).toBe(row.excerpt)
+    }
+  )
 
-  it("TEXT-06: leaves no white space before the mark", () => {
+  it("TEXT-06: leaves no white space before the ellipsis", () => {
     expect(excerpt("Rode \n lampen", 7)).toBe("Rode…")
     expect(excerpt("Rode \n lampen", 4)).toBe("Rode…")
     expect(excerpt("een twee drie", 9)).toBe("een twee…")
   })
 
-  it("TEXT-06: is as many whole words as fit", () => {
+  it("TEXT-06: contains as many complete words as fit", () => {
     const words = fc.array(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(words, limit, (words, at) => {
@@ -88,7 +94,7 @@ describe("excerpt", () => {
     )
   })
 
-  it("TEXT-06: never past the limit and its mark, whatever it is given", () => {
+  it("TEXT-06: never exceeds the limit and its ellipsis", () => {
     fc.assert(
       fc.property(anyText(), limit, (text, at) => {
         const result = excerpt(text, at)

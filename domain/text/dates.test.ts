@@ -11,13 +11,13 @@ const moments = (from: string, until: string) =>
   fc.date({ min: new Date(from), max: new Date(until), noInvalidDate: true })
 
 describe("formatDay and formatMonth", () => {
-  it.each(examples("DATE-01", ["day", "text", "month"]))("DATE-01: $day is $text", ({ day, text, month }) => {
+  it.each(examples("DATE-01", ["day", "text", "month"]))("DATE-01: format $day as $text", ({ day, text, month }) => {
     expect(formatDay(day)).toBe(text)
     expect(formatMonth(day)).toBe(month)
     expect(formatMonth(day.slice(0, 7))).toBe(month)
   })
 
-  it("DATE-01: agrees with Intl for every day, but for its full stops", () => {
+  it("DATE-01: agree with Intl for every day, except for full stops", () => {
     const intl = new Intl.DateTimeFormat("nl-NL", { dateStyle: "medium", timeZone: "UTC" })
     fc.assert(
       fc.property(moments("1970-01-01", "2099-12-31"), (moment) => {
@@ -28,11 +28,11 @@ describe("formatDay and formatMonth", () => {
 })
 
 describe("dayOf", () => {
-  it.each(examples("DATE-02", ["moment", "day"]))("DATE-02: at $moment it is $day", ({ moment, day }) => {
+  it.each(examples("DATE-02", ["moment", "day"]))("DATE-02: returns $day at $moment", ({ moment, day }) => {
     expect(dayOf(new Date(moment))).toBe(day)
   })
 
-  it("DATE-02: is UTC's day an hour on, two in summer time", () => {
+  it("DATE-02: agrees with UTC plus an hour, or two in summer", () => {
     fc.assert(
       fc.property(moments("1997-01-01", "2037-12-31"), (moment) => {
         const isSummer = moment >= lastSunday(moment, 2) && moment < lastSunday(moment, 9)
@@ -42,7 +42,7 @@ describe("dayOf", () => {
     )
   })
 
-  /** 01:00 UTC on the last Sunday of a month of 31 days (from 0), when Europe changes its clocks. */
+  /** Returns 01:00 UTC on the last Sunday of a month with 31 days (counted from 0), when Europe changes its clocks. */
   const lastSunday = (of: Date, month: number): Date => {
     const end = new Date(Date.UTC(of.getUTCFullYear(), month, 31, 1))
     return new Date(end.getTime() - end.getUTCDay() * 24 * HOUR)
@@ -62,11 +62,11 @@ describe("formatAge", () => {
     return formatAge(now.getTime() - then, AGO) ?? formatDay(dayOf(new Date(then)))
   }
 
-  it.each(examples("DATE-03", ["seen", "text"]))("DATE-03: seen at $seen is $text", ({ seen, text }) => {
+  it.each(examples("DATE-03", ["seen", "text"]))("DATE-03: describes $seen as $text", ({ seen, text }) => {
     expect(formatAgo(seen, NOW)).toBe(text)
   })
 
-  it("DATE-03: the words stand for an age that is not past, and for less than one more of it", () => {
+  it("DATE-03: rounds down to full units", () => {
     const UNITS: Readonly<Record<string, number>> = { minuten: 1, minuut: 1, uur: 60, dag: 1440, dagen: 1440 }
     const seconds = fc.integer({ min: 60, max: 7 * 24 * 3600 - 1 })
     fc.assert(
@@ -83,7 +83,7 @@ describe("formatAge", () => {
     )
   })
 
-  it("DATE-03: from a week on it is the day in the Netherlands", () => {
+  it("DATE-03: returns the Dutch day after a week", () => {
     fc.assert(
       fc.property(moments("2020-01-01", "2026-11-14T12:00:00Z"), (then) => {
         expect(formatAgo(then.toISOString(), NOW)).toBe(formatDay(dayOf(then)))

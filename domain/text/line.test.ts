@@ -4,7 +4,7 @@ import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { cleanLines, oneLine } from "./line.ts"
 
-/** Texts in which the characters that are removed or replaced stand beside each other. */
+/** Texts with adjacent characters that are removed or replaced. */
 const typed = fc.oneof(
   codeUnits(),
   fc
@@ -16,14 +16,14 @@ const FORBIDDEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2
 
 describe("oneLine and cleanLines", () => {
   it.each(examples("TEXT-09", ["typed", "line", "lines"]))(
-    "TEXT-09: $typed becomes $line",
+    "TEXT-09: clean $typed to $line",
     ({ typed, line, lines }) => {
       expect(oneLine(JSON.parse(typed) as string)).toBe(JSON.parse(line))
       expect(cleanLines(JSON.parse(typed) as string)).toBe(JSON.parse(lines))
     }
   )
 
-  it("TEXT-09: leave no control character and no mark of direction, and are idempotent", () => {
+  it("TEXT-09: remove control characters and direction marks, and are idempotent", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const [line, lines] = [oneLine(text), cleanLines(text)]

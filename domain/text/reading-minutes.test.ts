@@ -7,13 +7,13 @@ const text = (words: number) => Array.from({ length: words }, () => "woord").joi
 
 describe("readingMinutes", () => {
   it.each(examples("TEXT-07", ["words", "minutes"]))(
-    "TEXT-07: $words words take $minutes minutes",
+    "TEXT-07: returns $minutes for $words words",
     ({ words, minutes }) => {
       expect(readingMinutes(text(Number(words)))).toBe(Number(minutes))
     }
   )
 
-  it("TEXT-07: more words never take less", () => {
+  it("TEXT-07: never decreases with more words", () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), (some, more) => {
         expect(readingMinutes(text(some + more))).toBeGreaterThanOrEqual(readingMinutes(text(some)))

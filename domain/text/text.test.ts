@@ -8,11 +8,11 @@ import { formatCount } from "./numbers.ts"
 import { slug } from "./slug.ts"
 
 describe("slug", () => {
-  it.each(examples("TEXT-01", ["text", "slug"]))("TEXT-01: “$text” becomes “$slug”", (row) => {
+  it.each(examples("TEXT-01", ["text", "slug"]))("TEXT-01: converts “$text” to “$slug”", (row) => {
     expect(slug(row.text)).toBe(row.slug)
   })
 
-  it("TEXT-01: the slug of a slug is that slug", () => {
+  it("TEXT-01: is idempotent", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(slug(slug(text))).toBe(slug(text))
@@ -20,7 +20,7 @@ describe("slug", () => {
     )
   })
 
-  it("TEXT-01: holds lower-case letters, digits, underscores and single hyphens between them", () => {
+  it("TEXT-01: consists of lower-case letters, digits, underscores and single hyphens between them", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(slug(text)).toMatch(/^(?:\w+(?:-\w+)*)?$/)
@@ -29,7 +29,7 @@ describe("slug", () => {
     )
   })
 
-  it("TEXT-01: keeps plain words, whatever space stands between them", () => {
+  it("TEXT-01: preserves plain words, with any white space between them", () => {
     const words = fc.array(fc.stringMatching(/^[a-z0-9_]{1,8}$/), { maxLength: 6 })
     const space = fc.stringMatching(/^[ \t\n\u00A0-]{1,3}$/)
     fc.assert(
@@ -39,7 +39,7 @@ describe("slug", () => {
     )
   })
 
-  it("TEXT-01: capitals and accents make no other slug", () => {
+  it("TEXT-01: ignores capitals and accents", () => {
     const letters = fc.string({ unit: fc.constantFrom(..."aeinouz ßæœøłđþ09-") })
     fc.assert(
       fc.property(letters, fc.constantFrom("\u0301", "\u0308", "\u0327"), (text, accent) => {
@@ -58,7 +58,7 @@ describe("slug", () => {
 })
 
 describe("formatCount", () => {
-  it.each(examples("TEXT-04", ["count", "text"]))("TEXT-04: $count is $text", ({ count, text }) => {
+  it.each(examples("TEXT-04", ["count", "text"]))("TEXT-04: formats $count as $text", ({ count, text }) => {
     expect(formatCount(Number(count))).toBe(text)
   })
 
@@ -73,11 +73,11 @@ describe("formatCount", () => {
 })
 
 describe("capitalize", () => {
-  it.each(examples("TEXT-03", ["name", "line"]))("TEXT-03: “$name” becomes “$line”", ({ name, line }) => {
+  it.each(examples("TEXT-03", ["name", "line"]))("TEXT-03: converts “$name” to “$line”", ({ name, line }) => {
     expect(capitalize(name)).toBe(line)
   })
 
-  it("TEXT-03: twice is once, and nothing but the first letters changes", () => {
+  it("TEXT-03: is idempotent and changes only the first letter", () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         const line = capitalize(text)
@@ -89,11 +89,11 @@ describe("capitalize", () => {
 })
 
 describe("htmlText", () => {
-  it.each(examples("TEXT-05", ["html", "words"]))("TEXT-05: $html is “$words”", ({ html, words }) => {
+  it.each(examples("TEXT-05", ["html", "words"]))("TEXT-05: converts $html to “$words”", ({ html, words }) => {
     expect(htmlText(html)).toBe(words)
   })
 
-  it("TEXT-05: gives back the words that were written as html", () => {
+  it("TEXT-05: returns the words of escaped HTML", () => {
     const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
     fc.assert(
       fc.property(fc.array(anyText()), fc.constantFrom("p", "li", "h3"), (paragraphs, element) => {
@@ -103,12 +103,12 @@ describe("htmlText", () => {
     )
   })
 
-  it("TEXT-05: elements within a sentence leave nothing behind, those that only begin like them a space", () => {
+  it("TEXT-05: drops inline elements, and replaces other elements by a space", () => {
     expect(htmlText('een<em>t</em><STRONG>w</STRONG><a href="/x">e</a>e')).toBe("eentwee")
     expect(htmlText("een<article>twee</article><abbr>drie</abbr>")).toBe("een twee drie")
   })
 
-  it("TEXT-05: is quick on a very long text without an end", () => {
+  it("TEXT-05: is fast on a very long unclosed tag", () => {
     expect(htmlText("<a ".repeat(200_000))).toHaveLength(3 * 200_000 - 1)
   })
 })

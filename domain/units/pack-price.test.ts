@@ -5,7 +5,7 @@ import { packPriceText } from "./unit-price.ts"
 
 describe("packPriceText", () => {
   it.each(examples("UNIT-06", ["price", "feature", "value", "text"]))(
-    "UNIT-06: € $price with $feature “$value” is “$text”",
+    "UNIT-06: describes € $price with $feature “$value” as “$text”",
     ({ price, feature, value, text }) => {
       const features = [
         { key: "kleur", values: ["1 l"] },

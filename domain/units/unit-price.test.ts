@@ -5,7 +5,7 @@ import { readAmount } from "#fixtures/arbitraries/interval.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { commonUnit, type Unit, unitPrice, type UnitPrice, unitPriceText } from "./unit-price.ts"
 
-/** `3,73 l` of a table. */
+/** Parses `3,73 l`. */
 const priceOf = (text: string): UnitPrice => {
   const [amount = "", per = ""] = text.split(" ")
   return { cents: readAmount(amount), per: per as Unit }
@@ -13,14 +13,14 @@ const priceOf = (text: string): UnitPrice => {
 
 describe("unitPrice", () => {
   it.each(examples("UNIT-01", ["price", "pack", "unit", "each"]))(
-    "UNIT-01: $price for $pack is $each per $unit",
+    "UNIT-01: returns for $price and $pack $each per $unit",
     (row) => {
       const found = unitPrice(readAmount(row.price), row.pack, row.unit as Unit)
       expect(found).toEqual(row.each === "" ? null : priceOf(`${row.each} ${row.unit}`))
     }
   )
 
-  it("UNIT-01: rounds half up, as whole numbers do without a limit", () => {
+  it("UNIT-01: rounds half up with exact arithmetic", () => {
     const price = fc.integer({ min: 0, max: 1_000_000_000 })
     const [count, grams] = [fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000_000 })]
     fc.assert(
@@ -35,11 +35,11 @@ describe("unitPrice", () => {
 })
 
 describe("commonUnit", () => {
-  it.each(examples("UNIT-02", ["packs", "unit"]))("UNIT-02: $packs by “$unit”", ({ packs, unit }) => {
+  it.each(examples("UNIT-02", ["packs", "unit"]))("UNIT-02: returns for $packs “$unit”", ({ packs, unit }) => {
     expect(commonUnit(packs === "" ? [] : packs.split(", "))).toBe(unit === "" ? null : unit)
   })
 
-  it("UNIT-02: the unit there is gives each of them a price", () => {
+  it("UNIT-02: returns a unit exactly when every pack has a price in it", () => {
     const pack = fc
       .tuple(fc.integer({ min: 1, max: 500 }), fc.constantFrom("g", "ml", "m", "st"))
       .map(([amount, unit]) => `${amount}${unit}`)
@@ -54,7 +54,7 @@ describe("commonUnit", () => {
 })
 
 describe("unitPriceText", () => {
-  it.each(examples("UNIT-04", ["price", "text"]))("UNIT-04: $price is “$text”", ({ price, text }) => {
+  it.each(examples("UNIT-04", ["price", "text"]))("UNIT-04: describes $price as “$text”", ({ price, text }) => {
     expect(unitPriceText(priceOf(price)).replace("\u00A0", " ")).toBe(text)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { readJson } from "./fields.ts"
 
 describe("readJson", () => {
-  it("LIST-10: gives the value of a JSON text, and undefined for any other text", () => {
+  it("LIST-10: parses JSON, and returns undefined for any other text", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
