@@ -8,7 +8,7 @@ class Prefix extends Context.Service<Prefix, string>()("Prefix") {}
 const cacheOfTexts = () => new Cache<string, string>({ maxEntries: 10 })
 
 describe("loadEffect", () => {
-  it("runs a load once, with the services of its first caller, and goes on when that one is interrupted", () =>
+  it("runs a load once, with the services of its first caller, and continues when that one is interrupted", () =>
     Effect.gen(function* () {
       const cache = cacheOfTexts()
       const end = yield* Deferred.make<string>()
@@ -28,7 +28,7 @@ describe("loadEffect", () => {
       expect(started).toBe(1)
     }).pipe(Effect.provideService(Prefix, "the "), Effect.runPromise))
 
-  it("passes on a defect as it is, and does not cache it", async () => {
+  it("passes on a defect unchanged, and does not cache it", async () => {
     const cache = cacheOfTexts()
     const defect = new Error("broken")
     const failing = loadEffect(cache, "a", Effect.die(defect))

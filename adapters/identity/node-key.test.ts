@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe("keyOf", () => {
+describe("readOrCreateKey", () => {
   it("AUTH-17: creates a secret once, readable by its owner only", () => {
     const data = join(folder, "data")
     const key = readOrCreateKey(data)

@@ -166,7 +166,7 @@ describe("sessions", () => {
     expect(await claimsAt(token, NOW.getTime())).toBe("invalid")
   })
 
-  it("AUTH-23: erases a session once its token has expired, and not before", () =>
+  it("AUTH-23: erases a session once its token has expired", () =>
     runAt(
       Effect.gen(function* () {
         yield* TestClock.setTime(END + LEEWAY)
@@ -193,7 +193,7 @@ describe("sessions", () => {
   })
 })
 
-describe("keySign", () => {
+describe("signWithKey", () => {
   it("AUTH-17: signs like the fakes, given their secret", async () => {
     const sign = signWithKey(new TextEncoder().encode(SECRET))
     await fc.assert(
