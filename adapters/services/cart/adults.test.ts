@@ -54,7 +54,7 @@ describe.each(STORES)("adult products in carts over %s", (_name, records) => {
     expect(contents(await market.run(add(sanne, lamp)))).toContainEqual([lamp.product, 1])
   })
 
-  it("ADULT-08: shows one that was added before, so that it can be removed", async () => {
+  it("ADULT-08: shows one that was added before so that it can be removed", async () => {
     await market.run(adults(add(sanne, wine)))
     expect(contents(await market.run(open(sanne)))).toEqual([[wine.product, 1]])
     const after = await market.run(CartApi.use((api) => api.remove(sanne, wine)))
@@ -72,7 +72,7 @@ describe.each(STORES)("adult products in carts over %s", (_name, records) => {
     expect(contents(await market.run(adults(merge(both))))).toContainEqual([wine.product, 1])
   })
 
-  it("ADULT-08: orders a cart with one only for adults", async () => {
+  it("ADULT-08: orders a cart with one for adults only", async () => {
     const total = await market.run(adults(readyToPay(sanne, [wine, lamp])))
     expect(await market.failure(pay(sanne, keyOf(1), total))).toMatchObject({ ...ADULTS_ONLY, field: "orderIds" })
     const count = Records.use((rows) => rows.count(ORDERS))

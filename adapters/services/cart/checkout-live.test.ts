@@ -125,7 +125,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     ["address.addition", { address: { ...HOME.address, addition: "#" } }],
     ["address.postcode", { address: { ...HOME.address, postcode: "12" } }],
     ["address.city", { address: { ...HOME.address, city: "" } }]
-  ] as const)("PROF-30, CART-21: an address is refused for its %s", async (field, change) => {
+  ] as const)("PROF-30, CART-21: rejects an address for its %s", async (field, change) => {
     expect(await market.failure(update(sanne, change))).toMatchObject({ _tag: "CartRejected", field })
     expect(await market.run(AddressApi.use((api) => api.addresses(sanne)))).toEqual([])
   })
@@ -167,7 +167,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     })
   })
 
-  it("CART-12: retains an expired code in the cart without a discount, with the reason", async () => {
+  it("CART-12: preserves an expired code in the cart without a discount, with the reason", async () => {
     await market.run(promo({ code: "VANDAAG", validUntil: "2026-11-20" as IsoDay }))
     await market.run(add(sanne, lamp))
     await market.run(callCheckout((api) => api.addPromoCode(sanne, "VANDAAG")))

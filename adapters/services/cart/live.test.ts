@@ -107,7 +107,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(await changed("gone_at", 1)).toEqual({ ...before, priceNow: null })
   })
 
-  it("CART-02: retains the agreed price when more is added at another price", async () => {
+  it("CART-02: preserves the agreed price when more is added at another price", async () => {
     const hash = await begun(market, lamp)
     const rows = await market.run(Records.use((records) => records.get(CARTS, hash)))
     const { carts } = rows!

@@ -46,7 +46,7 @@ const seen = (caller: Caller) =>
 const forget = (sub: string) => Records.use((records) => records.transaction((rows) => erasePurchases(rows, sub)))
 
 describe.each(STORES)("erasing a user's purchases over %s", (_name, records) => {
-  it("ORDER-07, PROF-17: retains the bookkeeping without personal data, and leaves other users' data unchanged", async () => {
+  it("ORDER-07, PROF-17: preserves the bookkeeping without personal data, and leaves other users' data unchanged", async () => {
     const market = openMarket(records())
     const sanne = await shopper("sanne")
     const daan = await shopper("daan")

@@ -46,7 +46,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
-  /** Orders and pays these. */
+  /** Orders and pays for these products. */
   const bought = async (caller: Caller, ...changes: ReadonlyArray<CartChange>): Promise<OrderNumber> => {
     const total = await market.run(readyToPay(caller, changes))
     const { id, orderIds } = await market.run(pay(caller, keyOf(++keys), total))

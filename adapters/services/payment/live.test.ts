@@ -333,7 +333,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
   })
 })
 
-it("PAY-08: retains the latest open payment of each user from before this rule", () => {
+it("PAY-08: migrate preserves the latest open payment of each user from before this rule", () => {
   const db = openDatabase(":memory:")
   const at = SITE_MIGRATIONS.findIndex(({ name }) => name === "one payment under way for each shopper")
   migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at))
