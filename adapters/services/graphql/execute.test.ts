@@ -44,7 +44,7 @@ const execute = async (
 
 const codeOf = ({ errors }: GraphqlResponse) => errors?.[0]?.extensions?.["code"]
 
-describe("answerGraphql", () => {
+describe("executeGraphql", () => {
   it("API-40: returns the requested fields under their aliases", async () => {
     expect(
       await execute({

@@ -17,7 +17,7 @@ const idOf = async (headers: Readonly<Record<string, string>>): Promise<string |
   return given.headers["x-correlation-id"]
 }
 
-describe("correlated", () => {
+describe("withCorrelationId", () => {
   it("API-16: returns the id of a call with its response", async () => {
     expect(await idOf({ "x-correlation-id": "ab-12_cd" })).toBe("ab-12_cd")
   })

@@ -45,7 +45,7 @@ describe("readFaults", () => {
     )
   })
 
-  it("API-05: bounds the text and the number of faults", () => {
+  it("API-05: limits the text and the number of faults", () => {
     const many = (count: number) => Array.from({ length: count }, () => "shop.all:401").join(",")
     expect(readFaults(many(50), known)).toHaveLength(50)
     expect(readFaults(many(51), known)).toMatchObject({ reason: "Give at most 50 faults." })
@@ -112,7 +112,7 @@ describe("faultSwitches", () => {
   })
 })
 
-describe("faulty", () => {
+describe("withFaultSwitches", () => {
   const body = { terms: [], products: [], popular: [] }
   const site = () => {
     const slept: Array<number> = []
@@ -142,7 +142,7 @@ describe("faulty", () => {
     })
   })
 
-  it("API-05: says how long to wait after too many requests", async () => {
+  it("API-05: states how long to wait after too many requests", async () => {
     const { request } = site()
     const response = await request(`${suggest}&fault=*:429=30`)
     expect(response.headers.get("retry-after")).toBe("30")
@@ -191,7 +191,7 @@ describe("faulty", () => {
     expect(pageFaultRefusal(new URL("http://shop.test/"))).toBeNull()
   })
 
-  it("API-05: makes a script missing for the page that names it, or for all", () => {
+  it("API-05: withholds a script from the page that names it, or from all", () => {
     const { missesScript, switches } = site()
     expect(missesScript("http://shop.test/?fault=scripts:missing-chunk")).toBe(true)
     expect(missesScript("http://shop.test/?fault=*:500")).toBe(false)
@@ -224,7 +224,7 @@ describe("faulty", () => {
       expect((await request(suggest)).status).toBe(200)
     })
 
-    it("API-05: also resets the counts of faults in URLs when cleared", async () => {
+    it("API-05: resets the counts of faults in URLs too when cleared", async () => {
       const { request } = site()
       const once = `${suggest}&fault=*:500*1`
       expect([(await request(once)).status, (await request(once)).status]).toEqual([500, 200])
@@ -239,7 +239,7 @@ describe("faulty", () => {
       ["a form, which any site can send", set("*:500", { "content-type": "text/plain" }), 400],
       ["a body past the limit", set("x".repeat(300_000)), 413],
       ["another method", { method: "PUT" }, 405]
-    ] satisfies ReadonlyArray<[string, RequestInit, number]>)("API-05: refuses %s", async (_, init, status) => {
+    ] satisfies ReadonlyArray<[string, RequestInit, number]>)("API-05: rejects %s", async (_, init, status) => {
       const { request, switches } = site()
       expect((await request(FAULTS_PATH, init)).status).toBe(status)
       expect(switches.list()).toEqual([])

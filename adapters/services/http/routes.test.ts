@@ -82,8 +82,8 @@ describe("an invalid request", () => {
     ["a price in words", search({ ...payload, filters: { price: ["abc", null] } }), "filters.price.0"],
     ["a price below zero", search({ ...payload, filters: { price: [-1, null] } }), "filters.price.0"],
     ["a filter that is no list", search({ ...payload, filters: { brand: "Bosch" } }), "filters.brand"],
-    ["a filter nobody knows", search({ ...payload, filters: { merk: ["Bosch"] } }), "filters.merk"],
-    ["a field nobody knows", search({ ...payload, extra: 1 }), "extra"],
+    ["an unknown filter", search({ ...payload, filters: { merk: ["Bosch"] } }), "filters.merk"],
+    ["an unknown field", search({ ...payload, extra: 1 }), "extra"],
     ["no payload", search({}), "filters"],
     ["null", search(null), "body"],
     ["a list", search([]), "body"],
@@ -105,42 +105,42 @@ describe("an invalid request", () => {
     ["a flag that is no flag", get("/product/p-1?withExpired=ja"), "withExpired"],
     ["ids that are no list", post("/moreLikeThis", JSON.stringify({ productIds: "p-1" })), "productIds"],
     ["an offers request without an id", post("/product-offers", "{}"), "id"]
-  ])("API-08: results in a 400 that names the field for %s", async (_case, request, field) => {
+  ])("API-08: responds to %s with a 400 that names the field", async (_case, request, field) => {
     expect(await statusAndBody(await handle(request))).toMatchObject({
       status: 400,
       body: { _tag: "RequestRejected", field, reason: expect.stringMatching(/.\.$/) }
     })
   })
 
-  it("API-08: results in a 413 if the body exceeds the limit", async () => {
+  it("API-08: responds with a 413 if the body exceeds the limit", async () => {
     const { status, body } = await statusAndBody(await handle(post("/search", "a".repeat(MAX_BODY_BYTES + 1))))
     expect({ status, field: body.field }).toEqual({ status: 413, field: "body" })
   })
 
-  it("API-08: results in a 415 for another content type", async () => {
+  it("API-08: responds with a 415 to another content type", async () => {
     const { status, body } = await statusAndBody(
       await handle(post("/search", "q=lamp", { "content-type": "text/csv" }))
     )
     expect({ status, body }).toMatchObject({ status: 415, body: { _tag: "RequestRejected", field: "headers" } })
   })
 
-  it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: is rejected for the path %s", async (path) => {
+  it.each(["/product/%ff", "/product/%zz", "/%"])("API-08: rejects the path %s", async (path) => {
     expect(await statusAndBody(await handle(get(path)))).toMatchObject({ status: 400, body: { field: "path" } })
   })
 
-  it("API-18: repeats at most 200 characters of an unknown name", async () => {
+  it("API-18: quotes at most 200 characters of an unknown name", async () => {
     const { body } = await statusAndBody(await handle(search({ ...payload, [`${"x".repeat(199)}\u{1f600}`]: 1 })))
     expect(body.field).toBe(`${"x".repeat(199)}\ufffd`)
   })
 
   it.each(["/", "/nope", "/product/", "/product/a/b", "/static/category/", "/%ff", "/product/%zz"])(
-    "API-10: results in a 404 for %s, or 400 for invalid percent-encoding",
+    "API-10: responds to %s with a 404, or a 400 for invalid percent-encoding",
     async (path) => {
       expect([400, 404]).toContain((await handle(get(path))).status)
     }
   )
 
-  it("API-10: results in a 404 for the wrong method", async () => {
+  it("API-10: responds with a 404 to the wrong method", async () => {
     expect((await handle(get("/search"))).status).toBe(404)
     expect((await handle(new Request(`${base}/suggestions?q=a`, { method: "DELETE" }))).status).toBe(404)
   })
@@ -150,7 +150,7 @@ describe("a failure of a port", () => {
   it.each([
     [new SearchRejected({ field: "page", reason: "Too far." }), 400, { field: "page", reason: "Too far." }],
     [new SearchUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
-  ])("API-11: search: %s", async (error, status, body) => {
+  ])("API-11: becomes a response without its cause for a search: %s", async (error, status, body) => {
     const handle = handlerOf({ search: () => Effect.fail(error) })
     const response = await statusAndBody(await handle(post("/search", JSON.stringify(payload))))
     expect(response).toMatchObject({ status, body })
@@ -160,7 +160,7 @@ describe("a failure of a port", () => {
   it.each([
     [new CatalogueNotFound({ kind: "product", id: "p-1" }), 404, { kind: "product", id: "p-1" }],
     [new CatalogueUnavailable({ cause: new Error("secret") }), 503, { _tag: "ServiceUnavailable" }]
-  ])("API-11: product: %s", async (error, status, body) => {
+  ])("API-11: becomes a response without its cause for a product: %s", async (error, status, body) => {
     const handle = handlerOf({}, { product: () => Effect.fail(error) })
     const response = await statusAndBody(await handle(get("/product/p-1")))
     expect(response).toMatchObject({ status, body })
@@ -196,7 +196,7 @@ describe("GET product/{id}", () => {
   })
 })
 
-it("API-12: serves the contract as an OpenAPI document", async () => {
+it("API-12: webHandler serves the contract as an OpenAPI document", async () => {
   const document = await (await handlerOf({})(get("/openapi.json"))).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toEqual(
