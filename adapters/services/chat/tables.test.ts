@@ -7,7 +7,7 @@ import { STORES } from "#adapters/services/testing/marketplace.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { type ChatRow, CHATS, insertChat } from "./tables.ts"
 
-it("CHAT-07: reads chats without an owner as those of whoever knows their id, with the same expiry", () => {
+it("CHAT-07: CHATS reads chats without an owner as those of whoever knows their id, with the same expiry", () => {
   const db = openDatabase(":memory:")
   const at = SITE_MIGRATIONS.findIndex(({ name }) => name === "chats of users, and chats in which nothing was asked")
   migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at))
@@ -24,7 +24,7 @@ it("CHAT-07: reads chats without an owner as those of whoever knows their id, wi
   db.close()
 })
 
-const said = {
+const visitorMessage = {
   from: "visitor",
   text: "Hoi",
   at: "2026-10-01T00:00:00Z" as Instant,
@@ -43,7 +43,7 @@ describe.each(STORES)("insertChat over %s", (_name, records) => {
     const store = records()
     const insert = (row: ChatRow) => Effect.runPromise(store.transaction((rows) => insertChat(rows, row, 3)))
     const ids = async () => (await Effect.runPromise(store.find(CHATS))).map(({ id }) => id).join("")
-    for (const row of [chat("a", 1, [said]), chat("b", 30), chat("c", 20), chat("d", 40)]) await insert(row)
+    for (const row of [chat("a", 1, [visitorMessage]), chat("b", 30), chat("c", 20), chat("d", 40)]) await insert(row)
     expect(await ids()).toBe("abcd")
     await insert(chat("e", 50))
     expect(await ids()).toBe("abde")

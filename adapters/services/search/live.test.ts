@@ -20,7 +20,7 @@ const sold = new Set([...world.offers].map(({ productId }) => productId).filter(
 const lamp = world.products.find(({ name, id }) => name.includes("lamp") && sold.has(id))!
 
 describe("search", () => {
-  it("SRCH-19: every product that is sold is found, none twice", async () => {
+  it("SRCH-19: finds every product that is sold, and none twice", async () => {
     const seen = new Set<string>()
     for (let page = 1; seen.size < sold.size && page < 20; page++) {
       const { hits } = await search({ currentPage: page as SearchRequest["currentPage"] })
@@ -30,7 +30,7 @@ describe("search", () => {
     expect(seen).toEqual(sold)
   })
 
-  it("SRCH-19: the same search has the same id, another one another", async () => {
+  it("SRCH-19: gives equal searches the same id, and others another", async () => {
     const [first, again, other] = [
       await search({ searchTerm: "a" }),
       await search({ searchTerm: "a" }),
@@ -40,53 +40,53 @@ describe("search", () => {
     expect(other.search_id).not.toBe(first.search_id)
   })
 
-  it("SRCH-15: a misspelt term shows what was found for the right one, and says so", async () => {
+  it("SRCH-15: corrects a misspelt term and reports the correction", async () => {
     const { warnings, hits } = await search({ searchTerm: "tafellmap" })
     expect(warnings).toEqual([{ type: "searchRedirect", from: "tafellmap", to: "tafellamp" }])
     expect(hits.hits.every(({ _source }) => _source.name.includes("tafellamp"))).toBe(true)
     expect(hits.total.value).toBeGreaterThan(0)
   })
 
-  it("SRCH-15: a term that has results is left as it is", async () => {
+  it("SRCH-15: leaves a term with results unchanged", async () => {
     expect((await search({ searchTerm: "tafellamp" })).warnings).toEqual([])
   })
 
-  it("SRCH-16: where nothing is sold, products that were are shown", async () => {
+  it("SRCH-16: returns products that are no longer sold when no others are found", async () => {
     const expired = world.products.find(({ id }) => !sold.has(id))!
     const { hits, expiredProducts } = await search({ searchTerm: expired.GTIN ?? expired.name })
     expect(hits.total.value).toBe(0)
     expect(expiredProducts.map(({ id }) => id)).toContain(expired.id)
   })
 
-  it("SRCH-16: with results there are no expired products", async () => {
+  it("SRCH-16: returns no expired products beside results", async () => {
     expect((await search({ searchTerm: "lamp" })).expiredProducts).toEqual([])
   })
 
-  it("SRCH-16: a filter for a value that does not exist leaves nothing, and no error", async () => {
+  it("SRCH-16: finds nothing for a filter value that does not exist", async () => {
     expect((await search({ filters: { brand: ["Bestaatniet"] } })).hits).toEqual({ hits: [], total: { value: 0 } })
   })
 
-  it("SRCH-17: a term names the categories most of its products are in, from the top down", async () => {
+  it("SRCH-17: names the most frequent categories of a term's products, from the top down", async () => {
     const { top_categories } = await search({ searchTerm: "tafellamp" })
     expect(top_categories[0]).toBe("wonen > verlichting > tafellampen")
   })
 
-  it("SRCH-17: without a term there is nothing to name", async () => {
+  it("SRCH-17: names no categories without a term", async () => {
     expect((await search({})).top_categories).toEqual([])
   })
 
-  it("STATIC-02: a GTIN finds its product alone, and filters still hold", async () => {
+  it("STATIC-02: finds a product alone by its GTIN, and applies filters too", async () => {
     const found = await search({ searchTerm: lamp.GTIN! })
     expect(found.hits.hits.map(({ _id }) => _id)).toEqual([lamp.id])
     expect((await search({ searchTerm: lamp.GTIN!, filters: { brand: ["Bestaatniet"] } })).hits.total.value).toBe(0)
   })
 
-  it("ROUTE-18: a landing page shows its own products only", async () => {
+  it("ROUTE-18: finds only the products of a landing page", async () => {
     const { hits } = await search({ uberfilter: [lamp.id, "bestaat-niet"] })
     expect(hits.hits.map(({ _id }) => _id)).toEqual([lamp.id])
   })
 
-  it.each(["priceAsc", "priceDesc"] as const)("SRCH-03: %s orders by the price", async (sort) => {
+  it.each(["priceAsc", "priceDesc"] as const)("SRCH-03: sorts %s by price", async (sort) => {
     const { hits } = await search({ searchTerm: "lamp", sort, size: 90 })
     const prices = hits.hits.map(({ _source }) => _source.price ?? 0)
     const ordered = prices.toSorted((a, b) => (sort === "priceAsc" ? a - b : b - a))
@@ -98,7 +98,7 @@ describe("facets", () => {
   const facets = (request: Partial<SearchRequest>) =>
     backend.api.facets(searchPayload({ ...EMPTY_REQUEST, ...request }))
 
-  it("SRCH-20: a value's count is what choosing it finds", async () => {
+  it("SRCH-20: counts for a value what choosing it finds", async () => {
     const { brand, color } = await facets({ searchTerm: "lamp" })
     const found = async (request: Partial<SearchRequest>) =>
       (await search({ searchTerm: "lamp", ...request })).hits.total.value
@@ -111,12 +111,12 @@ describe("facets", () => {
   const features = (found: Awaited<ReturnType<typeof facets>>) =>
     Object.keys(found).filter((name) => name.startsWith("feature::"))
 
-  it("SRCH-11: results of one kind have that kind's features", async () => {
+  it("SRCH-11: include the features of results of one kind", async () => {
     expect(features(await facets({ searchTerm: "tafellamp" }))).not.toEqual([])
     expect(features(await facets({ wpCategory: "wonen.verlichting" }))).not.toEqual([])
   })
 
-  it("SRCH-11: a mixture of everything has only the features chosen in it", async () => {
+  it("SRCH-11: include of a mixture of products only the chosen features", async () => {
     expect(features(await facets({}))).toEqual([])
     expect(features(await facets({ wpCategory: "wonen" }))).toEqual([])
     const [feature] = features(await facets({ wpCategory: "wonen.verlichting" }))
@@ -124,7 +124,7 @@ describe("facets", () => {
     expect(features(chosen)).toContain(feature)
   })
 
-  it("SRCH-20: choosing a brand leaves the counts of the other brands as they were", async () => {
+  it("SRCH-20: leave the counts of other brands unchanged when a brand is chosen", async () => {
     const before = await facets({ searchTerm: "lamp" })
     const chosen = before.brand.buckets[0]!.key
     const after = await facets({ searchTerm: "lamp", filters: { brand: [chosen] } })

@@ -9,11 +9,11 @@ const queryFor = (request: Partial<typeof EMPTY_REQUEST>) =>
   indexQuery(searchPayload({ ...EMPTY_REQUEST, ...request }), "everyone")
 
 describe("indexQuery", () => {
-  it("SRCH-02: page 3 of 60 begins at hit 120", () => {
+  it("SRCH-02: starts page 3 of 60 at hit 120", () => {
     expect(queryFor({ currentPage: 3 as Page, size: 60 })).toMatchObject({ offset: 120, size: 60 })
   })
 
-  it("SRCH-02: filters keep their names, shops are campaign, features keep their prefix", () => {
+  it("SRCH-02: preserves the names of filters, with shops as campaign and features with their prefix", () => {
     const { filters } = queryFor({ filters: { campaign: ["bol"], "feature::vermogen": ["750 W"], brand: [] } })
     expect([...filters]).toEqual([
       ["campaign", ["bol"]],
@@ -21,7 +21,7 @@ describe("indexQuery", () => {
     ])
   })
 
-  it("SRCH-06: one side of the price is enough", () => {
+  it("SRCH-06: accepts a single price bound", () => {
     expect(queryFor({ filters: { price: [1000 as Cents, null] } })).toMatchObject({ priceFrom: 1000, priceTo: null })
   })
 
@@ -32,7 +32,7 @@ describe("indexQuery", () => {
     ["priceDesc", "price-desc"],
     ["popularAsc", "popular-asc"],
     ["popularDesc", "popular-desc"]
-  ] as const)("SRCH-03: sort %s is asked of the index as %s", (sort, expected) => {
+  ] as const)("SRCH-03: translates the sort %s to %s", (sort, expected) => {
     expect(queryFor({ sort }).sort).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ describe("canonical", () => {
     ["page 2", { searchTerm: "lamp", currentPage: 2 as Page }, ["/zoeken/", "?q=lamp&pagina=2"]],
     ["page 2 of 60", { currentPage: 2 as Page, size: 60 }, ["/zoeken/", "?pagina=3"]],
     ["products of a landing page", { uberfilter: ["p-1", "p-2"] }, ["/n/selectie/p-1,p-2/", ""]]
-  ])("HEAD-06: %s", (_case, request, expected) => {
+  ])("HEAD-06: returns the canonical URL of %s", (_case, request, expected) => {
     expect(canonical(payloadFor(request))).toEqual(expected)
   })
 })
@@ -35,7 +35,7 @@ describe("pageTitle", () => {
       "Bosch boormachines"
     ],
     ["two brands", { filters: { brand: ["Bosch", "Makita"] } }, null, "Alle producten"]
-  ])("SRCH-10: %s", (_case, request, categoryName, expected) => {
+  ])("SRCH-10: returns the title of %s", (_case, request, categoryName, expected) => {
     expect(pageTitle(payloadFor(request), categoryName)).toBe(expected)
   })
 })

@@ -24,11 +24,11 @@ const DAY = 24 * 60 * 60 * 1_000
 
 const id = (text: string) => text as ProductId
 
-/** Services of their own over one of the stores, to run programs with at any moment. */
-/** The one product that is for sale here. */
+/** The only product for sale. */
 const SOLD = "p-sold" as ProductId
 const cardOf = (id: string) => (id === SOLD ? [{ id, price: 1_999 }] : [])
 
+/** Creates services over `records`, which run programs at any moment. */
 const services = (records: Records["Service"] = memoryRecords()) => {
   const foundations = Layer.mergeAll(
     memoryIdentityLayer.pipe(Layer.provideMerge(Layer.succeed(Records, records))),
@@ -61,7 +61,7 @@ const signedUp = async (run: Run, who: TokenUser = DEMO_USERS.sanne): Promise<Us
 const failure = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.flip(effect)
 
 describe("signing up", () => {
-  it("PROF-13: creates a profile from the claims; is idempotent", async () => {
+  it("PROF-13: creates a profile from the claims, and is idempotent", async () => {
     const { run } = services()
     const sanne = await user(DEMO_USERS.sanne)
     const first = await run(profileCall((api) => api.signUp(sanne, { family_name: "Bakker" })))
@@ -106,7 +106,7 @@ describe("signing up", () => {
 })
 
 describe("updateProfile", () => {
-  it("PROF-14: changes the given fields; takes the e-mail address from the token", async () => {
+  it("PROF-14: changes the given fields, and takes the e-mail address from the token", async () => {
     const { run } = services()
     await signedUp(run)
     const moved = await user({ ...DEMO_USERS.sanne, email: "s@voorbeeld.example" })
@@ -216,7 +216,7 @@ describe("lists", () => {
     expect(await run(failure(adding))).toMatchObject({ _tag: "ProfileRejected", field: "category" })
   })
 
-  it("LIST-09, PROF-16: reject additions to a full list; history drops the oldest", async () => {
+  it("LIST-09, PROF-16: reject additions to a full list, while the history drops its oldest entry", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     const many = (count: number) => Array.from({ length: count }, (_, at) => id(`p-${at}`))
@@ -335,7 +335,7 @@ describe("deleting an account", () => {
     )
   }
 
-  it("PROF-17, PROF-06: can be undone until the last moment; is idempotent", async () => {
+  it("PROF-17, PROF-06: can be undone until the last moment, and is idempotent", async () => {
     const { run } = services()
     const sanne = await signedUp(run)
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
@@ -397,7 +397,7 @@ describe("deleting an account", () => {
     expect(await run(eraseDeletedAccounts, at(60 * DAY))).toBe(0)
   })
 
-  it("PROF-17: are erased in large numbers", async () => {
+  it("PROF-17: erases large numbers of accounts", async () => {
     const { run, records } = services()
     await signedUp(run)
     const [row] = await run(records.find(USERS))
