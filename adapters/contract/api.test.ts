@@ -12,7 +12,7 @@ const operations = Object.values(document.paths).flatMap(
 )
 
 describe("the contract's document", () => {
-  it("API-30: is committed as it is now; npm run openapi writes it", () => {
+  it("API-30: is up to date with the contract", () => {
     const isCurrent = readFileSync(`${root}/${DOCUMENT_FILE}`, "utf8") === writeDocument(document)
     expect(isCurrent, "Run npm run openapi and commit what it writes.").toBe(true)
   })
@@ -26,7 +26,7 @@ describe("the contract's document", () => {
     expect(parameters).toEqual([])
   })
 
-  it("API-30: does not depend on the order of the contract's parts", () => {
+  it("API-30: is independent of the order of the contract's parts", () => {
     const reversed = <A extends object>(object: A) => Object.fromEntries(Object.entries(object).toReversed()) as A
     const other = {
       ...document,

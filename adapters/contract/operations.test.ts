@@ -25,7 +25,7 @@ describe("operationAt", () => {
     }
   })
 
-  it("API-12: has the calls of the document", () => {
+  it("API-12: covers exactly the calls of the document", () => {
     const documented = Object.entries(contractDocument().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, call]) =>

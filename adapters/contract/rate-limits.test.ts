@@ -5,15 +5,15 @@ import { OPERATIONS } from "./operations.ts"
 import { CALL_RATE_CLASSES, callRateClass } from "./rate-limits.ts"
 
 describe("callRateClass", () => {
-  it.each(examples("RATE-05", ["call", "class"]))("RATE-05: is $class for $call", ({ call, class: name }) => {
+  it.each(examples("RATE-05", ["call", "class"]))("RATE-05: returns $class for $call", ({ call, class: name }) => {
     expect(callRateClass(call) ?? "none").toBe(name)
   })
 
-  it("RATE-05: names every call of the contract and no other", () => {
+  it("RATE-05: covers exactly the calls of the contract", () => {
     expect(Object.keys(CALL_RATE_CLASSES).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
   })
 
-  it.each(["constructor", "__proto__", "search.unknown"])("RATE-05: is null for %s, which is no call", (id) => {
+  it.each(["constructor", "__proto__", "search.unknown"])("RATE-05: returns null for %s, which is no call", (id) => {
     expect(callRateClass(id)).toBeNull()
   })
 })

@@ -53,7 +53,7 @@ describe("memoryRateLimits", () => {
     expect(login("busy")).toBe(false)
   })
 
-  it("RATE-06: keeps counting a client that used its limit while a flood of others comes in", () => {
+  it("RATE-06: counts a client that used up its limit while thousands of others arrive", () => {
     const { login, size } = counters(1_000)
     for (let count = 0; count < limit; count++) login("busy")
     for (let client = 0; client < 50_000; client++) login(`flood ${client}`)
