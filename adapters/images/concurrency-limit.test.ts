@@ -6,7 +6,7 @@ import { limitConcurrency } from "./concurrency-limit.ts"
 const onTestClock = <A>(program: Effect.Effect<A>) => Effect.runPromise(Effect.provide(program, TestClock.layer()))
 
 describe("limitConcurrency", () => {
-  it("IMG-20: runs jobs while their permits last, and the next one when a job ends", () =>
+  it("IMG-20: runs jobs while permits last, and the next one when a job ends", () =>
     onTestClock(
       Effect.gen(function* () {
         const run = limitConcurrency({ permits: 10, maxWaiting: 5, maxWait: "5 seconds" })
@@ -35,7 +35,7 @@ describe("limitConcurrency", () => {
       }).pipe(Effect.orDie)
     ))
 
-  it("IMG-20: fails when too many wait, and runs the next job after a failure", () =>
+  it("IMG-20: fails when too many jobs wait, and runs the next job after a failure", () =>
     onTestClock(
       Effect.gen(function* () {
         const run = limitConcurrency({ permits: 1, maxWaiting: 1, maxWait: "5 seconds" })
@@ -52,7 +52,7 @@ describe("limitConcurrency", () => {
       }).pipe(Effect.orDie)
     ))
 
-  it("IMG-20: fails when a job waits too long, and lets one that runs take its time", () =>
+  it("IMG-20: fails when a job waits too long, without limiting the time of a running job", () =>
     onTestClock(
       Effect.gen(function* () {
         const run = limitConcurrency({ permits: 1, maxWaiting: 1, maxWait: "5 seconds" })
@@ -69,7 +69,7 @@ describe("limitConcurrency", () => {
       }).pipe(Effect.orDie)
     ))
 
-  it("IMG-20: holds the permits of a job whose caller was interrupted until the job ends", () =>
+  it("IMG-20: holds the permits of an interrupted caller's job until the job ends", () =>
     onTestClock(
       Effect.gen(function* () {
         const run = limitConcurrency({ permits: 1, maxWaiting: 1, maxWait: "5 seconds" })

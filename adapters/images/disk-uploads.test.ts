@@ -42,7 +42,7 @@ describe("diskUploads", () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it("IMG-21: removes the file of an upload that breaks off", async () => {
+  it("IMG-21: removes the file of an upload that fails", async () => {
     const broken = Stream.concat(Stream.make(part("half")), Stream.fail("broken off"))
     expect(await run(Effect.flip(Effect.scoped(store(broken))))).toBe("broken off")
     expect(await readdir(folder)).toEqual([])
@@ -77,7 +77,7 @@ describe("diskUploads", () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it("IMG-21: removes files of a process that ended, not those of a running one", async () => {
+  it("IMG-21: removes files of ended processes, but not those of a running one", async () => {
     await run(Effect.void.pipe(Effect.andThen(UploadStore)))
     const writeAged = async (name: string, age: number) => {
       await writeFile(join(folder, name), "photo")

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Sends a body to the call that takes photos: "200" and the type of the copy, or the status, field and reason of the rejection. */
+/** Uploads a body as a photo; returns "200" and the type of the copy, or the status, field and reason of the rejection. */
 const send = async (body: BodyInit, headers: HeadersInit = {}): Promise<string> => {
   const url = "http://koopkompas.test/api/image-search/file"
   const init = { method: "POST", body, headers, duplex: "half" }
@@ -62,7 +62,7 @@ const uint16le = (value: number) => {
 const plain = (width = 40, height = 20): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#886644" } })
 
-/** Noise, so that a file has bytes to lose. */
+/** Creates noise, which does not compress to a few bytes. */
 const noise = (): Sharp => {
   let state = 1
   const pixels = Uint8Array.from({ length: 200 * 200 * 3 }, () => (state = (state * 48_271) % 2_147_483_647) & 255)
@@ -81,11 +81,11 @@ const patched = (bytes: Buffer, at: number, ...parts: ReadonlyArray<Buffer>): Bu
   return changed
 }
 
-/** The first marker of a JPEG that holds its sides: height and width follow after three bytes. */
+/** Returns the position of height and width after the first marker of a JPEG that has them. */
 const sidesOfJpeg = (jpeg: Buffer): number => Math.max(jpeg.indexOf(Buffer.from([0xff, 0xc0])), 0) + 5
 const sidesOfAvif = (avif: Buffer): number => avif.indexOf("ispe") + 8
 
-/** A photo whose header says other sides than it has. */
+/** Returns a photo whose header states other dimensions than it has. */
 const withSides = (format: Format, photo: Buffer, width: number, height: number): Buffer => {
   const short = (value: number) => uint32(value).subarray(2)
   switch (format) {
@@ -122,7 +122,7 @@ const iTXt = (index: number) => chunk("iTXt", Buffer.concat([text(`Key${index}\0
 const times = <A>(count: number, make: (index: number) => A): Array<A> =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** A PNG of one colour that deflates to almost nothing. */
+/** Creates a PNG of one colour that deflates to almost nothing. */
 const bomb = (width: number, height: number): Buffer => {
   const row = zeros(1 + width)
   return Buffer.concat([
@@ -133,7 +133,7 @@ const bomb = (width: number, height: number): Buffer => {
   ])
 }
 
-/** A GIF of frames of one pixel on a larger canvas. */
+/** Creates a GIF of frames of one pixel on a larger canvas. */
 const gifOf = (width: number, height: number, imageCount: number): Buffer => {
   const head = Buffer.concat([text("GIF89a"), uint16le(width), uint16le(height), Buffer.from([0x80, 0, 0]), zeros(6)])
   const image = Buffer.from("21f90400010000002c0000000001000100000202440100", "hex")
@@ -161,13 +161,13 @@ const animated = async (format: "webp" | "gif", imageCount: number): Promise<Buf
     .toBuffer()
 }
 
-/** A JPEG with segments after its first marker. */
+/** Inserts segments after the first marker of a JPEG. */
 const withSegments = (jpeg: Buffer, marker: number, count: number, data: Buffer): Buffer => {
   const segment = Buffer.concat([Buffer.from([0xff, marker]), uint32(data.length + 2).subarray(2), data])
   return Buffer.concat([jpeg.subarray(0, 2), ...times(count, () => segment), jpeg.subarray(2)])
 }
 
-/** A progressive JPEG that repeats its last scan. */
+/** Creates a progressive JPEG that repeats its last scan. */
 const withScans = async (count: number): Promise<Buffer> => {
   const jpeg = await plain(2000, 2000).jpeg({ progressive: true }).toBuffer()
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
@@ -200,26 +200,26 @@ const FILES: ReadonlyArray<readonly [name: string, photo: () => Buffer | Promise
       ] as const
   ),
   [
-    "a jpeg that says 65,000 x 65,000",
+    "a jpeg whose header states 65,000 x 65,000",
     async () => withSides("jpeg", await encoded("jpeg"), 65_000, 65_000),
     tooManyPixels(4225, 40)
   ],
   [
-    "a png that says 65,535 x 65,535",
+    "a png whose header states 65,535 x 65,535",
     async () => withSides("png", await encoded("png"), 65_535, 65_535),
     tooManyPixels(4294.9, 40)
   ],
   [
-    "a webp that says 16,383 x 16,383",
+    "a webp whose header states 16,383 x 16,383",
     async () => withSides("webp", await encoded("webp"), 16_383, 16_383),
     tooManyPixels(268.5, 40)
   ],
   [
-    "an avif that says 30,000 x 30,000",
+    "an avif whose header states 30,000 x 30,000",
     async () => withSides("avif", await encoded("avif"), 30_000, 30_000),
     tooManyPixels(900, 12)
   ],
-  ["a gif that says 65,535 x 65,535", () => gifOf(65_535, 65_535, 1), tooManyPixels(4294.9, 12)],
+  ["a gif whose header states 65,535 x 65,535", () => gifOf(65_535, 65_535, 1), tooManyPixels(4294.9, 12)],
   ...(["jpeg", "png", "webp", "avif"] as const).map(
     (format) =>
       [`a ${format} of no pixels`, async () => withSides(format, await encoded(format), 0, 0), UNREADABLE] as const
@@ -279,7 +279,7 @@ const FILES: ReadonlyArray<readonly [name: string, photo: () => Buffer | Promise
     UNREADABLE
   ],
   [
-    "a png with a chunk that says it is 4 GB long",
+    "a png with a chunk whose header states 4 GB",
     async () => withChunks(await encoded("png"), patched(chunk("tEXt", text("a\0b")), 0, uint32(0xffff_fff0))),
     UNREADABLE
   ],
@@ -356,7 +356,7 @@ const filePart = (name: string, file: string, bytes: Buffer = GIF) =>
 const END = text("--x--\r\n")
 const body = (...parts: ReadonlyArray<Buffer>) => new Uint8Array(Buffer.concat(parts))
 
-/** Sends a body byte for byte, as over a slow line. */
+/** Streams a body byte by byte, as over a slow connection. */
 const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (stream) => {
@@ -365,7 +365,7 @@ const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
     }
   })
 
-/** Exactly as long as a body may be, or `more` bytes longer. */
+/** Creates a body of the maximum length, or `more` bytes longer. */
 const longest = (more: number) => {
   const around = body(filePart("file", "a", zeros(0)), END).length
   return body(

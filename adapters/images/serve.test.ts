@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A handler that knows the products `p-…`, with a count of what it rendered. */
+/** Creates a handler for the products `p-…`, and records what it rendered. */
 const site = (cacheDir: string, more: Partial<PictureSources> = {}) => {
   const rendered: Array<string> = []
   const handle = pictureHandler({
@@ -45,7 +45,7 @@ describe("formatFor", () => {
     ["text/html", "jpeg"],
     ["image/avif".repeat(1000), "jpeg"],
     [";;;,,,=", "jpeg"]
-  ])("CAT-09: %s: %s", (accept, format) => {
+  ])("CAT-09: chooses for %s the format %s", (accept, format) => {
     expect(formatFor(accept)).toBe(format)
   })
 })
@@ -68,7 +68,7 @@ describe("pictureHandler", () => {
     ["jpg", "image/jpeg"],
     ["jpeg", "image/jpeg"],
     ["svg", "image/svg+xml"]
-  ])("CAT-09: lets the ending .%s overrule the header", async (ending, type) => {
+  ])("CAT-09: prefers the extension .%s to the header", async (ending, type) => {
     const response = await site(join(folder, "a")).get(`/beeld/p/p-1/80.${ending}`, { accept: CHROME })
     expect(response.headers.get("content-type")).toBe(type)
     expect(response.headers.get("vary")).toBeNull()
@@ -87,7 +87,7 @@ describe("pictureHandler", () => {
     expect(rendered).toEqual([`${served} jpeg`])
   })
 
-  it("CAT-09: renders once: products that look alike share it, in memory and on disk", async () => {
+  it("CAT-09: renders once for products that look the same, in memory and on disk", async () => {
     const first = site(join(folder, "once"))
     await Promise.all([first.get("/beeld/p/p-1/240"), first.get("/beeld/p/p-2/240"), first.get("/beeld/p/p-1/240")])
     await first.get("/beeld/p/p-1/240")
@@ -112,7 +112,7 @@ describe("pictureHandler", () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
-  it("CAT-09: gives 404 with a neutral picture for an unknown product", async () => {
+  it("CAT-09: responds with a 404 and a neutral picture to an unknown product", async () => {
     const response = await site(join(folder, "a")).get("/beeld/p/onbekend/80")
     expect(response.status).toBe(404)
     expect(response.headers.get("content-type")).toBe("image/jpeg")
@@ -136,22 +136,22 @@ describe("pictureHandler", () => {
     `/beeld/p/${"a".repeat(81)}/80`,
     "/beeld/x/lamp/80",
     "/beeld/c/lamp/80/80"
-  ])("CAT-09: gives 404 without a picture for %s", async (path) => {
+  ])("CAT-09: responds with a 404 without a picture to %s", async (path) => {
     const { get, rendered } = site(join(folder, "hostile"))
     expect((await get(path)).status).toBe(404)
     expect(rendered).toEqual([])
   })
 
-  it("CAT-09: allows reading only", async () => {
+  it("CAT-09: responds with a 405 to other methods", async () => {
     expect((await site(join(folder, "a")).get("/beeld/p/p-1/80", {}, "POST")).status).toBe(405)
   })
 
-  it("CAT-09: works without its folder", async () => {
+  it("CAT-09: responds when its folder cannot be used", async () => {
     await writeFile(join(folder, "file"), "")
     expect((await site(join(folder, "file")).get("/beeld/p/p-1/80")).status).toBe(200)
   })
 
-  it("CAT-09: renders two at a time", async () => {
+  it("CAT-09: renders at most two pictures at a time", async () => {
     let running = 0
     let most = 0
     const waiting: Array<() => void> = []

@@ -43,7 +43,7 @@ const crop = (left: number, top: number, right: number, bottom: number): CropDat
 const lamp = drawProduct({ shape: "lamp", colour: "rood", brand: null, seed: 1 })
 const sofa = drawProduct({ shape: "bank", colour: "blauw", brand: null, seed: 1 })
 
-/** Red to the left, blue to the right: 400 by 200. */
+/** Draws a picture of 400 by 200 pixels, red on the left and blue on the right. */
 const halves = (orientation = 1) =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: "#f00" } })
     .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: "#00f" } }, left: 200, top: 0 }])
@@ -101,7 +101,7 @@ describe("sharpReaderLayer", () => {
   })
 })
 
-describe("a small photo", () => {
+describe("ImageReader.shrink", () => {
   const small = (bytes: Uint8Array, layer = sharpReaderLayer) =>
     Effect.runPromise(
       Effect.provide(
@@ -110,7 +110,7 @@ describe("a small photo", () => {
       )
     )
 
-  it("IMG-15: fits in 800 by 800 pixels, is never larger than the photo, and reports the photo's dimensions", async () => {
+  it("IMG-15: fits a copy in 800 by 800 pixels without enlarging it, and reports the photo's dimensions", async () => {
     const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: "#0a0" } })
     const { bytes, ...kind } = await small(await wide.jpeg().toBuffer())
     expect(kind).toEqual({ mime: "image/webp", width: 1600, height: 400, size: { width: SMALL_SIDE, height: 200 } })
@@ -118,14 +118,14 @@ describe("a small photo", () => {
     expect(await sharp((await small(await halves())).bytes).metadata()).toMatchObject({ width: 400, height: 200 })
   })
 
-  it("IMG-15: is rotated for display and without camera metadata", async () => {
+  it("IMG-15: rotates the copy for display, and removes camera metadata", async () => {
     const { bytes, width, height } = await small(await halves(6))
     expect([width, height]).toEqual([200, 400])
     const { exif, orientation, ...seen } = await sharp(bytes).metadata()
     expect([exif, orientation, seen.width, seen.height]).toEqual([undefined, undefined, 200, 400])
   })
 
-  it("IMG-15: fails for a file that cannot be read", async () => {
+  it("IMG-15: fails for an unreadable file", async () => {
     await expect(small(new TextEncoder().encode("GIF89a"))).rejects.toMatchObject({ field: "id" })
     const made = await small(new TextEncoder().encode("GIF89a"), fakeReaderLayer)
     expect(made).toMatchObject({ mime: "image/gif", width: 1000, height: 800 })

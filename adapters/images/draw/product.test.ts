@@ -7,7 +7,7 @@ import { COLOUR_NAMES, colourByName } from "./palette.ts"
 import { SEEDS, type ProductPicture } from "./picture.ts"
 import { dominantColour, drawProduct, pictureOf } from "./product.ts"
 
-/** Names in the order they are opened, and every `url(#…)` that is used; throws when `svg` is not well-formed. */
+/** Returns the ids that `svg` defines and those it uses as `url(#…)`; throws if it is not well-formed. */
 const parse = (svg: string) => {
   const parser = new SaxesParser({ xmlns: true })
   const ids = new Set<string>()
@@ -37,14 +37,17 @@ const picture = fc.record<ProductPicture>({
 })
 
 describe("drawProduct", () => {
-  it.each(SHAPES)("CAT-08: %s is well-formed in each of its variants, and refers only to what it defines", (shape) => {
-    for (let seed = 0; seed < SEEDS; seed++) {
-      const { ids, used } = parse(drawProduct({ shape, colour: null, brand: "Kestrel", seed }))
-      expect([...used].filter((id) => !ids.has(id))).toEqual([])
+  it.each(SHAPES)(
+    "CAT-08: draws %s well-formed in each variant, with references only to its own definitions",
+    (shape) => {
+      for (let seed = 0; seed < SEEDS; seed++) {
+        const { ids, used } = parse(drawProduct({ shape, colour: null, brand: "Kestrel", seed }))
+        expect([...used].filter((id) => !ids.has(id))).toEqual([])
+      }
     }
-  })
+  )
 
-  it.each(SHAPES)("CAT-08: %s has at least two drawings", (shape) => {
+  it.each(SHAPES)("CAT-08: draws at least two variants of %s", (shape) => {
     const drawn = Array.from({ length: SEEDS }, (_, seed) => drawProduct({ shape, colour: "rood", brand: null, seed }))
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
@@ -67,12 +70,12 @@ describe("drawProduct", () => {
     )
   })
 
-  it("CAT-08: writes no text of the brand into the drawing", () => {
+  it("CAT-08: includes no text of the brand", () => {
     const svg = drawProduct({ shape: "doos", colour: null, brand: `"><script>alert(1)</script>`, seed: 0 })
     expect(svg).not.toMatch(/script|alert|<text/i)
   })
 
-  it("CAT-08: changes with the colour, not the proportions", () => {
+  it("CAT-08: changes only colours with the colour", () => {
     const shapeOf = (colour: string) =>
       drawProduct({ shape: "waterkoker", colour, brand: "Tavola", seed: 1 }).replaceAll(/#[0-9a-f]{6}/g, "")
     expect(shapeOf("rood")).toBe(shapeOf("blauw"))
@@ -89,17 +92,17 @@ describe("colourByName", () => {
     ["staalblauw", "#3166ac"],
     ["gebroken wit", "#ece6d9"],
     ["mat goud", "#cda349"]
-  ])("CAT-08: %s is %s", (name, hex) => {
+  ])("CAT-08: maps %s to %s", (name, hex) => {
     expect(colourByName(name)).toBe(hex)
   })
 
-  it.each(["", "onbekend", "constructor", "__proto__", "123"])("CAT-08: finds no colour in %j", (name) => {
+  it.each(["", "onbekend", "constructor", "__proto__", "123"])("CAT-08: returns null for %j", (name) => {
     expect(colourByName(name)).toBeNull()
   })
 })
 
 describe("dominantColour", () => {
-  it("CAT-08: is a colour for every picture, and darker for a black product than for a white one", () => {
+  it("CAT-08: returns a colour for every picture, darker for a black product than for a white one", () => {
     fc.assert(
       fc.property(picture, (one) => {
         expect(dominantColour(one)).toMatch(/^#[0-9a-f]{6}$/)
@@ -111,14 +114,14 @@ describe("dominantColour", () => {
 })
 
 describe("drawCategory", () => {
-  it.each(SHAPES)("CAT-08: %s is a well-formed icon in both tones", (shape) => {
+  it.each(SHAPES)("CAT-08: draws %s as a well-formed icon in both tones", (shape) => {
     for (const tone of ["kleur", "blauw"] as const) {
       const { ids, used } = parse(drawCategory(shape, tone))
       expect([...used].filter((id) => !ids.has(id))).toEqual([])
     }
   })
 
-  it("CAT-08: is named by its shape, with -blauw for the petrol one", () => {
+  it("CAT-08: is found by the name of its shape, with -blauw for the petrol tone", () => {
     expect(categoryByName("hanglamp")).toEqual({ shape: "hanglamp", tone: "kleur" })
     expect(categoryByName("hanglamp-blauw")).toEqual({ shape: "hanglamp", tone: "blauw" })
     expect(categoryByName("hanglamp-rood")).toBeNull()
@@ -129,16 +132,16 @@ describe("drawCategory", () => {
 describe("pictureOf", () => {
   const product = { id: "p-1", brand: "Nordvik", colors: ["rood", "wit"] }
 
-  it("CAT-08: takes the category's shape and the first colour", () => {
+  it("CAT-08: uses the category's shape and the first colour", () => {
     expect(pictureOf(product, "lamp")).toMatchObject({ shape: "lamp", colour: "rood", brand: "Nordvik" })
   })
 
-  it("CAT-08: follows the name without a category; a category's shape takes precedence", () => {
+  it("CAT-08: derives the shape from the name unless there is a category", () => {
     expect(pictureOf({ ...product, name: "Rode wijn" }, null).shape).toBe("fles")
     expect(pictureOf({ ...product, name: "Rode wijn" }, "doos").shape).toBe("doos")
   })
 
-  it.each([null, "onbekend"])("CAT-08: is a parcel for a category drawn as %s", (img) => {
+  it.each([null, "onbekend"])("CAT-08: uses a parcel for a category drawn as %s", (img) => {
     expect(pictureOf({ ...product, colors: [] }, img)).toMatchObject({ shape: "pakket", colour: null })
   })
 })

@@ -15,12 +15,12 @@ describe("shapeByName", () => {
     ["Chips barbecue", "zak"],
     ["Kogelbarbecue 57 cm", "barbecue"],
     ["Robotstofzuiger met laadstation", "stofzuiger"]
-  ])("CAT-08: %s is drawn as %s", (name, shape) => {
+  ])("CAT-08: maps %s to %s", (name, shape) => {
     expect(shapeByName(name)).toBe(shape)
   })
 
   it.each(["", "Xq-900", "constructor", "  ,(", "Zomerdeal", "é".repeat(5000)])(
-    "CAT-08: finds no shape for %j",
+    "CAT-08: returns null for %j",
     (name) => {
       expect(shapeByName(name)).toBeNull()
     }

@@ -12,7 +12,7 @@ describe("the demo world", () => {
     expect([...colours].filter((colour) => colourByName(colour) === null)).toEqual([])
   })
 
-  it("CAT-08: gives each category icons that can be drawn, the second in petrol", () => {
+  it("CAT-08: has icons for each category that can be drawn, the second in petrol", () => {
     const all = categories.flatMap((main) => [main, ...main.subcategory.flatMap((sub) => [sub, ...sub.subsubcategory])])
     expect(all.filter(({ img }) => categoryByName(img) === null).map(({ key }) => key)).toEqual([])
     expect(all.filter(({ img_blue }) => categoryByName(img_blue)?.tone !== "blauw").map(({ key }) => key)).toEqual([])
