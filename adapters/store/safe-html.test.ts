@@ -10,7 +10,7 @@ describe("safeHtml", () => {
     ['<a href="//elders.example/">hier</a>', "<a>hier</a>"],
     ['<a href="/wonen/">wonen</a><img src="x" onerror="steal()">', '<a href="/wonen/">wonen</a>'],
     ["<p>open", "<p>open</p>"]
-  ])("CAT-01: %s becomes %s", (html, safe) => {
+  ])("CAT-01: sanitizes %s to %s", (html, safe) => {
     expect(safeHtml(html)).toBe(safe)
   })
 

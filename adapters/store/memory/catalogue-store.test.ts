@@ -22,7 +22,7 @@ const inMemory = (world: World): FilledStore => {
   return { store: memoryCatalogueStore(world, known), changes: memoryChangeReader(known) }
 }
 
-/** A world with what a demo world has none of: html to clean, no short text, no prices of the past, names twice. */
+/** Creates a world with cases that a demo world lacks: unsafe HTML, empty texts, no past prices, duplicate slugs. */
 const unusualWorld = (): World => {
   const world = smallWorld()
   const [first, ...others] = world.products

@@ -11,7 +11,7 @@ const click = fc.record({
   offerId: fc.constantFrom("a", "A", "é", "\u{1F600}", "\uFFFD", "'; DROP TABLE click_out; --")
 })
 
-it("STORE-35: counts and orders click-outs in memory as in the database", () => {
+it("STORE-35: memorySiteStore counts and orders click-outs as the database does", () => {
   fc.assert(
     fc.property(fc.array(click, { maxLength: 30 }), (clicks) => {
       const db = openSite(":memory:")

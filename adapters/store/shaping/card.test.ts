@@ -25,7 +25,7 @@ const sourceOf = (ages: ReadonlyArray<number>): CardSource => ({
 })
 
 describe("cardAtAnyTime", () => {
-  it("OFFER-03, STORE-20: returns at every moment the card that cardOf makes then", () => {
+  it("OFFER-03, STORE-20: returns at every moment the same card as cardOf", () => {
     const hours = fc.integer({ min: -3, max: 200 })
     fc.assert(
       fc.property(

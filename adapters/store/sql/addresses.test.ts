@@ -9,14 +9,14 @@ const DAY = 86_400_000
 const days = (count: number) => new Date(SEEN.getTime() + count * DAY)
 
 describe("readProductAddresses", () => {
-  it("STORE-37: dates a demo product's change by its last price, whenever its shop was last imported", () =>
+  it("STORE-37: dates a demo product's change by its last price, regardless of its shop's last import", () =>
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first] = readProductAddresses(db, 0, 1)
       expect(first).toEqual({ id: "p-1", name: "Hanglamp p-1", category: "wonen.lampen", changed: "2026-06-01" })
     }))
 
-  it("STORE-37: changes when an offer is added, repriced, sold in another condition or removed, not when it stays the same", () =>
+  it("STORE-37: updates the date when an offer is added, changed or removed, but not when it is imported unchanged", () =>
     withCatalogue("memory", (db) => {
       const changed = () => readProductAddresses(db, 0, readNewestProduct(db)).map((product) => product.changed)
       const item = feedItem({ offerId: "o-1", price: 1000, availability: "in_stock" })

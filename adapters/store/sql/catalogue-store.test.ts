@@ -69,7 +69,7 @@ describe("productCards", () => {
     })
   })
 
-  it("STORE-20: gives no price to a product without offers or only from a closed shop", async () => {
+  it("STORE-20: returns no price for a product without offers or only from a closed shop", async () => {
     for (const card of await query((store) => store.productCards(["p-3", "p-4"], "adults"))) {
       expect(card).toMatchObject({ price: null, shopId: null, offerCount: 0, shopCount: 0 })
     }
@@ -165,7 +165,7 @@ describe("product and offers", () => {
     expect(await query((store) => store.priceHistory("nope", "adults"))).toBeNull()
   })
 
-  it("APP-01: returns the shop's URL for a click-out, also for a removed offer", () =>
+  it("APP-01: returns the shop's URL for a click-out, even for a removed offer", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)
       expect(importItems(db, [feedItem()], { confirm: true }).gone).toBe(2)

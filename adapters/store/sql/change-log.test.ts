@@ -8,7 +8,7 @@ import { SEEN, smallWorld } from "./testing/small-world.ts"
 const later = (hours: number) => new Date(SEEN.getTime() + hours * 3_600_000)
 
 describe.each(STORAGES)("changeReader, %s", (storage) => {
-  it("STORE-05: puts everything that is searched into a document", () =>
+  it("STORE-05: includes all searchable fields in a document", () =>
     withCatalogue(storage, (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first, second] = changeReader(db).documents(["p-1", "p-3"], later(1))

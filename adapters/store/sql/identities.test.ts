@@ -9,7 +9,7 @@ const step = fc.record({
 })
 
 describe("identityWriter", () => {
-  it("GROUP-03: finds the products that were added to a key and not removed; a key with products has a variant 0", () =>
+  it("GROUP-03: stores exactly the products that were added to a key and not removed, with variants from 0", () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), (steps) =>
         withCatalogue("memory", (db) => {

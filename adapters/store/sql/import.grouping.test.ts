@@ -6,7 +6,7 @@ import { importItems, withCatalogue } from "./testing/catalogues.ts"
 
 const SHOPS = ["lampenhuis", "fietshoek", "derde"] as const
 
-/** Few values, so that items meet, change and contradict each other. */
+/** Items with few different values, so that they match, change and contradict each other. */
 const item: fc.Arbitrary<FeedItem> = fc
   .record({
     offerId: fc.constantFrom("a", "b", "c"),
@@ -31,7 +31,7 @@ interface Stored {
 }
 
 describe("grouping over many runs", () => {
-  it("GROUP-04, GROUP-06: never puts two pack sizes into one product, and every offer's evidence leads to its product", () =>
+  it("GROUP-04, GROUP-06: never mixes pack sizes in a product, and leads every offer's evidence to its product", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
         withCatalogue("memory", (db) => {

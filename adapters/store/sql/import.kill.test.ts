@@ -10,7 +10,7 @@ import { inFolder, offersStored } from "./testing/catalogues.ts"
 const CHILD = fileURLToPath(new URL("testing/import-child.ts", import.meta.url))
 const OFFERS = 2000
 
-/** Runs the import in a process of its own, which is killed as soon as it has printed `lines` lines; all when null. */
+/** Runs the import in a process of its own, which is killed after `lines` lines of output; never if null. */
 const importInChild = async (file: string, price: number, lines: number | null) => {
   const child = spawn(process.execPath, [CHILD, file, String(OFFERS), String(price)], {
     stdio: ["ignore", "pipe", "inherit"]
@@ -25,7 +25,7 @@ const importInChild = async (file: string, price: number, lines: number | null) 
   return child
 }
 
-/** Whole numbers from 0 up to `below` that look random: the same ones for the same seed. */
+/** Generates pseudo-random integers from 0 up to `below`. */
 const numbers = function* (seed: number, below: number) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -40,7 +40,7 @@ const runs: fc.Arbitrary<ReadonlyArray<ModelRun>> = fc.array(
 const close = (offer: ModelOffer, day: number): ModelOffer["closed"] =>
   offer.since < day ? [...offer.closed, [offer.since, day, offer.price]] : offer.closed
 
-/** An offer with a price that begins on `day`; the interval before goes on when it ended that day with the same price. */
+/** Opens an interval with a price on `day`; continues the last one if it ended that day at the same price. */
 const open = (closed: ModelOffer["closed"], price: number, day: number): ModelOffer => {
   const [from, until, before] = closed.at(-1) ?? []
   return from !== undefined && until === day && before === price
@@ -48,7 +48,7 @@ const open = (closed: ModelOffer["closed"], price: number, day: number): ModelOf
     : { price, since: day, isGone: false, closed }
 }
 
-/** Applies a run to the model, the slow and plain way. */
+/** Applies a run to the model naively. */
 const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
   const current = new Map([...model].filter(([, offer]) => !offer.isGone))
   const vanished = [...current.keys()].filter((id) => !prices.has(id))
@@ -104,7 +104,7 @@ const stored = (db: CatalogueDb) =>
       ])
   )
 
-/** Every interval is at least a day long and none begins before the one before it ends. */
+/** Asserts that each interval lasts at least a day and that none overlap. */
 const expectOrder = ({ closed, since, isGone }: ModelOffer) => {
   let end = 0
   for (const [from, until] of closed) {

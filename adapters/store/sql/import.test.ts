@@ -61,7 +61,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(importItems(db, items(10))).toMatchObject({ added: 10 })
     }))
 
-  it("STORE-02: ends an interval and begins the next when a price changes; corrects the new one at a second change that day", () =>
+  it("STORE-02: starts a new interval when a price changes, and corrects it at a second change that day", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(1, 1000), { day: "2026-11-01" })
       importItems(db, items(1, 1100), { day: "2026-11-03" })
@@ -80,7 +80,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(pricesOf(db, "o-0")).toEqual([["2026-11-10", null, 1100]])
     }))
 
-  it("PRICE-05: continues the interval of an offer that comes back on the day it left, at the same price", () =>
+  it("PRICE-05: continues the interval of an offer that returns on the day it left, at the same price", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })
       importItems(db, items(3), { day: "2026-11-03" })
@@ -96,7 +96,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(pricesOf(db, "o-0")).toEqual([["2026-11-01", null, 1000]])
     }))
 
-  it("STORE-03: removes an offer that left but not its history; begins a new interval when it returns", () =>
+  it("STORE-03: removes an offer that left but not its history, and starts a new interval when it returns", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(4), { day: "2026-11-01" })
       expect(importItems(db, items(3), { day: "2026-11-03" })).toMatchObject({ gone: 1 })

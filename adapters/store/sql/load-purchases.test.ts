@@ -14,7 +14,7 @@ import { sqlRecords } from "./records.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-purchases-"))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it("WORLD-06: writes the purchases once, as one user's", () => {
+it("WORLD-06: loadPurchases writes the purchases once, for one user", () => {
   const bought = purchases(testWorld(), TEST_NOW)
   loadPurchases(dataDir, "demo-sanne", bought)
   loadPurchases(dataDir, "demo-daan", bought)

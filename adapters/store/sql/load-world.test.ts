@@ -25,7 +25,7 @@ describe.each(STORAGES)("loadWorld, %s", (storage) => {
       expect(() => loadWorld(db, smallWorld(), SEEN)).toThrow("the store has a world already")
     }))
 
-  it("STORE-08: leaves an empty store, which can be filled again, when stopped half-way", () =>
+  it("STORE-08: leaves an empty store, which can be filled again, when it fails half-way", () =>
     withCatalogue(storage, (db) => {
       const world = smallWorld()
       const broken = [...world.offers, offer("lampenhuis", "nope" as ProductId)]
@@ -51,8 +51,8 @@ describe.each(STORAGES)("loadWorld, %s", (storage) => {
     }))
 })
 
-describe("passTime", () => {
-  it("STORE-08: makes prices as old as when the demo was made, however late it starts", () =>
+describe("applyTimePassed", () => {
+  it("STORE-08: leaves prices as old as when the demo was made, at any later start", () =>
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
       expect(sale(db, hours(1))).toEqual([5000, 5000])
@@ -63,7 +63,7 @@ describe("passTime", () => {
       expect(sale(db, hours(0))).toEqual([5000, 5000])
     }))
 
-  it("OFFER-03: the products of a shop that falls silent enter the change log as they age, and when it returns", () =>
+  it("OFFER-03: logs the products of a silent shop as they age and when it returns", () =>
     withCatalogue("memory", (db) => {
       const day = (count: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + count * 86_400_000)
       const log = changeReader(db)
@@ -87,7 +87,7 @@ describe("passTime", () => {
       expect(news()).toEqual([])
     }))
 
-  it("STORE-08: does not wait for an import", () =>
+  it("STORE-08: skips the work while an import runs", () =>
     inFolder((folder) => {
       const [one, two] = [openCatalogue(`${folder}/c.sqlite`), openCatalogue(`${folder}/c.sqlite`)]
       loadWorld(one, smallWorld(), SEEN)

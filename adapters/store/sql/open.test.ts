@@ -55,7 +55,7 @@ describe("storeFiles", () => {
   })
 })
 
-describe("keyOf", () => {
+describe("readOrCreateKey", () => {
   it("APP-27: names a key that cannot be read", () => {
     mkdirSync(join(folder, "identity.key"))
     expect(() => readOrCreateKey(folder)).toThrow(

@@ -46,7 +46,7 @@ describe("sqlRecords", () => {
     expect(await read()).toBeNull()
   })
 
-  it("STORE-38: reads nothing of what a failed transaction wrote", async () => {
+  it("STORE-38: reads nothing that a failed transaction wrote", async () => {
     const records = sqlRecords(one)
     await Effect.runPromise(records.put(NOTES, { id: "a", text: "kept" }))
     const failing = records.transaction((rows) =>
@@ -60,7 +60,7 @@ describe("sqlRecords", () => {
     expect(await Effect.runPromise(records.get(NOTES, "a"))).toEqual({ id: "a", text: "kept" })
   })
 
-  it("STORE-38: reads an unchanged row once, caches no more rows than the limit, and reads all again after a commit", async () => {
+  it("STORE-38: caches rows up to its limit, and reads all again after a commit", async () => {
     const access = localAccess(one)
     const reads: Array<unknown> = []
     const records = sqlRecords(

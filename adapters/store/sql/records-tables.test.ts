@@ -34,7 +34,7 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   REDEMPTIONS
 ]
 
-it("STORE-34: the migrations make each table of records with its indexes, and commits are durable", () => {
+it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {
   const db = openSite(":memory:")
   expect(db.row("PRAGMA synchronous")).toEqual({ synchronous: 2 })
   for (const { name, indexes, unique = [] } of TABLES) {

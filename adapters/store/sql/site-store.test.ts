@@ -4,7 +4,7 @@ import { openSite } from "./open.ts"
 import { siteStore } from "./site-store.ts"
 import { inFolder } from "./testing/catalogues.ts"
 
-it("APP-01: counts click-outs by offer and day, and stores them beyond the process", () =>
+it("APP-01: siteStore counts click-outs by offer and day, and stores them beyond the process", () =>
   inFolder((folder) => {
     const click = (shopId: string, offerId: string, day: string) => ({ shopId, offerId, day })
     const db = openSite(`${folder}/site.sqlite`)

@@ -34,13 +34,13 @@ const closeFile = async () => {
   rmSync(folder, { recursive: true })
 }
 
-/** Records over {@link file} that write by `start`'s thread. */
+/** Opens records over {@link file} that write in the thread of `start`. */
 const open = (start: () => Thread<WriteFunctions>, deadlineMs?: number) => {
   access = threadAccess(db, start, deadlineMs)
   return sqlRecords(db, access)
 }
 
-/** The functions of the thread in this one, `changed` in part. */
+/** Runs the functions of the thread in this one, partly `changed`. */
 const localThread = (changed: { readonly commit?: () => Promise<void>; readonly sql?: string }) => {
   const functions = writeFunctions(() => {
     const own = openDatabase(file)
@@ -54,7 +54,7 @@ const localThread = (changed: { readonly commit?: () => Promise<void>; readonly 
   return { call, hasEnded: () => false, close: async () => {} } as Thread<WriteFunctions>
 }
 
-/** The defect an effect dies with. */
+/** Returns the defect of an effect. */
 const defectOf = async <A, E>(effect: Effect.Effect<A, E>): Promise<unknown> => {
   const exit = await Effect.runPromise(Effect.exit(effect))
   return Exit.isFailure(exit) ? Cause.squash(exit.cause) : "success"
@@ -88,7 +88,7 @@ describe("threadAccess", () => {
     expect(await Effect.runPromise(records.count(NOTES))).toBe(2)
   })
 
-  it("STORE-39: gives up on a commit that takes too long, and lets the next one wait for it", async () => {
+  it("STORE-39: fails a commit that takes too long, and makes the next one wait for it", async () => {
     const slow = Promise.withResolvers<void>()
     const records = open(() => localThread({ commit: () => slow.promise }), 20)
     expect(await defectOf(records.insert(NOTES, note("1")))).toBeInstanceOf(StoreUnavailable)

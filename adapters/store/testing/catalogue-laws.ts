@@ -7,7 +7,7 @@ import type { World } from "#domain/catalogue/world.ts"
 import { adultProducts } from "#fixtures/world/adult-products.ts"
 import type { CatalogueStore, ChangeReader } from "../port.ts"
 
-/** A store filled with a world, and what an index follows it by. */
+/** A store filled with a world, and its change log. */
 export interface FilledStore {
   readonly store: CatalogueStore["Service"]
   readonly changes: ChangeReader
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 /** Hours after the world was made: everything is fresh, some of it is old, most is old, all of it is too old. */
 const MOMENTS = [1, 30, 6 * 24, 7 * 24 + 71] as const
 
-/** Names of nothing. */
+/** Names that do not exist. */
 const UNKNOWN = ["", "nope", "'; DROP TABLE product; --", "__proto__", "constructor"] as const
 
 type Query<A> = (store: CatalogueStore["Service"]) => Effect.Effect<A>
@@ -56,9 +56,9 @@ export const catalogueLaws = (
     return responses.filter((response) => response !== null)
   }
 
-  describe(`a catalogue in memory, ${name}`, () => {
+  describe(`memoryCatalogueStore: ${name}`, () => {
     it.each(MOMENTS)(
-      "STORE-35: products, cards, offers and documents are those of the database after %d hours",
+      "STORE-35: returns the products, cards, offers and documents of the database after %d hours",
       async (hours) => {
         expect(await sameOfEach(productIds, (id) => (store) => store.product(id, "adults"), hours)).not.toEqual([])
         await same((store) => store.productCards([...productIds, ...productIds.slice(0, 2)], "adults"), hours)
@@ -71,7 +71,7 @@ export const catalogueLaws = (
       }
     )
 
-    it("STORE-35: what changed, and up to where", () => {
+    it("STORE-35: reads the same changes up to the same version as the database", () => {
       const last = one.changes.version()
       expect(other.changes.version()).toBe(last)
       for (const since of [0, 1, last - 1, last]) {
@@ -79,14 +79,14 @@ export const catalogueLaws = (
       }
     })
 
-    it("STORE-35: a catalogue that does not change stays at one version", async () => {
+    it("STORE-35: has one version as long as it does not change", async () => {
       for (const filled of [one, other]) {
         const versions = await query(filled, (store) => Effect.all([store.version, store.shops, store.version]), 1)
         expect(versions[2]).toBe(versions[0])
       }
     })
 
-    it("STORE-35: pictures, price histories and click-outs", async () => {
+    it("STORE-35: returns the pictures, price histories and click-outs of the database", async () => {
       expect(await sameOfEach(productIds, (id) => (store) => store.drawnPicture(id))).not.toEqual([])
       await same((store) =>
         Effect.map(
@@ -105,7 +105,7 @@ export const catalogueLaws = (
       await same((store) => store.offerForClickOut(world.shops[0]!.id, "nope"))
     })
 
-    it("STORE-35: products by any of their identifiers", async () => {
+    it("STORE-35: finds products by any of their identifiers", async () => {
       const numbers = world.products.flatMap(({ GTIN, ISBN }) => [GTIN, ISBN]).filter((number) => number !== null)
       const spaced = numbers.map((number) => `${number.slice(0, 3)}-${number.slice(3)}`)
       expect(
@@ -124,7 +124,7 @@ export const catalogueLaws = (
       ).not.toEqual([])
     })
 
-    it("STORE-37: every product once, by parts of any size, with the day it last changed", async () => {
+    it("STORE-37: returns every product once, in parts of any size, with the day of its last change", async () => {
       const newest = await same((store) => store.newestProduct)
       expect(newest).toBe(world.products.length)
       const addresses = await same((store) => store.productAddresses(0, newest, "adults"))
@@ -140,7 +140,7 @@ export const catalogueLaws = (
       for (const { changed } of addresses) expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
     })
 
-    it("ADULT-07: everyone is given the products of no adult category, adults those of all", async () => {
+    it("ADULT-07: returns products of adult categories only to adults", async () => {
       const adult = adultProducts(world).map(({ id }) => id)
       const others = world.products.map(({ id }) => id).filter((id) => !adult.includes(id))
       const idsFor = (audience: Audience) => (store: CatalogueStore["Service"]) =>
@@ -164,14 +164,14 @@ export const catalogueLaws = (
       expect(documents.filter((document) => document.adult).map(({ id }) => id)).toEqual(adult)
     })
 
-    it("STORE-35: shops by id, by website and by name", async () => {
+    it("STORE-35: finds shops by id, website and name", async () => {
       expect(await sameOfEach(shopIds, (id) => (store) => store.shop(id))).not.toEqual([])
       const websites = [...world.shops.map(({ website }) => website), ...UNKNOWN]
       expect(await sameOfEach(websites, (website) => (store) => store.shopByWebsite(website))).not.toEqual([])
       expect((await same((store) => store.shops)).length).toBeGreaterThan(0)
     })
 
-    it("STORE-35: categories, their texts and the features' names", async () => {
+    it("STORE-35: returns categories, their texts and the names of features", async () => {
       expect((await same((store) => store.categoryTree)).length).toBeGreaterThan(0)
       expect(await sameOfEach(categoryKeys, (key) => (store) => store.category(key))).not.toEqual([])
       expect(await sameOfEach(categoryKeys, (key) => (store) => store.categoryContent(key))).not.toEqual([])
@@ -179,7 +179,7 @@ export const catalogueLaws = (
       expect(labels.length).toBeGreaterThan(0)
     })
 
-    it("STORE-35: popular terms and articles", async () => {
+    it("STORE-35: returns popular terms and articles", async () => {
       expect((await same((store) => store.popularTerms)).length).toBeGreaterThan(0)
       for (const [kind, written] of [
         ["blog", world.blogPosts],
@@ -199,6 +199,6 @@ const keysOf = (tree: CategoryTree): ReadonlyArray<string> =>
     ...subcategory.flatMap((sub) => [sub.key, ...sub.subsubcategory.map((category) => category.key)])
   ])
 
-/** Prices of one shop from one day on stand in no order. */
+/** Sorts the intervals of a history, since those of one shop and day have no defined order. */
 const sorted = <H extends { readonly intervals: ReadonlyArray<object> }>(history: H | null) =>
   history && { ...history, intervals: history.intervals.map((interval) => JSON.stringify(interval)).sort() }

@@ -13,7 +13,7 @@ const Note = Schema.Struct({
 })
 type Note = typeof Note.Type
 
-/** The table the laws are tried on. */
+/** The table of the tests. */
 export const NOTES: Table<Note, "owner" | "email" | "size"> = {
   name: "note",
   schema: Note,
@@ -22,7 +22,7 @@ export const NOTES: Table<Note, "owner" | "email" | "size"> = {
   unique: ["email"]
 }
 
-/** Makes the table of {@link NOTES} in SQLite. */
+/** Creates the table of {@link NOTES} in SQLite. */
 export const NOTES_SQL =
   "CREATE TABLE note (key TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT, email TEXT UNIQUE, size REAL NOT NULL) STRICT"
 
@@ -35,7 +35,7 @@ const note = (id: string, more: Partial<Note> = {}): Note => ({
   ...more
 })
 
-/** An owner, an email and an id that may clash with others, or sort in a way of their own. */
+/** Values for an owner, an e-mail address or an id that may conflict or sort unusually. */
 const word = fc.constantFrom("a", "b", "A", "é", "\u{1F600}", "\uFFFD", "'; DROP TABLE note; --")
 const anyNote = fc.record({
   id: word,
@@ -52,7 +52,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer A> ? A : never
 
-/** A plain map with the same rows. */
+/** Applies a step to a plain map; returns "clash" for a duplicate key or unique value. */
 const applied = (rows: ReadonlyMap<string, Note>, { act, row }: Step): ReadonlyMap<string, Note> | "clash" => {
   const others = [...rows.values()].filter(({ id }) => id !== row.id)
   if (act === "remove") return new Map(others.map((other) => [other.id, other]))
@@ -76,8 +76,8 @@ const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buf
 export const recordsLaws = (store: string, open: () => Records["Service"]): void => {
   const run = Effect.runPromise
 
-  describe(`records in ${store}`, () => {
-    it("STORE-30: a row comes back as it went in, and nobody shares it", async () => {
+  describe(`Records: ${store}`, () => {
+    it("STORE-30: return a copy of a row as it was stored", async () => {
       const records = open()
       const row = { ...note("1", { owner: "é", size: 1.5 }), tags: ["a"] }
       await run(records.insert(NOTES, row))
@@ -90,7 +90,7 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
       expect(await run(records.get(NOTES, "2"))).toBeNull()
     })
 
-    it("STORE-31: a key and a unique value stand once; the failure names which", async () => {
+    it("STORE-31: reject a duplicate key or unique value, and name the index", async () => {
       const records = open()
       await run(records.insert(NOTES, note("1", { email: "x" })))
       const failure = (effect: Effect.Effect<unknown, DuplicateKey>) => run(Effect.flip(effect))
@@ -101,7 +101,7 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
       expect(await run(records.find(NOTES))).toEqual([note("1", { email: "x", size: 2 })])
     })
 
-    it("STORE-30: any steps leave what a plain map would hold, found by value, in order, by pages", async () => {
+    it("STORE-30: hold what a plain map would hold after any steps, found by value, in order and by pages", async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 12 }),
@@ -142,7 +142,7 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
       )
     })
 
-    it("STORE-32: a transaction that fails, or is broken off, leaves nothing", async () => {
+    it("STORE-32: roll back a transaction that fails or is interrupted", async () => {
       const records = open()
       await run(records.insert(NOTES, note("1", { size: 1 })))
       const change = records.transaction((rows) =>
@@ -166,7 +166,7 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
       expect(await run(records.find(NOTES))).toEqual([note("1", { size: 1 })])
     })
 
-    it("STORE-33: nothing is seen of a transaction before its end, and none is lost among many", async () => {
+    it("STORE-33: isolate concurrent transactions, and lose none of them", async () => {
       const records = open()
       await run(records.insert(NOTES, note("1")))
       const add = records.transaction((rows) =>
