@@ -61,7 +61,7 @@ describe("browserApi", () => {
     ["adults", "true"],
     ["everyone", undefined],
     [undefined, undefined]
-  ] as const)("ADULT-07: every call asks for the audience %s", async (audience, header) => {
+  ] as const)("ADULT-07: requests with every call the audience %s", async (audience, header) => {
     const sent: Array<RequestInit["headers"]> = []
     const api = browserApi({
       fetch: (_url, { headers }) => {

@@ -72,7 +72,7 @@ describe("call", () => {
   it.each<[string, () => Response, Partial<FailedReply>]>([
     ["a 500", () => HttpResponse.json({ a: 1 }, { status: 500 }), { status: 500, ok: false, body: { a: 1 } }],
     ["a page instead of JSON", () => HttpResponse.html("<html>"), { status: 200, ok: false, body: "<html>" }],
-    ["half an answer", () => new HttpResponse('{"a":'), { status: 200, ok: false, body: '{"a":' }],
+    ["half a response", () => new HttpResponse('{"a":'), { status: 200, ok: false, body: '{"a":' }],
     ["a broken connection", () => HttpResponse.error(), { status: 0, ok: false }],
     ["a body that breaks off", () => new HttpResponse(breakingOff()), { status: 0, ok: false }]
   ])("API-03: logs %s, which is not ok", async (_case, respond, expected) => {
@@ -170,7 +170,7 @@ const breakingOff = () =>
 
 const bases = { site: "https://site.example", search: "https://zoek.example", cartGraphql: "https://graph.example" }
 
-describe("baseUrlOf", () => {
+describe("baseUrlFor", () => {
   it.each(examples("API-13", ["path", "url"]))("API-13: returns $url for $path", ({ path, url }) => {
     expect(baseUrlFor(bases, areaOf(path)) + path).toBe(url)
   })

@@ -37,10 +37,10 @@ const product = CatalogueApi.use((api) => api.product("p-1"))
 const browser = browserApi({ baseUrl: base, log, pause: () => Promise.resolve() })
 
 const failures: ReadonlyArray<readonly [string, () => Response]> = [
-  ["a 503 of ours", () => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 })],
+  ["a 503 of the site", () => HttpResponse.json({ _tag: "ServiceUnavailable" }, { status: 503 })],
   ["a 500 without a body", () => new HttpResponse(null, { status: 500 })],
   ["a page that is no JSON", () => HttpResponse.html("<h1>Hallo</h1>")],
-  ["half an answer", () => new HttpResponse('{"hits":', { headers: { "content-type": "application/json" } })],
+  ["half a response", () => new HttpResponse('{"hits":', { headers: { "content-type": "application/json" } })],
   ["a 404 of another server", () => new HttpResponse("Not Found", { status: 404 })],
   ["a 401", () => new HttpResponse(null, { status: 401 })],
   ["a broken connection", () => HttpResponse.error()]

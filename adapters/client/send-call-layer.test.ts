@@ -120,9 +120,9 @@ describe("sentCallLayer", () => {
 
   it("API-15: honours Retry-After within bounds", async () => {
     respondWith(() => status(429, { "retry-after": "2" }), ok)
-    const patient = send("read")
-    await patient.outcome()
-    expect(patient.pauses).toEqual([2000])
+    const limited = send("read")
+    await limited.outcome()
+    expect(limited.pauses).toEqual([2000])
     server.resetHandlers()
     const requests = respondWith(() => status(429, { "retry-after": "60" }))
     await send("read").outcome()
@@ -160,8 +160,8 @@ describe("sentCallLayer", () => {
   })
 
   it.each<[string, Responder]>([
-    ["an answer that does not come", never],
-    ["an answer that does not end", () => new HttpResponse(new ReadableStream())]
+    ["a response that never arrives", never],
+    ["a response that never ends", () => new HttpResponse(new ReadableStream())]
   ])("API-14: aborts %s after 10 seconds, not before", async (_case, respond) => {
     const arrived = Promise.withResolvers<Request>()
     const requests = respondWith((request) => {
