@@ -127,7 +127,7 @@ interface Opened {
   readonly token: (user: TokenUser) => Promise<string>
 }
 
-it("ADULT-07: every call of the contract declares its products", () => {
+it("ADULT-07: PRODUCT_CALLS declares the products of every call of the contract", () => {
   expect(Object.keys(PRODUCT_CALLS).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
 })
 
@@ -177,9 +177,9 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
   const ALLOWED = { "x-adult-allowed": "true" }
 
   const callers: ReadonlyArray<readonly [string, () => Promise<Caller>]> = [
-    ["a visitor who was not asked", async () => ({ headers: {}, user: adultUser })],
-    ["a visitor who said no", async () => ({ headers: { "x-adult-allowed": "false" }, user: adultUser })],
-    ["a header that says something else", async () => ({ headers: { "x-adult-allowed": "1" }, user: adultUser })],
+    ["a visitor without a choice", async () => ({ headers: {}, user: adultUser })],
+    ["a visitor who declined", async () => ({ headers: { "x-adult-allowed": "false" }, user: adultUser })],
+    ["another value of the header", async () => ({ headers: { "x-adult-allowed": "1" }, user: adultUser })],
     ["a minor with an open gate", async () => ({ headers: { ...ALLOWED, ...(await bearer(minor)) }, user: minor })]
   ]
 
@@ -205,7 +205,7 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
     "listedProducts.wishlistProfile",
     "listedProducts.productProfile",
     "carts.add"
-  ] as const)("ADULT-07: %s gives the product with an open gate", async (id) => {
+  ] as const)("ADULT-07: %s returns the product with an open gate", async (id) => {
     const visitor = await send(SAMPLES[id], { headers: ALLOWED, user: adultUser })
     const user = await send(SAMPLES[id], { headers: { ...ALLOWED, ...(await bearer(adultUser)) }, user: adultUser })
     for (const { status, text } of [visitor, user]) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Vite's replacement of a module of Node in a bundle for browsers. */
-const STAND_IN = "__vite-browser-external"
+const REPLACEMENT = "__vite-browser-external"
 
 /** Returns the files that `entry` needs and that import a module of Node. */
 const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> => {
@@ -15,7 +15,7 @@ const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> =>
     name: "importers-of-node",
     generateBundle() {
       for (const id of this.getModuleIds()) {
-        if (!id.startsWith(STAND_IN)) continue
+        if (!id.startsWith(REPLACEMENT)) continue
         for (const importer of this.getModuleInfo(id)?.importers ?? []) found.add(relative(root, importer))
       }
     }
@@ -31,14 +31,14 @@ const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> =>
   return [...found]
 }
 
-describe("the services over a world in memory", () => {
-  it("STORE-36: need nothing of Node, so that a browser can run them", async () => {
+describe("importersOfNode", () => {
+  it("STORE-36: finds none for the services over a world in memory, so that a browser can run them", async () => {
     const importers = await importersOfNode("adapters/services/open-memory-backend.ts")
-    // What cleans html reads styles with it, which says by its `browser` field that it does without.
+    // postcss, which the HTML sanitizer needs, does without Node by its `browser` field.
     expect(importers.filter((file) => !file.startsWith("node_modules/postcss/"))).toEqual([])
   })
 
-  it("STORE-36: what does need Node is seen", async () => {
+  it("STORE-36: finds the files that import a module of Node", async () => {
     expect(await importersOfNode("adapters/identity/node-key.ts")).toEqual([
       "adapters/identity/node-key.ts",
       "adapters/store/data-folder.ts"

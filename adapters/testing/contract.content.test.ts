@@ -35,7 +35,7 @@ const someProduct = async (at = 0): Promise<Product> => {
   return (await harness.backend.api.product(hits.hits[at]!._id)) as Product
 }
 
-/** Returns its cheapest offer, in the form of a query. */
+/** Returns the product's cheapest offer as a query. */
 const offerOf = ({ offers, GTIN }: Product) => ({ offer: `${offers[0]!.shopId}/${offers[0]!.offerId}`, ean: GTIN })
 
 /** A user without any data. */
@@ -122,7 +122,7 @@ describe("reviews", () => {
       rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
       reviews: [other, added]
     })
-    // Also by another offer of it, and by its EAN alone.
+    // The EAN alone finds the reviews too.
     const byEan = { offer: "niemand/o-1", ean: product.GTIN }
     expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(byEan)))).rating.count).toBe(2)
   })
@@ -405,7 +405,7 @@ describe("chat", () => {
     harness.backend.run(
       Records.use((records) => Effect.orDie(records.insert(CHATS, { id, messages, changedAt, ownerId: null })))
     )
-  const said = {
+  const visitorMessage = {
     from: "visitor",
     text: "Hoi",
     at: "2026-10-01T00:00:00Z" as Instant,
@@ -493,7 +493,7 @@ describe("chat", () => {
     expect((await harness.same(sendQuestion(chat, "Bestelling retourneren", "product"))).message.articles).toEqual([])
   })
 
-  it("CHAT-03: retains the newest hundred messages", async () => {
+  it("CHAT-03: stores the newest hundred messages", async () => {
     const chat = await newChat()
     for (let at = 1; at <= 60; at++) await harness.backend.run(sendQuestion(chat, `Hoe ${at}`, "support"))
     const { messages } = await harness.same(history(chat))
@@ -502,7 +502,7 @@ describe("chat", () => {
   })
 
   it.each([
-    ["CHAT-03", "thirty days after the last message", 30 * 24 * HOUR, [said]],
+    ["CHAT-03", "thirty days after the last message", 30 * 24 * HOUR, [visitorMessage]],
     ["CHAT-06", "a day after a greeting", 24 * HOUR, []]
   ])("%s: is available until %s, and is then erased", async (_, _when, age, messages) => {
     const [last, over] = ["a".repeat(32), "b".repeat(32)]

@@ -27,7 +27,7 @@ const gif = (length: number): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Returns the same as a photo. */
+/** Returns `length` bytes as a photo. */
 const photoOf = (length: number): Blob => new Blob([gif(length)])
 
 const formOf = (...parts: ReadonlyArray<readonly [name: string, content: Blob | string]>): FormData => {
@@ -101,7 +101,7 @@ describe("a photo by its address", () => {
 })
 
 describe("the small copy of a photo", () => {
-  it("IMG-15: is small, with the sides of the photo, and always the same", async () => {
+  it("IMG-15: has the dimensions of the photo, and is always the same", async () => {
     const { id } = (await harness.over(ImageSearchApi.use((api) => api.file(photoOf(8))))) as { readonly id: string }
     const photo = ImageSearchApi.use((api) => api.photo(id))
     const data = Buffer.from(gif(8)).toString("base64")

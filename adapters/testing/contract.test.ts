@@ -65,7 +65,7 @@ const someProduct = async (): Promise<Product> => {
   return (await backend.api.product(hits.hits[0]!._id)) as Product
 }
 
-describe("API-12: every call, in this process, by the browser and over the contract, gives the same", () => {
+describe("API-12: every call, in-process, by the browser and over the contract", () => {
   it.each<[string, Partial<SearchRequest>]>([
     ["everything", {}],
     ["a term", { searchTerm: "lamp" }],
@@ -74,7 +74,7 @@ describe("API-12: every call, in this process, by the browser and over the contr
     ["the second page", { currentPage: 2 as Page, size: 60 }],
     ["a filter for a value that does not exist", { filters: { brand: ["Bestaatniet"] } }],
     ["a category that does not exist", { wpCategory: "bestaat.niet" }],
-    ["odd letters", { searchTerm: "ĳskast “½” 🧊 \u0000 %ff <b>" }]
+    ["unusual characters", { searchTerm: "ĳskast “½” 🧊 \u0000 %ff <b>" }]
   ])("SRCH-19: returns a search for %s", async (_case, request) => {
     const result = await same((api) => api.search(payloadFor(request)))
     expect(result.hits.hits.length).toBeLessThanOrEqual(payloadFor(request).page.size)

@@ -57,7 +57,7 @@ describe("a user's calls", () => {
     expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toEqual(business)
   })
 
-  it("API-12, PROF-17, AUTH-24: end every session on deletion; a new login can undo it", async () => {
+  it("API-12, PROF-17, AUTH-24: end every session on deletion, which a new login can undo", async () => {
     const who = stranger()
     const before = { rawToken: await tokenOf(who) }
     await harness.over(ProfileApi.use((api) => api.signUp(before, {})))
@@ -80,7 +80,7 @@ describe("a user's calls", () => {
     expect(await change("unsubscribe")).toEqual({ state: "off" })
   })
 
-  it("API-12, LIST-01, LIST-04, LIST-05, LIST-06, PROF-08: lists", async () => {
+  it("API-12, LIST-01, LIST-04, LIST-05, LIST-06, PROF-08: add to lists, remove from them and return them", async () => {
     const user = await signedUp()
     const adding = Effect.all([
       ListsApi.use((api) => api.addToWishlist(user, id("p-1"))),

@@ -36,7 +36,7 @@ describe("faultOf", () => {
     [400, refusal("q", "")],
     [400, refusal("x".repeat(201), "There is no field of this name.")],
     [415, "Unsupported"]
-  ])("API-18: finds fault with %i %s", (status, text) => {
+  ])("API-18: reports a fault for %i %s", (status, text) => {
     expect(faultOf(operation, testCase, status, text)).not.toBeNull()
   })
 
