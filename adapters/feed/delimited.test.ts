@@ -59,7 +59,7 @@ describe("delimitedReader", () => {
     })
   })
 
-  it("READ-01: takes a quote inside a value as a character, and one at its start as an opening quote", async () => {
+  it("READ-01: reads a quote inside a value as a character, and one at its start as an opening quote", async () => {
     const feed = [HEAD, row("1", '24" beeld'), row("2", '"24"" beeld"'), row("3", '""')].join("\n")
     expect((await readAll(bytesOf(feed))).items.map(({ description }) => description)).toEqual([
       '24" beeld',

@@ -20,7 +20,7 @@ const xml = (inside: string, before = "") =>
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A feed of each kind of trouble, and its outcome: the rule that refuses it, or its items and the rules of its findings. */
+/** Hostile feeds, each with its outcome: the rule that rejects it, or its items and the rules of its findings. */
 const CASES: ReadonlyArray<readonly [name: string, content: string | Uint8Array, outcome: string]> = [
   [
     "a title of 300,000 blanks",
@@ -90,7 +90,7 @@ const CASES: ReadonlyArray<readonly [name: string, content: string | Uint8Array,
   ["the same column 1,000 times", `${HEADER}${long(",price", 6_000)}\n${GOOD}${long(",2", 2_000)}\n`, "1 item"],
   ["a quote that never closes", csv(`2,"${long("x\n", 100_000)}`), "FEED-CSV-1"],
   ["bytes 0", new Uint8Array(100_000), "FEED-FORMAT-1"],
-  ["an encoding nobody knows", `<?xml version="1.0" encoding="utf-7"?><rss/>`, "FEED-ENCODING-1"],
+  ["an unknown encoding", `<?xml version="1.0" encoding="utf-7"?><rss/>`, "FEED-ENCODING-1"],
   ["an entity that expands", xml(ITEM, '<!DOCTYPE rss [<!ENTITY a "b">]>'), "FEED-XML-2"],
   ["an external entity", xml(ITEM, '<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]>'), "FEED-XML-2"],
   ["200 nested elements", xml(`${long("<a>", 600)}${long("</a>", 800)}`), "FEED-XML-4"],

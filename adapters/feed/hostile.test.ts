@@ -6,7 +6,7 @@ import { bytesOf, readAll, refusal } from "./testing/read.ts"
 const MEGABYTE = 1 << 20
 const RIGHT = '{"id":"1","title":"Lamp","link":"https://a.example/1","price":"1.50"}\n'
 
-/** `before`, then `size` times "x", then `after`, a piece at a time. */
+/** Streams `before`, `size` times "x", and `after`. */
 const long = (before: string, size: number, after: string): FeedSource => ({
   bytes: (async function* () {
     yield Buffer.from(before)

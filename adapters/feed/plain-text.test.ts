@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { plainText } from "./plain-text.ts"
 
 describe("plainText", () => {
-  it("READ-21: reads 5,000 tags of a text, and finishes on any number of them", { timeout: 2_000 }, () => {
+  it("READ-21: reads 5,000 tags of a text, and terminates for any number of them", { timeout: 2_000 }, () => {
     expect(plainText("<b>x".repeat(60_000))).toBe("x".repeat(5_000))
     expect(plainText("<".repeat(200_000)).trim().length).toBeGreaterThan(0)
   })
@@ -26,7 +26,7 @@ describe("plainText", () => {
     ['<img src=x onerror="alert(1)">z', "z"],
     ["&lt;script&gt;alert(1)&lt;/script&gt;z", "z"],
     ["&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;z", "z"]
-  ])("READ-10: %s is %j", (html, text) => expect(plainText(html)).toBe(text))
+  ])("READ-10: converts %s to %j", (html, text) => expect(plainText(html)).toBe(text))
 
   it("READ-10: removes every element in any spelling", () => {
     const part = fc.constantFrom(

@@ -26,7 +26,7 @@ describe.skipIf(!has("merchant-feeds"))(
       ["google-soleabijoux-fr.xml", 90, 0, {}],
       ["google-svenska-fr.xml", 54, 0, {}],
       ["tradetracker-centralpoint-nl.xml", 10, 0, {}]
-    ])("READ-02: %s has %i offers and %i in other money", async (name, accepted, rejected, rules) => {
+    ])("READ-02: finds in %s %i offers and rejects %i in other currencies", async (name, accepted, rejected, rules) => {
       const feed = await readAll({ path: path(`merchant-feeds/${name}`) })
       expect([feed.items.length, feed.rejected, countBy(feed.findings)]).toEqual([accepted, rejected, rules])
       expect(

@@ -14,13 +14,13 @@ const lines = (name: string) =>
     .split("\n")
 
 describe.skipIf(!existsSync(barcodes))("real bar codes (skipped without ../shared/data/openfoodfacts-barcodes)", () => {
-  it("GTIN-01: reads every valid Dutch and Belgian code as itself", () => {
+  it("GTIN-01: are returned unchanged when valid and Dutch or Belgian", () => {
     const codes = lines("off-2019-nl-be-prefix.tsv.gz").map((line) => line.split("\t")[0] ?? "")
     expect(codes.length).toBeGreaterThan(39_000)
     expect(codes.filter((code) => readGtin(code).gtin !== code)).toEqual([])
   })
 
-  it("GTIN-01: rejects the invalid codes, except the few that only lost leading zeros or are books", () => {
+  it("GTIN-01: are rejected when invalid, except a few that only lost leading zeros or are books", () => {
     const codes = lines("off-2019-invalid-codes.tsv.gz").map((line) => line.split("\t")[0] ?? "")
     const read = codes.filter((code) => readGtin(code).gtin !== null)
     expect(read.filter((code) => ![10, 11].includes(code.length))).toEqual([])
@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(barcodes))("real bar codes (skipped without ../share
   })
 })
 
-describe.skipIf(!existsSync(identifiers))("others' examples (skipped without ../shared/data/identifiers)", () => {
+describe.skipIf(!existsSync(identifiers))("published test vectors (skipped without ../shared/data/identifiers)", () => {
   interface Vector {
     readonly kind: string
     readonly valid: ReadonlyArray<string>
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(identifiers))("others' examples (skipped without ../
     return isVectors(all) ? all.filter((vector) => vector.kind === kind) : []
   }
 
-  it("GTIN-01: agrees with validator.js but for the numbers no product can be known by", () => {
+  it("GTIN-01: agree with readGtin, except for numbers that no product can have", () => {
     const reasons = vectors("isEAN").flatMap(({ valid }) => valid.map((text) => [text, readGtin(text)] as const))
     expect(reasons.filter(([, reading]) => reading.gtin === null)).toEqual([
       ["9771234567003", { gtin: null, reason: "issn" }]
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(identifiers))("others' examples (skipped without ../
     for (const text of vectors("isEAN").flatMap(({ invalid }) => invalid)) expect(readGtin(text).gtin).toBeNull()
   })
 
-  it("ISBN-01: agrees with validator.js", () => {
+  it("ISBN-01: agree with readIsbn", () => {
     const valid = new Set(vectors("isISBN").flatMap((vector) => [...vector.valid, ...vector.valid.map(readIsbn)]))
     const invalid = vectors("isISBN").flatMap((vector) => vector.invalid)
     expect(valid.has(null)).toBe(false)

@@ -11,7 +11,7 @@ const item = (inner: string) =>
 const rss = (inner: string) =>
   `<?xml version="1.0"?>\n<rss version="2.0" ${G}>\n<channel>\n<item>\n${inner}\n</item>\n</channel>\n</rss>`
 
-/** Reads `text` in pieces of these sizes, and the rest at once: the items, and why and where the feed was rejected. */
+/** Reads `text` in pieces of these sizes, then the rest; returns the items, and the rule and position of a rejection. */
 const read = (text: string, sizes: ReadonlyArray<number>) => {
   const items: Array<RawItem> = []
   const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined })
@@ -158,7 +158,7 @@ describe("xmlReader", () => {
     expect((await refusal(bytesOf(feed))).slice(0, expected.length)).toBe(expected)
   })
 
-  it("FEED-XML-1: reads the same items and rejects at the same position, however the text is split", () => {
+  it("FEED-XML-1: reads the same items and rejects at the same position for any division into pieces", () => {
     fc.assert(
       fc.property(feed, fc.array(fc.nat(60)), (items, sizes) => {
         const text = written(items)
@@ -179,7 +179,7 @@ describe("xmlReader", () => {
     }
   })
 
-  it("FEED-SIZE-1: rejects white space without end", () => {
+  it("FEED-SIZE-1: rejects endless white space", () => {
     const reader = xmlReader({ item: () => undefined, bad: () => undefined })
     reader.write(`<rss ${G}><item><g:id>1</g:id></item>`)
     const writeMuch = () => {
