@@ -24,7 +24,7 @@ const NO_PACKAGES = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 describe("build-snapshot", () => {
-  it("INDEX-03: builds a snapshot of the store, and loads no package for it", async () => {
+  it("INDEX-03: builds a snapshot of the store without loading any package", async () => {
     const settings: BuildSettings = {
       catalogue: join(folder, "catalogue.sqlite"),
       snapshot: join(folder, "search.index"),

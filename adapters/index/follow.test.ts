@@ -7,7 +7,7 @@ import { browse } from "./testing/queries.ts"
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** A pause that ends when the test says so; `next` resolves when the follower has come to its following pause. */
+/** Creates a pause that ends on `next`, which resolves at the follower's following pause. */
 const handledPause = () => {
   let arrival = Promise.withResolvers<void>()
   let ending = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ const added = { ...someDocuments(1, 5, 900)[0]!, title: "Zwaluwnest", live: true
 const nests = { ...browse, term: "zwaluwnest" }
 
 describe("followIndex", () => {
-  it("INDEX-02: shows a change after the next look, without a restart", async () => {
+  it("INDEX-02: includes a change after the next poll, without a restart", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     const { followed, next } = await started(source)
     expect(followed.index().query(nests).total).toBe(0)
@@ -74,7 +74,7 @@ describe("followIndex", () => {
     await followed.close()
   })
 
-  it("INDEX-04: continues to serve queries when a builder fails, reports it, and follows again with another", async () => {
+  it("INDEX-04: serves queries while a builder fails, reports the failure and continues with another builder", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let isFailing = false
     const makeBuilder = (): IndexBuilder => {

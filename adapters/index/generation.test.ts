@@ -13,7 +13,7 @@ const noTurn = async () => {}
 
 const generationOf = (source: FakeSource, turn = noTurn) => Generation.open(localBuilder(source), NOW, turn)
 
-/** How rare a word is, and so the order by score, depends on what was removed; all else does not. */
+/** Removes the term from a query: scores, unlike all else, depend on the removed documents. */
 const unscored = (query: IndexQuery): IndexQuery => ({ ...query, term: "", correct: false })
 
 describe("Generation", () => {

@@ -16,14 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), "index-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 const NOW = new Date("2026-11-20T12:00:00Z")
 
-/** Opens the snapshot at `path`, or builds it where there is none for this source. */
+/** Opens the snapshot at `path`, or builds it if there is none for this source. */
 const openOrBuild = async (source: FakeSource, path: string, now = NOW): Promise<ArrayBuffer> => {
   const builder = localBuilder(source, snapshotFile(path))
   return (await builder.openSnapshot()) ?? builder.build(now)
 }
 
 describe("snapshotFile", () => {
-  it("INDEX-03: gives the same answers after reading as before writing, and leaves no other file behind", async () => {
+  it("INDEX-03: returns the same results after reading as before writing, and leaves no other file", async () => {
     const path = join(folder, "same", "index.snapshot")
     const source = new FakeSource(someDocuments(200, 1))
     const built = await openOrBuild(source, path)
@@ -39,7 +39,7 @@ describe("snapshotFile", () => {
     ["cut off", (bytes: Uint8Array) => bytes.slice(0, bytes.length - 8)],
     ["of another format", (bytes: Uint8Array) => bytes.with(7, 99)],
     ["empty", () => new Uint8Array(0)]
-  ])("INDEX-03: a file that is %s is built anew", async (_, spoil) => {
+  ])("INDEX-03: rebuilds a file that is %s", async (_, spoil) => {
     const path = join(folder, "spoilt.snapshot")
     const source = new FakeSource(someDocuments(20, 1))
     await openOrBuild(source, path)
@@ -59,7 +59,7 @@ describe("snapshotFile", () => {
     expect(decodeSnapshot(encode({ ...segment, columns }))).toBeNull()
   })
 
-  it("INDEX-03: a file of a newer store than this one is built anew", async () => {
+  it("INDEX-03: rebuilds a file of a newer store", async () => {
     const path = join(folder, "newer.snapshot")
     await openOrBuild(new FakeSource(someDocuments(20, 1)), path)
     const older = await openOrBuild(new FakeSource(someDocuments(5, 1)), path)

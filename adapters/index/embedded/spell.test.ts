@@ -13,7 +13,7 @@ describe("editDistance", () => {
     ["koptelefoon", "koptelefon", 1],
     ["wasmachine", "wasmashiene", 2],
     ["lamp", "tafel", 3]
-  ])("INDEX-08: %s and %s differ by %i, at most 2 counted", (a, b, distance) => {
+  ])("INDEX-08: returns for %s and %s the distance %i, or 3 above the limit of 2", (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 

@@ -27,8 +27,8 @@ const titled = (titles: ReadonlyArray<string>): EmbeddedIndex =>
 const find = (index: EmbeddedIndex, term: string, correct = false) =>
   [...index.query({ ...browse, term, correct }).ids].sort()
 
-describe("words", () => {
-  it.each(["fiets", "fietsen", "FIETSEN", "fietsje"])("INDEX-05: finds singular and plural: %s", (term) => {
+describe("EmbeddedIndex: words", () => {
+  it.each(["fiets", "fietsen", "FIETSEN", "fietsje"])("INDEX-05: finds singular and plural by %s", (term) => {
     expect(find(titled(["Stalen fiets", "Fietsen voor dames", "Lamp"]), term)).toEqual(["0", "1"])
   })
 
@@ -42,7 +42,7 @@ describe("words", () => {
   })
 
   it.each(["was machine", "wasmachine", "wasmachines", "was-machine"])(
-    "INDEX-06: finds a compound by its parts and the reverse: %s",
+    "INDEX-06: finds a compound by its parts and vice versa: %s",
     (term) => {
       expect(find(titled(["Wasmachine wit", "Was machine zwart", "Droger"]), term)).toEqual(["0", "1"])
     }
@@ -106,7 +106,7 @@ describe("words", () => {
     ["' OR 1=1 --"],
     ["#"],
     ["\u0000\u0001"]
-  ])("INDEX-11: returns a result for a hostile term: %#", (term) => {
+  ])("INDEX-11: returns a result for a hostile term (%#)", (term) => {
     const index = titled(["Lamp", "Tafel"])
     for (const prefix of [true, false]) {
       const response = index.query({ ...browse, term, prefix, correct: true })
@@ -117,7 +117,7 @@ describe("words", () => {
   })
 })
 
-describe("complete", () => {
+describe("EmbeddedIndex: complete", () => {
   it("INDEX-09: completes the last word, most hits first, with the category of most hits", () => {
     const index = titled(["Hanglamp zwart", "Hanglamp wit", "Hangmat", "Hanger"])
     expect(index.complete("hang", 2, "everyone")).toEqual([
@@ -129,7 +129,7 @@ describe("complete", () => {
   })
 })
 
-describe("corrections", () => {
+describe("EmbeddedIndex: corrections", () => {
   it("INDEX-08: returns other spellings that have hits, nearest first", () => {
     const index = titled(["Lampen", "Kampen", "Rompen"])
     expect(index.corrections("lempen", 5, "everyone")).toEqual(["lampen"])
@@ -137,7 +137,7 @@ describe("corrections", () => {
   })
 })
 
-describe("similar", () => {
+describe("EmbeddedIndex: similar", () => {
   it("PDP-04: returns the products with most words in common, without the given ones", () => {
     const index = titled(["Hanglamp zwart metaal", "Hanglamp zwart", "Tafel hout", "Hanglamp wit"])
     expect(index.similar(["0"], 2, "everyone")).toEqual(["1", "3"])
@@ -146,7 +146,7 @@ describe("similar", () => {
   })
 })
 
-describe("an audience", () => {
+describe("EmbeddedIndex: audience", () => {
   const bottle: SearchDocument = { ...plain!, text: "", brand: null, model: null, identifiers: [], live: true }
   const documents: ReadonlyArray<SearchDocument> = [
     { ...bottle, id: "0", title: "Rode bessenwijn", category: "drank.wijn", adult: true, popularity: 9 },
@@ -157,7 +157,7 @@ describe("an audience", () => {
   const index = new EmbeddedIndex([buildSegment(documents)])
   const everyone: IndexQuery = { ...browse, audience: "everyone" }
 
-  it("ADULT-07: of everyone gets no adult hit, total, count, price or expired product", () => {
+  it("ADULT-07: returns to everyone no adult hit, total, count, price or expired product", () => {
     const responses = (audience: Audience) =>
       [browse, { ...browse, term: "rode" }, { ...browse, prefix: true, term: "bess" }].map((query) => {
         const { ids, total, facets } = index.query({ ...query, audience })
@@ -177,7 +177,7 @@ describe("an audience", () => {
     expect(index.query({ ...everyone, ids: ["0"] }).total).toBe(0)
   })
 
-  it("ADULT-07: of everyone gets no suggestion that only adult products have", () => {
+  it("ADULT-07: returns to everyone no suggestion that only adult products have", () => {
     const texts = (audience: Audience) => index.complete("bessen", 9, audience).map(({ text }) => text)
     expect(texts("everyone").toSorted()).toEqual(["bessenjam", "bessensap"])
     expect(texts("adults")).toContain("bessenwijn")
@@ -188,7 +188,7 @@ describe("an audience", () => {
     expect(index.query({ ...misspelt, audience: "adults" })).toMatchObject({ total: 1, correctedTerm: "bessenwijn" })
   })
 
-  it("ADULT-07: of everyone gets no products similar to an adult product, and no similar adult products", () => {
+  it("ADULT-07: returns to everyone neither products similar to an adult product nor similar adult products", () => {
     expect(index.similar(["1"], 5, "everyone")).toEqual(["3"])
     expect(index.similar(["0"], 5, "everyone")).toEqual([])
     expect(index.similar(["1"], 5, "adults")).toContain("0")

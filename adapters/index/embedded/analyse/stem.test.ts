@@ -20,7 +20,7 @@ describe("stem", () => {
     ["stoeltje", "stoel"],
     ["geïnd", "inn"],
     ["schilderij", "schilder"]
-  ])("INDEX-05: the stem of %s is %s", (word, expected) => {
+  ])("INDEX-05: reduces %s to %s", (word, expected) => {
     expect(stem(word)).toBe(expected)
   })
 

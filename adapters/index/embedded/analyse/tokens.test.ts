@@ -13,7 +13,7 @@ describe("tokens", () => {
     ["Größe", ["grosse"]],
     ["!!! \u{1F600} …", []],
     ["\ud800 lamp \udc00", ["lamp"]]
-  ])("INDEX-07: %s", (text, expected) => {
+  ])("INDEX-07: splits %s", (text, expected) => {
     expect(textsOf(text)).toEqual(expected)
   })
 
