@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => void site.close())
 
-it("CLI-06: prints results to standard output and ends with 0", async () => {
+it("CLI-06: bin prints results to standard output and exits with 0", async () => {
   const { code, stdout, stderr } = await koopkompas("suggest", "xyz", "--base-url", address, "--json")
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   expect(JSON.parse(stdout)).toEqual(popular)
 })
 
-it("CLI-04, CLI-06: prints errors to standard error and ends with the code of the failure", async () => {
+it("CLI-04, CLI-06: bin prints errors to standard error and exits with the code of the failure", async () => {
   const failed = await koopkompas("search", "lamp", "--base-url", address)
   expect(failed).toMatchObject({ code: 5, stdout: "" })
   expect(failed.stderr).toContain(`No usable answer from ${address}`)

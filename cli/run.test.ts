@@ -124,11 +124,11 @@ describe("koopkompas search", () => {
   })
 })
 
-describe("exit codes", () => {
+describe("koopkompas", () => {
   it.each([
     [new SearchRejected({ field: "q", reason: "Too long." }), 1, "q: Too long."],
     [new SearchUnavailable({ cause: "x" }), 5, 'Start the site with "npm start"']
-  ])("CLI-04: a search that ends in %s", async (error, expected, text) => {
+  ])("CLI-04: exits after a search that fails with %s", async (error, expected, text) => {
     const search = () => Effect.fail(error)
     const { code, err } = await runWith({ connect: fakePorts({ search }) }, ["search", "lamp"])
     expect(code).toBe(expected)
@@ -138,7 +138,7 @@ describe("exit codes", () => {
   it.each([
     [new CatalogueNotFound({ kind: "product", id: "p-9" }), 4, "Find its id with: search"],
     [new CatalogueUnavailable({ cause: "x" }), 5, "http://localhost:1"]
-  ])("CLI-04: a product that ends in %s", async (error, expected, text) => {
+  ])("CLI-04: exits after a product lookup that fails with %s", async (error, expected, text) => {
     const product = () => Effect.fail(error)
     const args = ["product", "p-9", "--base-url", "http://localhost:1"]
     const { code, err } = await runWith({ connect: fakePorts({}, { product }) }, args)
@@ -147,7 +147,7 @@ describe("exit codes", () => {
   })
 
   it.each([[["nope"]], [["product"]], [["product", "a", "b"]], [["suggest"]], [["serve", "--port", "99999"]]])(
-    "CLI-04: 2 for %s",
+    "CLI-04: exits with 2 for %s",
     async (args) => {
       const { code, out, err } = await runWithoutPorts(...args)
       expect({ code, out }).toEqual({ code: 2, out: "" })
@@ -156,7 +156,7 @@ describe("exit codes", () => {
   )
 
   it.each(["search", "product", "offers", "facets", "suggest", "import", "serve", "call", "openapi", "faults"])(
-    "CLI-10: 0 for %s --help, which has an example",
+    "CLI-10: exits with 0 for %s --help, which has an example",
     async (name) => {
       const { code, out } = await runWithoutPorts(name, "--help")
       expect(code).toBe(0)
@@ -164,7 +164,7 @@ describe("exit codes", () => {
     }
   )
 
-  it("CLI-04: 1 when the site stops with a failure, and its flags reach it", async () => {
+  it("CLI-04: exits with 1 when the site stops with a failure, and passes on its flags", async () => {
     const environments: Array<unknown> = []
     const failing = (environment: unknown) => {
       environments.push(environment)

@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const FILES: Readonly<Record<string, string>> = { "-": '{"productIds":["p-1"]}', "offers.json": "{}" }
 
-/** A command line whose calls go to `send`, with what was sent and written. */
+/** Creates a command line whose calls go to `send`, and records its requests and files. */
 const running = (send: (request: Request) => Promise<Response>) => {
   const requests: Array<Request> = []
   const written: Array<readonly [string, string]> = []
@@ -47,17 +47,17 @@ const running = (send: (request: Request) => Promise<Response>) => {
   return { run, requests, written, bases }
 }
 
-/** Flags of a body or form that a call takes. */
+/** Returns the flags for the body or form of a call. */
 const sentWith = (bodyType: string | null, files: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (files.length > 0) return files.flatMap((field) => ["--file", `${field}=foto's/lamp.png`])
   return bodyType === null ? [] : ["--body", "{}"]
 }
 
-const answering = (body: string, status = 200) => running(() => Promise.resolve(new Response(body, { status })))
-const serving = () => running((request) => backend.handle(request))
+const respondWith = (body: string, status = 200) => running(() => Promise.resolve(new Response(body, { status })))
+const withServices = () => running((request) => backend.handle(request))
 
-describe("exitOf", () => {
-  it.each(examples("CLI-11", ["status", "code"]))("CLI-11: $status ends with $code", ({ status, code }) => {
+describe("exitCodeForStatus", () => {
+  it.each(examples("CLI-11", ["status", "code"]))("CLI-11: maps $status to $code", ({ status, code }) => {
     expect(String(exitCodeForStatus(Number(status)))).toBe(code)
   })
 })
@@ -75,13 +75,13 @@ describe("nearest", () => {
 describe("koopkompas call", () => {
   it("CLI-11: prints the response and its status", async () => {
     const shops = await backend.api.shops()
-    const { code, out, err } = await serving().run(["call", "shop.all"])
+    const { code, out, err } = await withServices().run(["call", "shop.all"])
     expect({ code, err }).toEqual({ code: 0, err: "200 OK" })
     expect(JSON.parse(out)).toEqual(shops)
   })
 
   it("CLI-11: fills path and query, and sends headers and token", async () => {
-    const { run, requests } = serving()
+    const { run, requests } = withServices()
     const shown = ["call", "product.product", "--param", "id=a/b ?", "--param", "withExpired=1"]
     const { code } = await run([...shown, "--header", "x-mobile: 1", "--token", "t-1"])
     const [request] = requests
@@ -96,14 +96,14 @@ describe("koopkompas call", () => {
     ['{"productIds":[]}', '{"productIds":[]}'],
     ["{broken", "{broken"]
   ])("CLI-11: sends --body %s unchanged", async (body, sent) => {
-    const { run, requests } = answering("{}")
+    const { run, requests } = respondWith("{}")
     await run(["call", "search.moreLikeThis", "--body", body])
     expect([await requests[0]!.text(), requests[0]!.headers.get("content-type")]).toEqual([sent, "application/json"])
   })
 
-  it("CLI-11: can make every call of the contract", async () => {
+  it("CLI-11: makes every call of the contract", async () => {
     for (const { id, method, path, parameters, bodyType, files } of operationsOf(contractDocument())) {
-      const { run, requests } = answering("{}")
+      const { run, requests } = respondWith("{}")
       const params = parameters.flatMap(({ name }) => ["--param", `${name}=x`])
       const { code } = await run(["call", id, ...params, ...sentWith(bodyType, files)])
       expect({ id, code }).toEqual({ id, code: 0 })
@@ -113,7 +113,7 @@ describe("koopkompas call", () => {
   })
 
   it("CLI-16: sends files as a form", async () => {
-    const { run, requests } = answering("{}")
+    const { run, requests } = respondWith("{}")
     const { code } = await run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
     expect(code).toBe(0)
     const form = await requests[0]!.formData()
@@ -123,7 +123,7 @@ describe("koopkompas call", () => {
   })
 
   it("CLI-16: sends requests that the services accept", async () => {
-    const { code, out } = await serving().run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
+    const { code, out } = await withServices().run(["call", "imageSearch.file", "--file", "file=foto's/lamp.png"])
     expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, _tag: "RequestRejected", field: "file" })
   })
 
@@ -137,14 +137,14 @@ describe("koopkompas call", () => {
     ],
     ["imageSearch.file", ["--file", "file=weg.png"], "weg.png cannot be read: no such file"],
     ["shop.all", ["--file", "file=foto's/lamp.png"], "shop.all takes no files."]
-  ])("CLI-16: shows what to type for %s with %j", async (id, flags, message) => {
-    const { run, requests } = answering("{}")
+  ])("CLI-16: explains the correct flags for %s with %j", async (id, flags, message) => {
+    const { run, requests } = respondWith("{}")
     expect(await run(["call", id, ...flags])).toEqual({ code: 2, out: "", err: message })
     expect(requests).toEqual([])
   })
 
   it("CLI-15: sends calls of an area to its own URL, and others to the site", async () => {
-    const { run, requests, bases } = answering("[]")
+    const { run, requests, bases } = respondWith("[]")
     const there = ["--base-url", "http://site.example", "--base", "suggestions=http://x.example"]
     expect((await run(["call", "shop.all", ...there])).code).toBe(2)
     const areas = ["--base-url", "http://site.example", "--base", "shop=http://shops.example/sub/"]
@@ -158,37 +158,37 @@ describe("koopkompas call", () => {
   })
 
   it("CLI-11: calls the site at --base-url, below its path", async () => {
-    const { run, requests, bases } = answering("[]")
+    const { run, requests, bases } = respondWith("[]")
     await run(["call", "shop.all", "--base-url", "https://koopkompas.example/sub/"])
     expect(requests[0]!.url).toBe("https://koopkompas.example/sub/api/shop/all")
     expect(bases).toEqual(["https://koopkompas.example/sub"])
   })
 
-  it("CLI-11: prints the body of a failed call and ends with its code", async () => {
-    const { code, out, err } = await serving().run(["call", "shop.shop", "--param", "id=nobody"])
+  it("CLI-11: prints the body of a failed call and exits with its code", async () => {
+    const { code, out, err } = await withServices().run(["call", "shop.shop", "--param", "id=nobody"])
     expect({ code, err }).toEqual({ code: 4, err: "404 Not Found" })
     expect(JSON.parse(out)).toMatchObject({ _tag: "CatalogueNotFound" })
   })
 
-  it("CLI-11: ends with 5 without a response", async () => {
+  it("CLI-11: exits with 5 without a response", async () => {
     const { code, err } = await running(() => Promise.reject(new TypeError("refused"))).run(["call", "shop.all"])
     expect({ code, err }).toEqual({ code: 5, err: "No answer from http://localhost (refused)." })
   })
 
-  it("CLI-11, CLI-07: indents and escapes control characters on a terminal; prints the body unchanged in a pipe or raw", async () => {
+  it("CLI-11, CLI-07: indents and escapes control characters on a terminal, and prints the raw body in a pipe", async () => {
     const body = JSON.stringify({ name: "lamp\u009b31m\u202e" })
-    const { run } = answering(body)
+    const { run } = respondWith(body)
     expect((await run(["call", "shop.all"], 80)).out).toBe('{\n  "name": "lamp\\u009b31m\\u202e"\n}')
     expect((await run(["call", "shop.all"])).out).toBe(body)
     expect((await run(["call", "shop.all", "--json"], 80)).out).toBe(body)
-    expect((await answering("no\u001b[2Jjson").run(["call", "shop.all"], 80)).out).toBe("no\\u001b[2Jjson")
+    expect((await respondWith("no\u001b[2Jjson").run(["call", "shop.all"], 80)).out).toBe("no\\u001b[2Jjson")
   })
 
   it("CLI-11: lists every call when none is named", async () => {
-    const { code, out } = await serving().run(["call"])
+    const { code, out } = await withServices().run(["call"])
     expect(code).toBe(0)
     for (const { id } of operationsOf(contractDocument())) expect(out).toContain(id)
-    const { out: json } = await serving().run(["call", "--json"])
+    const { out: json } = await withServices().run(["call", "--json"])
     expect(JSON.parse(json)).toHaveLength(operationsOf(contractDocument()).length)
   })
 
@@ -205,7 +205,7 @@ describe("koopkompas call", () => {
     [["shop.all", "--header", "x"], 'Give a name and a value: --header "x-mobile: 1".'],
     [["shop.all", "--header", "ö: 1"], '"ö" cannot be a header with that value.']
   ])("CLI-12: rejects call %j before sending anything", async (args, text) => {
-    const { run, requests, bases } = serving()
+    const { run, requests, bases } = withServices()
     const { code, out, err } = await run(["call", ...args])
     expect({ code, out, sent: requests.length, connected: bases.length }).toEqual({
       code: 2,
@@ -219,7 +219,7 @@ describe("koopkompas call", () => {
 
 describe("koopkompas openapi", () => {
   it("CLI-13: prints the document, or writes it", async () => {
-    const { run, written } = serving()
+    const { run, written } = withServices()
     expect(JSON.parse((await run(["openapi"])).out)).toEqual(contractDocument())
     const { out, err } = await run(["openapi", "--out", "contract.json"])
     expect({ out, err }).toEqual({
@@ -264,13 +264,13 @@ describe("koopkompas faults", () => {
   })
 
   it("CLI-14: explains how to start a site that has no switches", async () => {
-    const { code, err } = await serving().run(["faults", "list", "--base-url", "http://shop.test"])
+    const { code, err } = await withServices().run(["faults", "list", "--base-url", "http://shop.test"])
     expect({ code, err }).toEqual({ code: 1, err: "http://shop.test has no fault switches. Start it with FAULTS=on." })
   })
 
   it("CLI-14: fails when the site sends an unusable response", async () => {
-    const { code, err } = await answering("<html>", 502).run(["faults", "list"])
+    const { code, err } = await respondWith("<html>", 502).run(["faults", "list"])
     expect({ code, err }).toEqual({ code: 5, err: "No usable answer from http://localhost:3000: 502 Bad Gateway" })
-    expect((await answering("<html>").run(["faults", "clear"])).code).toBe(5)
+    expect((await respondWith("<html>").run(["faults", "clear"])).code).toBe(5)
   })
 })

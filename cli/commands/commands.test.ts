@@ -26,21 +26,21 @@ const someProduct = async (): Promise<Product> => {
   return (await backend.api.product(hits.hits[0]!._id)) as Product
 }
 
-describe("CLI-03: what --json prints is the wire shape of the contract", () => {
-  it("SRCH-19: search", async () => {
+describe("CLI-03: --json prints the contract's wire format", () => {
+  it("SRCH-19: of a search", async () => {
     expect(await json("search", "lamp")).toEqual(await backend.api.search(lamps))
   })
 
-  it("SRCH-20: facets, and one of them whole", async () => {
+  it("SRCH-20: of all facets and of a full one", async () => {
     expect(await json("facets", "lamp")).toEqual(await backend.api.facets(lamps))
     expect(await json("facets", "lamp", "--full", "brand")).toEqual(await backend.api.facetFull(lamps, "brand"))
   })
 
-  it("SRCH-22: suggest", async () => {
+  it("SRCH-22: of suggestions", async () => {
     expect(await json("suggest", "tafel")).toEqual(await backend.api.suggestions("tafel"))
   })
 
-  it("PDP-01, PDP-03: product and offers, by id and by GTIN", async () => {
+  it("PDP-01, PDP-03: of a product and its offers, by id and by GTIN", async () => {
     const product = await someProduct()
     expect(await json("product", product.id)).toEqual(product)
     expect(await json("product", product.GTIN!)).toEqual(product)
@@ -53,7 +53,7 @@ describe("--adult", () => {
   const sold = new Set([...world.offers].map(({ productId }) => productId))
   const wine = adultProducts(world).find(({ id }) => sold.has(id))!
 
-  it("CLI-17: shows adult products, which no answer holds without it", async () => {
+  it("CLI-17: shows adult products, which are hidden without it", async () => {
     const ids = async (...flags: ReadonlyArray<string>) => {
       const { hits } = (await json("search", "wijn", ...flags)) as SearchResult
       return hits.hits.map(({ _id }) => _id)
@@ -65,8 +65,8 @@ describe("--adult", () => {
   })
 })
 
-describe("what is printed for people", () => {
-  it("CLI-05: a search is a table with prices, ids and the place in the results", async () => {
+describe("the output for people", () => {
+  it("CLI-05: shows a search as a table with prices, ids and the position in the results", async () => {
     const { code, out } = await koopkompas(["search", "lamp"])
     const { id, name } = await someProduct()
     expect(code).toBe(0)
@@ -76,7 +76,7 @@ describe("what is printed for people", () => {
     expect(out).toMatch(/\n1-\d+ van \d+$/)
   })
 
-  it.each([40, 80, 120])("CLI-05: a table fits a terminal of %i columns", async (width) => {
+  it.each([40, 80, 120])("CLI-05: fits a terminal of %i columns", async (width) => {
     const commands = [
       ["search", "lamp"],
       ["facets", "lamp"],
@@ -88,25 +88,25 @@ describe("what is printed for people", () => {
     expect(widest.length).toBeLessThanOrEqual(width)
   })
 
-  it("CLI-06: another spelling is said on standard error", async () => {
+  it("CLI-06: reports another spelling on standard error", async () => {
     const { out, err } = await koopkompas(["search", "tafellmap"])
     expect(err).toBe('Nothing found for "tafellmap", showing "tafellamp".')
     expect(out).toContain("tafellamp")
   })
 
-  it("CLI-06: a page past the last one says which is the last", async () => {
+  it("CLI-06: names the last page when the requested one is past it", async () => {
     const { code, out, err } = await koopkompas(["search", "lamp", "--page", "99"])
     expect({ code, out, err }).toEqual({ code: 0, out: "", err: "Page 99 is past the last one: --page 1" })
   })
 
-  it("CLI-05: a product is its facts and where its offers are", async () => {
+  it("CLI-05: shows a product's facts and its offers", async () => {
     const { id, name, offers } = await someProduct()
     const { out } = await koopkompas(["product", id])
     expect(out).toContain(name)
     expect(out).toContain(`${offers.length} offers, from €`)
   })
 
-  it("OFFER-02: offers stand in the order of the service, unknown shipping last", async () => {
+  it("OFFER-02: shows offers in the order of the service", async () => {
     const { id, offers } = await someProduct()
     const { out } = await koopkompas(["offers", id])
     const shops = offers.map(({ shopName }) => shopName)
@@ -114,7 +114,7 @@ describe("what is printed for people", () => {
     expect(lines.map((line, at) => line.includes(shops[at]!))).toEqual(shops.map(() => true))
   })
 
-  it("SRCH-20: facets show what to type to filter by them", async () => {
+  it("SRCH-20: shows the values to filter facets by", async () => {
     const { out } = await koopkompas(["facets", "lamp"])
     expect(out).toContain("wonen.verlichting")
     expect(out).toMatch(/price: € [\d.]+,\d\d to € [\d.]+,\d\d/)
@@ -127,7 +127,7 @@ it.each([
   [["search", "--category", "bestaat.niet"], "category"],
   [["search", "--shop", "bestaat-niet"], "shop"],
   [["facets", "--category", "bestaat.niet"], "category"]
-])("CLI-04: %s exits with 4", async (args, kind) => {
+])("CLI-04: koopkompas %s exits with 4", async (args, kind) => {
   const { code, out, err } = await koopkompas(args)
   expect({ code, out }).toEqual({ code: 4, out: "" })
   expect(err).toContain(`There is no ${kind} "bestaat`)

@@ -17,8 +17,8 @@ const line = (n: number, price = "1.50") =>
   `${JSON.stringify({ id: `a-${n}`, title: `Lamp ${n}`, link: `https://a.example/${n}`, price })}\n`
 const lines = (count: number, price?: string) => Array.from({ length: count }, (_, n) => line(n, price)).join("")
 
-/** A store in memory for the runs of one test; standard input is `stdin`. */
-const shopFloor = () => {
+/** Creates a store in memory for the runs of one test; standard input is `stdin`. */
+const storeInMemory = () => {
   const db = openCatalogue(":memory:")
   return {
     db,
@@ -33,7 +33,7 @@ const shopFloor = () => {
         progress: () => ({ update: () => undefined, stop: () => undefined }),
         now: () => NOW
       }
-      const connect = () => Promise.reject(new Error("no port is asked"))
+      const connect = () => Promise.reject(new Error("no port may be called"))
       return runWith({ feeds, connect, startSite: () => Promise.resolve(0) }, args.split(" "))
     }
   }
@@ -42,8 +42,8 @@ const shopFloor = () => {
 const counts = { accepted: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0, gone: 0, held: false }
 
 describe("koopkompas import", () => {
-  it("CLI-08: counts what is new, changed, unchanged, gone, rejected and warned of", async () => {
-    const { run } = shopFloor()
+  it("CLI-08: counts added, changed, unchanged, removed, rejected and warned items", async () => {
+    const { run } = storeInMemory()
     const first = await run("import - --shop a --json", lines(10))
     expect(first).toMatchObject({ code: 0, err: "" })
     expect(JSON.parse(first.out)).toEqual({ ...counts, accepted: 10, added: 10, findings: [] })
@@ -61,8 +61,8 @@ describe("koopkompas import", () => {
     })
   })
 
-  it("CLI-04, FEED-HOLD-1: a shrunk feed is held with exit code 3 until --confirm", async () => {
-    const { run } = shopFloor()
+  it("CLI-04, FEED-HOLD-1: holds a shrunk feed with exit code 3 until --confirm", async () => {
+    const { run } = storeInMemory()
     await run("import - --shop a", lines(10))
     const held = await run("import - --shop a --json", lines(6))
     expect(held.code).toBe(3)
@@ -76,16 +76,16 @@ describe("koopkompas import", () => {
     expect((await run("import - --shop a --confirm", lines(6))).code).toBe(0)
   })
 
-  it("CLI-04, FEED-HOLD-2: so is a feed whose prices are far off", async () => {
-    const { run } = shopFloor()
+  it("CLI-04, FEED-HOLD-2: holds a feed with implausible prices", async () => {
+    const { run } = storeInMemory()
     await run("import - --shop a", lines(10))
     const held = await run("import - --shop a", lines(10, "15.00"))
     expect(held.code).toBe(3)
     expect(held.err).toMatch(/^FEED-HOLD-2: De middelste prijs zou van €.1,50 naar €.15,00 gaan \(900 %\)/)
   })
 
-  it("FEED-CUT-1: a feed that cannot be read to its end changes nothing", async () => {
-    const { run } = shopFloor()
+  it("FEED-CUT-1: changes nothing when a feed is truncated", async () => {
+    const { run } = storeInMemory()
     await run("import - --shop a", lines(10))
     const cut = await run("import - --shop a --json", lines(10, "1.60").slice(0, -9))
     expect(cut.code).toBe(1)
@@ -94,8 +94,8 @@ describe("koopkompas import", () => {
     expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
   })
 
-  it("FEED-MAPPING-1: takes the shop's name and link from a mapping file", async () => {
-    const { run } = shopFloor()
+  it("FEED-MAPPING-1: reads the shop's name and link from a mapping file", async () => {
+    const { run } = storeInMemory()
     const list = JSON.stringify([{ id: "1", n: "Melk", l: "1/melk", p: 1.29, s: "1 liter" }])
     expect((await run(`import - --shop ah --mapping ${sample("supermarkten.json")}`, list)).code).toBe(0)
     const wrong = await run(`import - --shop aa --mapping ${sample("supermarkten.json")}`, list)
@@ -103,8 +103,8 @@ describe("koopkompas import", () => {
     expect(wrong.err).toContain("ah, aldi")
   })
 
-  it("CLI-08: --date brings in history in order: a changed price closes its interval on that day", async () => {
-    const { db, run } = shopFloor()
+  it("CLI-08: imports history by --date, closing the interval of a changed price on that day", async () => {
+    const { db, run } = storeInMemory()
     await run("import - --shop a --date 2026-09-01", lines(3))
     await run("import - --shop a --date 2026-10-01", `${lines(2)}${line(2, "2.00")}`)
     await run("import - --shop a --date 2026-11-01", `${lines(2)}${line(2, "1.50")}`)
@@ -120,9 +120,9 @@ describe("koopkompas import", () => {
   })
 
   it.skipIf(!existsSync(SUPERMARKETS))(
-    `CLI-08: three days of a real supermarket grow its history by the changes (needs ${SUPERMARKETS})`,
+    `CLI-08: adds to the history the changes of three days of a real supermarket (needs ${SUPERMARKETS})`,
     async () => {
-      const { db, run } = shopFloor()
+      const { db, run } = storeInMemory()
       const report = async (day: string) => {
         const file = join(SUPERMARKETS, day, "dirk.json.gz")
         const mapping = sample("supermarkten.json")
@@ -141,8 +141,8 @@ describe("koopkompas import", () => {
     }
   )
 
-  it("CLI-02: tells how to type it", async () => {
-    const { run } = shopFloor()
+  it("CLI-02: explains the correct flags", async () => {
+    const { run } = storeInMemory()
     expect(await run("import -")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a/b")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a --format xls")).toMatchObject({ code: 2 })
@@ -153,8 +153,8 @@ describe("koopkompas import", () => {
 })
 
 describe("koopkompas feed check", () => {
-  it("CLI-09: groups findings by rule for people, what keeps offers out first", async () => {
-    const { code, out, err } = await shopFloor().run(`feed check ${sample("google-dirty.xml")}`)
+  it("CLI-09: groups findings by rule for people, rejections first", async () => {
+    const { code, out, err } = await storeInMemory().run(`feed check ${sample("google-dirty.xml")}`)
     expect([code, err]).toEqual([0, ""])
     expect(out).toMatch(
       /^Te gebruiken {3}2\nGeweigerd {6}7\nWaarschuwingen 8\n\nFEED-ID-1 · geweigerd · 1 keer\n {2}regel 17: /
@@ -163,25 +163,25 @@ describe("koopkompas feed check", () => {
     expect(out).toContain("  Oplossing: Geef elke aanbieding een vast en uniek id.")
   })
 
-  it("CLI-09: shows the first three of many, gives programs all", async () => {
+  it("CLI-09: shows the first three of many findings, and all of them with --json", async () => {
     const many = Array.from({ length: 2_500 }, (_, n) => line(n, "veel")).join("")
-    const people = await shopFloor().run("feed check -", many)
+    const people = await storeInMemory().run("feed check -", many)
     expect(people.out).toContain("FEED-PRICE-2 · geweigerd · 2.500 keer")
     expect(people.out).toContain("  en nog 2.497")
-    const programs = await shopFloor().run("feed check - --json", many)
+    const programs = await storeInMemory().run("feed check - --json", many)
     const printed: unknown = JSON.parse(programs.out)
     expect(printed).toMatchObject({ accepted: 0, rejected: 2_500, warnings: 0 })
     expect(printed).toHaveProperty("findings.length", 2_500)
   })
 
-  it("FEED-XML-1: ends with exit code 1 where a feed cannot be read", async () => {
-    const ran = await shopFloor().run("feed check -", "<rss><channel></rss>")
+  it("FEED-XML-1: exits with 1 for an unreadable feed", async () => {
+    const ran = await storeInMemory().run("feed check -", "<rss><channel></rss>")
     expect(ran).toMatchObject({ code: 1, out: "" })
     expect(ran.err).toMatch(/^FEED-XML-1 op regel 1, kolom 2\d: De XML is niet welgevormd/)
   })
 
-  it("CLI-07: a feed cannot steer the terminal", async () => {
-    const { out } = await shopFloor().run("feed check -", line(1, "\u001b[2J veel"))
+  it("CLI-07: strips control characters of a feed", async () => {
+    const { out } = await storeInMemory().run("feed check -", line(1, "\u001b[2J veel"))
     expect(out).not.toContain("\u001b")
   })
 })

@@ -18,7 +18,7 @@ const cli = (...args: ReadonlyArray<string>) =>
   })
 
 describe("koopkompas import, as a process", () => {
-  it("CLI-08: a second run of the same feed is all unchanged, a shrunk one is held with exit code 3", async () => {
+  it("CLI-08: leaves an unchanged feed as it is, and holds a shrunk one with exit code 3", async () => {
     const [complete, half] = [join(folder, "whole.xml"), join(folder, "half.xml")]
     await writeBenchFeed(complete, { offers: 2_000, format: "xml" })
     await writeBenchFeed(half, { offers: 1_000, format: "xml" })
@@ -35,7 +35,7 @@ describe("koopkompas import, as a process", () => {
     expect(JSON.parse(confirmed.out)).toMatchObject({ held: false, unchanged: 1_000, gone: 1_000 })
   })
 
-  it("FEED-CUT-1: a feed that breaks off leaves no shop behind", async () => {
+  it("FEED-CUT-1: leaves no shop of a truncated feed", async () => {
     const broken = join(folder, "broken.xml")
     writeFileSync(broken, "<rss><channel><item>")
     const ran = await cli("import", broken, "--shop", "nieuw")

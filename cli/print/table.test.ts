@@ -8,7 +8,7 @@ const columns: ReadonlyArray<Column<readonly [string, string]>> = [
 ]
 
 describe("table", () => {
-  it("CLI-05: puts numbers under each other", () => {
+  it("CLI-05: aligns numbers to the right", () => {
     expect(
       table(
         columns,
@@ -21,18 +21,23 @@ describe("table", () => {
     ).toBe(" Price  Product\n  9,95  Lamp\n109,95  Bank")
   })
 
-  it.each([30, 40, 59])("CLI-05: fits %s columns by cutting the flexible one and leaving out the wide one", (width) => {
-    const lines = table(columns, [["9,95", "Een heel lange naam van een product dat nergens past"]], width).split("\n")
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width)
-    expect(lines[1]).toContain("…")
-  })
+  it.each([30, 40, 59])(
+    "CLI-05: fits %s columns by truncating the flexible column and dropping the wide one",
+    (width) => {
+      const lines = table(columns, [["9,95", "Een heel lange naam van een product dat nergens past"]], width).split(
+        "\n"
+      )
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width)
+      expect(lines[1]).toContain("…")
+    }
+  )
 
-  it("CLI-05: cuts nothing in a pipe", () => {
+  it("CLI-05: truncates nothing in a pipe", () => {
     const name = "Een heel lange naam van een product dat nergens past".repeat(4)
     expect(table(columns, [["9,95", name]], null)).toContain(name)
   })
 
-  it("CLI-07: a title cannot steer the terminal", () => {
+  it("CLI-07: strips control characters", () => {
     const printed = table(columns, [["9,95", "Lamp\u001b[2J\u0007\n\u202ekwaad"]], null)
     for (const steering of ["\u001b", "\u0007", "\u202e"]) expect(printed).not.toContain(steering)
     expect(printed).toContain("Lamp [2J kwaad")
