@@ -433,7 +433,7 @@ describe("chat", () => {
   })
 
   it.each(examples("CHAT-07", ["begun by", "asked by", "read by", "there"]))(
-    "CHAT-07: begun by $begun by, with a question by $asked by, is visible to $read by: $there",
+    "CHAT-07: is visible, begun by $begun by with a question by $asked by, to $read by: $there",
     async (row) => {
       const chat = await newChat(await tokenFor(row["begun by"]))
       if (row["asked by"] !== "nobody") {

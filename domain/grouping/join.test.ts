@@ -149,7 +149,7 @@ describe("chooseCandidate", () => {
 
 describe("staysWith", () => {
   it.each(examples("GROUP-06", ["item", "pack", "evidence", "product", "stays"]))(
-    "GROUP-06: keeps the offer $item $pack with $evidence and $product: $stays",
+    "GROUP-06: decides about $item $pack with $evidence and $product: $stays",
     ({ item, pack, evidence, product, stays }) => {
       const offer = feedItem({ ...JSON.parse(item), pack: orNull(pack) })
       expect(staysWith(offer, evidence, candidate(1, { pack: orNull(product) }))).toBe(stays === "yes")

@@ -80,7 +80,7 @@ describe("accountStep", () => {
 
 describe("undoTimeLeft", () => {
   it.each(examples("PROF-06", ["asked", "now", "left"]))(
-    "PROF-06: returns $left at $now when asked at $asked",
+    "PROF-06: returns $left at $now for a request at $asked",
     (row) => {
       expect(undoTimeLeft(row.asked as Instant, new Date(row.now))).toBe(Number(row.left))
     }

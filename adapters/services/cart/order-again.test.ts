@@ -24,7 +24,7 @@ const [lamp, chair] = sellable()
 const again = (caller: Caller, id: OrderNumber) => CartApi.use((api) => api.orderAgain(caller, id))
 const emptyCart = (caller: Caller) => CartApi.use((api) => api.remove(caller, { ...lamp!, all: true }))
 
-describe.each(STORES)("ordering anew over %s", (_name, records) => {
+describe.each(STORES)("orderAgain over %s", (_name, records) => {
   let market: Market
   let sanne: Caller
   let id: OrderNumber
@@ -52,7 +52,7 @@ describe.each(STORES)("ordering anew over %s", (_name, records) => {
     expect(both[1].cart.openCarts).toEqual(both[0].cart.openCarts)
   })
 
-  it("ADULT-08: does not order an adult product anew for a caller whose gate is closed", async () => {
+  it("ADULT-08: rejects an adult product for a caller whose gate is closed", async () => {
     const [bottle] = sellableToAdults()
     await market.run(emptyCart(sanne))
     const total = await market.run(forAudience("adults")(readyToPay(sanne, [bottle!])))

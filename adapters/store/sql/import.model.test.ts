@@ -115,7 +115,7 @@ const expectOrder = ({ closed, since, isGone }: ModelOffer) => {
   if (!isGone) expect(since).toBeGreaterThanOrEqual(end)
 }
 
-describe.each(STORAGES)("runs one after the other, %s", (storage) => {
+describe.each(STORAGES)("consecutive imports, %s", (storage) => {
   it("STORE-02, PRICE-05: produce the state of a plain model for any sequence of runs", () =>
     fc.assert(
       fc.asyncProperty(runs, (runs) =>
