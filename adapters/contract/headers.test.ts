@@ -4,7 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { correlationId, readCorrelationId } from "./headers.ts"
 
 describe("readCorrelationId", () => {
-  it.each(examples("API-16", ["header", "kept"]))("API-16: accepts $header: $kept", ({ header, kept: accepted }) => {
+  it.each(examples("API-16", ["header", "accepted"]))("API-16: accepts $header: $accepted", ({ header, accepted }) => {
     expect(readCorrelationId(header)).toBe(accepted === "yes" ? header : null)
   })
 

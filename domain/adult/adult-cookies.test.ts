@@ -55,9 +55,9 @@ describe("adultCookies", () => {
 })
 
 describe("adultAccess", () => {
-  it.each(examples("ADULT-02", ["marked", "allowed", "blocked", "answer"]))(
-    "ADULT-02: gives $answer when marked is $marked, allowed “$allowed” and blocked “$blocked”",
-    ({ marked, allowed, blocked, answer: expected }) => {
+  it.each(examples("ADULT-02", ["marked", "allowed", "blocked", "decision"]))(
+    "ADULT-02: gives $decision when marked is $marked, allowed “$allowed” and blocked “$blocked”",
+    ({ marked, allowed, blocked, decision: expected }) => {
       expect(adultAccess(marked === "yes", browser(allowed, blocked))).toBe(expected)
     }
   )
@@ -74,9 +74,9 @@ describe("adultAccess", () => {
 })
 
 describe("ageConfirmationCookies", () => {
-  it.each(examples("ADULT-04", ["allowed", "blocked", "answer", "then"]))(
-    "ADULT-04: makes access $then on $answer when allowed was “$allowed” and blocked “$blocked”",
-    ({ allowed, blocked, answer: expected, then }) => {
+  it.each(examples("ADULT-04", ["allowed", "blocked", "choice", "then"]))(
+    "ADULT-04: makes access $then on $choice when allowed was “$allowed” and blocked “$blocked”",
+    ({ allowed, blocked, choice: expected, then }) => {
       const before = browser(allowed, blocked)
       expect(adultAccess(true, afterWrites(before, ageConfirmationCookies(expected === "yes", before)))).toBe(then)
     }

@@ -7,8 +7,8 @@ import { errorKind, errorPosition, errorTrace, isSampled, TRACE_SAMPLING_RATE } 
 import { ErrorTrace } from "./event.ts"
 
 describe("isSampled", () => {
-  it.each(examples("APP-08", ["number", "told"]))("APP-08: samples the trace that drew $number: $told", (row) => {
-    expect(isSampled(Number(row.number))).toBe(row.told === "yes")
+  it.each(examples("APP-08", ["number", "sampled"]))("APP-08: samples the trace that drew $number: $sampled", (row) => {
+    expect(isSampled(Number(row.number))).toBe(row.sampled === "yes")
   })
 
   it("APP-08: samples 80 % of evenly drawn numbers", () => {
@@ -30,9 +30,9 @@ describe("errorKind and errorPosition", () => {
     }
   )
 
-  it.each(examples("APP-21", ["stack", "place"]))(
-    "APP-21: report the position “$place” for the stack “$stack”",
-    ({ stack, place: position }) => {
+  it.each(examples("APP-21", ["stack", "location"]))(
+    "APP-21: reports the position “$location” for the stack “$stack”",
+    ({ stack, location: position }) => {
       expect(errorPosition(stack)).toBe(position === "" ? null : position)
     }
   )

@@ -5,7 +5,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { MAX_TERM_LENGTH, redactedTerm } from "./redacted-term.ts"
 
 describe("redactedTerm", () => {
-  it.each(examples("APP-21", ["term", "told"]))("APP-21: redacts “$term” to “$told”", ({ term, told: redacted }) => {
+  it.each(examples("APP-21", ["term", "redacted"]))("APP-21: redacts “$term” to “$redacted”", ({ term, redacted }) => {
     expect(redactedTerm(term)).toBe(redacted === "" ? null : redacted)
   })
 

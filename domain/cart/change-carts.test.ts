@@ -154,9 +154,9 @@ describe("takeFromCarts", () => {
 })
 
 describe("addToCarts and maxCartQuantity", () => {
-  it.each(examples("CART-09", ["quantity", "stock", "lines", "answer"]))(
-    "CART-09: return $answer for one more of $quantity with stock [$stock] and $lines lines",
-    ({ quantity, stock, lines, answer: result }) => {
+  it.each(examples("CART-09", ["quantity", "stock", "lines", "outcome"]))(
+    "CART-09: returns $outcome for one more of $quantity with stock [$stock] and $lines lines",
+    ({ quantity, stock, lines, outcome: result }) => {
       const own = Number(quantity) === 0 ? [] : [{ quantity: Number(quantity) }]
       const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
       const [first, ...rest] = [...own, ...others]

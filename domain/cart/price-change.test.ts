@@ -50,9 +50,9 @@ describe("acceptPrices", () => {
     )
   })
 
-  it.each(examples("CART-27", ["agreed", "answer"]))(
-    "CART-27: gives $answer for the prices $agreed",
-    ({ agreed, answer: accepted }) => {
+  it.each(examples("CART-27", ["agreed", "outcome"]))(
+    "CART-27: gives $outcome for the prices $agreed",
+    ({ agreed, outcome: accepted }) => {
       const before = [
         cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
       ]

@@ -64,9 +64,9 @@ describe("consentChoice", () => {
 })
 
 describe("updateConsent", () => {
-  it.each(examples("CONS-03", ["cookie", "answer", "becomes", "reload"]))(
-    "CONS-03: changes “$cookie” to $becomes on $answer, with reload: $reload",
-    ({ cookie, answer: given, becomes, reload }) => {
+  it.each(examples("CONS-03", ["cookie", "choice", "becomes", "reload"]))(
+    "CONS-03: changes “$cookie” to $becomes on $choice, with reload: $reload",
+    ({ cookie, choice: given, becomes, reload }) => {
       const update = updateConsent(browser(cookie), given === "accept" ? "granted" : "denied")
       expect([update.cookie.value, update.reload]).toEqual([becomes, reload === "yes"])
     }

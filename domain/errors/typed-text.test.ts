@@ -19,10 +19,13 @@ const typedField: fc.Arbitrary<Field> = fc.record({
 })
 
 describe("writeTyped", () => {
-  it.each(examples("ERR-03", ["kind", "value", "kept"]))("ERR-03: stores “$value” of a $kind field: $kept", (row) => {
-    const { kind, value, kept: restored } = row
-    expect(reloaded([field({ kind, value })])).toEqual(restored === "yes" ? [{ form: "f", name: "n", value }] : [])
-  })
+  it.each(examples("ERR-03", ["kind", "value", "stored"]))(
+    "ERR-03: stores “$value” of a $kind field: $stored",
+    (row) => {
+      const { kind, value, stored: restored } = row
+      expect(reloaded([field({ kind, value })])).toEqual(restored === "yes" ? [{ form: "f", name: "n", value }] : [])
+    }
+  )
 
   it("ERR-03: loses nothing typed over a reload", () => {
     fc.assert(

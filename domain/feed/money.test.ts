@@ -49,9 +49,9 @@ describe("readMoney", () => {
     expect(readMoney(text)).toEqual({ cents: null, currency, reason: "too-large" })
   })
 
-  it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
-    "FEED-PRICE-5: parses $text as $cents cents, rounded: $told",
-    ({ text, cents, told: isRounded }) => {
+  it.each(examples("FEED-PRICE-5", ["text", "cents", "rounded"]))(
+    "FEED-PRICE-5: parses $text as $cents cents, rounded: $rounded",
+    ({ text, cents, rounded: isRounded }) => {
       expect(readMoney(text)).toEqual({ cents: Number(cents), currency: null, rounded: isRounded === "yes" })
     }
   )

@@ -279,9 +279,9 @@ describe("normaliseItem", () => {
     expect(accepted({ deliveryTime: "op voorraad" })).toMatchObject({ deliveryDays: null, availability: "in_stock" })
   })
 
-  it.each(examples("FEED-IMAGE-1", ["text", "images", "told"]))(
+  it.each(examples("FEED-IMAGE-1", ["text", "images", "findings"]))(
     "FEED-IMAGE-1: reduces $text to the images $images",
-    ({ text, images, told: count }) => {
+    ({ text, images, findings: count }) => {
       const { item, findings } = run(raw({ image: text }))
       expect(item?.imageUrls).toEqual(JSON.parse(images))
       expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual(

@@ -41,12 +41,12 @@ describe("readPrice", () => {
     }
   )
 
-  it.each(examples("FEED-PRICE-5", ["text", "cents", "told"]))(
+  it.each(examples("FEED-PRICE-5", ["text", "cents", "rounded"]))(
     "FEED-PRICE-5: parses $text as $cents",
-    ({ text, cents, told: findings }) => {
+    ({ text, cents, rounded }) => {
       expect(priceOf({ price: text })).toEqual({
         cents: Number(cents),
-        findings: findings === "yes" ? [`FEED-PRICE-5 price ${text}`] : []
+        findings: rounded === "yes" ? [`FEED-PRICE-5 price ${text}`] : []
       })
     }
   )
@@ -72,9 +72,9 @@ describe("readPrice", () => {
     expect(priceOf({ price: "10", currency: "  " })).toEqual({ cents: 1000, findings: [] })
   })
 
-  it.each(examples("FEED-CURRENCY-2", ["price", "currency", "sale", "told"]))(
-    "FEED-CURRENCY-2: warns about $price with currency $currency and sale price $sale: $told",
-    ({ price, currency, sale, told: findings }) => {
+  it.each(examples("FEED-CURRENCY-2", ["price", "currency", "sale", "finding"]))(
+    "FEED-CURRENCY-2: warns about $price with currency $currency and sale price $sale: $finding",
+    ({ price, currency, sale, finding: findings }) => {
       const fields = { price, currency, salePrice: sale }
       expect(priceOf(fields, true).findings).toEqual(findings === "yes" ? [`FEED-CURRENCY-2 price ${price}`] : [])
       expect(priceOf(fields).findings).toEqual([])
@@ -85,9 +85,9 @@ describe("readPrice", () => {
     expect(priceOf({ price: "veel" }, true).findings).toEqual(["FEED-PRICE-2 price veel"])
   })
 
-  it.each(examples("FEED-SALE-1", ["price", "sale", "cents", "told"]))(
+  it.each(examples("FEED-SALE-1", ["price", "sale", "cents", "finding"]))(
     "FEED-SALE-1: returns $cents for $price with sale price $sale",
-    ({ price, sale, cents, told: findings }) => {
+    ({ price, sale, cents, finding: findings }) => {
       expect(priceOf({ price, salePrice: sale })).toEqual({
         cents: Number(cents),
         findings: findings === "yes" ? [`FEED-SALE-1 sale_price ${sale}`] : []

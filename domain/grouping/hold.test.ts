@@ -7,9 +7,9 @@ const offers = fc.integer({ min: 1, max: 10_000 })
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 describe("vanishHold", () => {
-  it.each(examples("FEED-HOLD-1", ["before", "kept", "percent"]))(
-    "FEED-HOLD-1: returns $percent % when $kept of $before offers are left",
-    ({ before, kept: after, percent }) => {
+  it.each(examples("FEED-HOLD-1", ["before", "after", "percent"]))(
+    "FEED-HOLD-1: returns $percent % when $after of $before offers are left",
+    ({ before, after, percent }) => {
       const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(after), percent: Number(percent) }
       expect(vanishHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
     }

@@ -118,8 +118,8 @@ describe("canonicalUrl", () => {
 })
 
 describe("absoluteUrl", () => {
-  it.each(examples("HEAD-12", ["address", "base", "whole"]))("HEAD-12: resolves $address to $whole", (row) => {
-    expect(absoluteUrl(row.address, row.base)).toBe(row.whole)
+  it.each(examples("HEAD-12", ["address", "base", "absolute"]))("HEAD-12: resolves $address to $absolute", (row) => {
+    expect(absoluteUrl(row.address, row.base)).toBe(row.absolute)
   })
 
   it("HEAD-12: returns a web address, and is idempotent", () => {

@@ -28,9 +28,9 @@ const readCrop = (text: string): Crop | null => {
 }
 
 describe("readImageAddress", () => {
-  it.each(examples("IMG-16", ["query", "id", "crop", "whole"]))(
-    "IMG-16: parses ?$query as “$id”, “$crop”, all results: $whole",
-    ({ query, id, crop, whole: all }) => {
+  it.each(examples("IMG-16", ["query", "id", "crop", "full"]))(
+    "IMG-16: parses ?$query as “$id”, “$crop”, all results: $full",
+    ({ query, id, crop, full: all }) => {
       expect(readImageAddress(new URLSearchParams(query))).toEqual<ImageAddress>({
         id: id === "" ? null : id,
         crop: readCrop(crop),

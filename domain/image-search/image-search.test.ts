@@ -66,9 +66,9 @@ describe("readImageResults", () => {
 })
 
 describe("imageRecord", () => {
-  it.each(examples("IMG-07", ["id", "mime", "data", "kept"]))(
-    "IMG-07: accepts “$id” of $mime with “$data”: $kept",
-    ({ id, mime, data, kept: isValid }) => {
+  it.each(examples("IMG-07", ["id", "mime", "data", "accepted"]))(
+    "IMG-07: accepts “$id” of $mime with “$data”: $accepted",
+    ({ id, mime, data, accepted: isValid }) => {
       expect(imageRecord({ id, mime, data })).toEqual(
         isValid === "yes" ? { id, url: `data:${mime};base64,${data}` } : null
       )

@@ -20,9 +20,9 @@ const shown = ({ shown }: Details<Known>) =>
   shown.map((detail) => (detail.unavailable ? `${detail.id}?` : detail.product.id)).join(" ")
 
 describe("updateDetails", () => {
-  it.each(examples("LIST-02", ["items", "answer", "shown"]))(
-    "LIST-02: shows $shown for $items after the response $answer",
-    ({ items, answer: response, shown: expected }) => {
+  it.each(examples("LIST-02", ["items", "response", "shown"]))(
+    "LIST-02: shows $shown for $items after the response $response",
+    ({ items, response, shown: expected }) => {
       const fetched: Fetched =
         response === "failed" ? { ok: false } : { ok: true, body: JSON.parse(response) as unknown }
       const after = updateDetails(OLD, items.split(" "), fetched, readKnown)

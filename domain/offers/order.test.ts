@@ -16,11 +16,11 @@ describe("totalPrice", () => {
 })
 
 describe("orderOffers", () => {
-  const rows = examples("OFFER-02", ["list", "offer", "price", "shipping", "availability", "days", "shop", "place"])
+  const rows = examples("OFFER-02", ["list", "offer", "price", "shipping", "availability", "days", "shop", "rank"])
 
   it.each(["total", "equal"])("OFFER-02: sorts the list “%s” the same from any order", (list) => {
     const own = rows.filter((row) => row.list === list)
-    const ids = own.toSorted((a, b) => Number(a.place) - Number(b.place)).map((row) => row.offer)
+    const ids = own.toSorted((a, b) => Number(a.rank) - Number(b.rank)).map((row) => row.offer)
     const offers = own.map(readOffer)
     expect(orderOffers(offers).map(({ offerId }) => offerId)).toEqual(ids)
     expect(orderOffers(offers.toReversed()).map(({ offerId }) => offerId)).toEqual(ids)

@@ -8,9 +8,9 @@ const PAID = "2026-11-20T09:00:00Z" as Instant
 const MARKS = { done: "✓", now: "●", ahead: "○" } as const
 
 describe("orderTimeline", () => {
-  const table = examples("ORDER-06", ["status", "paid", "way"])
+  const table = examples("ORDER-06", ["status", "paid", "steps"])
 
-  it.each(table)("ORDER-06: shows $status, paid $paid, as $way", ({ status, paid, way: expected }) => {
+  it.each(table)("ORDER-06: shows $status, paid $paid, as $steps", ({ status, paid, steps: expected }) => {
     const steps = orderTimeline({ status: status as OrderStatus, paidAt: paid === "yes" ? PAID : null })
     expect(steps.map((step) => `${MARKS[step.state]} ${step.status}`).join(", ")).toBe(expected)
   })

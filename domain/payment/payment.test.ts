@@ -267,9 +267,9 @@ describe("decideSession", () => {
   }
   const NAMES = { Create: "create", Known: "known", NothingToPay: "nothing" }
 
-  it.each(examples("PAY-04", ["key", "orders", "amount", "answer"]))(
-    "PAY-04: decides about a $key key for orders $orders and $amount: $answer",
-    ({ key, orders, amount, answer: expected }) => {
+  it.each(examples("PAY-04", ["key", "orders", "amount", "outcome"]))(
+    "PAY-04: decides about a $key key for orders $orders and $amount: $outcome",
+    ({ key, orders, amount, outcome: expected }) => {
       const given = decideSession(request(key, orders, amount), ORDERS, [PAYMENT])
       expect(given._tag === "Refused" ? given.reason : NAMES[given._tag]).toBe(expected)
       expect(given._tag !== "Known" || given.payment === PAYMENT).toBe(true)

@@ -30,9 +30,9 @@ describe("offersRequest", () => {
     }
   )
 
-  it.each(examples("PDP-03", ["SKU", "offerSKUs", "asked"]))(
-    "PDP-03: chooses from SKU $SKU and SKUs $offerSKUs the SKU “$asked”",
-    ({ SKU, offerSKUs, asked: expectedSku }) => {
+  it.each(examples("PDP-03", ["SKU", "offerSKUs", "requested"]))(
+    "PDP-03: chooses from SKU $SKU and SKUs $offerSKUs the SKU “$requested”",
+    ({ SKU, offerSKUs, requested: expectedSku }) => {
       const product = { ...PRODUCT, SKU: orNull(SKU), offers: offersWith("SKU", offerSKUs) }
       expect(offersRequest(product).SKU).toBe(orNull(expectedSku))
     }

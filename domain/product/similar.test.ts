@@ -4,10 +4,10 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { similarIds } from "./similar.ts"
 
 describe("similarIds", () => {
-  it.each(examples("PDP-04", ["ids", "asked", "last"]))("PDP-04: requests $asked of $ids ids", (row) => {
+  it.each(examples("PDP-04", ["ids", "requested", "last"]))("PDP-04: requests $requested of $ids ids", (row) => {
     const ids = Array.from({ length: Number(row.ids) }, (_, index) => `p-${index + 1}`)
     const requested = similarIds([...ids.slice(0, 1), ...ids])
-    expect(requested).toEqual(ids.slice(0, Number(row.asked)))
+    expect(requested).toEqual(ids.slice(0, Number(row.requested)))
     expect(requested.at(-1) ?? "").toBe(row.last)
   })
 

@@ -207,9 +207,9 @@ describe("declareReturn", () => {
     returnReason: "other"
   })
 
-  it.each(examples("RETURN-04", ["status", "till", "today", "selected", "answer"]))(
-    "RETURN-04: decides for $status till [$till], on $today, about [$selected]: $answer",
-    ({ status, till, today, selected, answer: expected }) => {
+  it.each(examples("RETURN-04", ["status", "till", "today", "selected", "outcome"]))(
+    "RETURN-04: decides for $status till [$till], on $today, about [$selected]: $outcome",
+    ({ status, till, today, selected, outcome: expected }) => {
       const returnTill = till === "" ? null : (till as IsoDay)
       const order = { ...ORDER, status: status as OrderStatus, returnTill, products: bought }
       const declared = declareReturn(order, declaration(selected), today)

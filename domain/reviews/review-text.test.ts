@@ -6,12 +6,15 @@ import { cleanLines } from "#domain/text/line.ts"
 import { hasAddress, reviewAuthor } from "./review-text.ts"
 
 describe("cleanLines and hasAddress", () => {
-  it.each(examples("PDP-07", ["given", "kept"]))("PDP-07: turn $given into “$kept”", ({ given, kept: expected }) => {
-    const text = cleanLines(JSON.parse(given) as string)
-    expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(
-      expected === "" ? "" : JSON.stringify(JSON.parse(expected))
-    )
-  })
+  it.each(examples("PDP-07", ["given", "stored"]))(
+    "PDP-07: turns $given into “$stored”",
+    ({ given, stored: expected }) => {
+      const text = cleanLines(JSON.parse(given) as string)
+      expect(hasAddress(text) ? "" : JSON.stringify(text)).toBe(
+        expected === "" ? "" : JSON.stringify(JSON.parse(expected))
+      )
+    }
+  )
 
   it.each([
     "evil\uFE0F.com",

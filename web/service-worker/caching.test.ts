@@ -6,11 +6,11 @@ const ORIGIN = "https://site.example"
 const ASSETS = new Set(["/assets/of-this-build.js"])
 
 describe("requestWay", () => {
-  it.each(examples("APP-05", ["method", "mode", "address", "way"]))(
-    "APP-05: returns $way for $method $address ($mode)",
-    ({ method, mode, address, way }) => {
+  it.each(examples("APP-05", ["method", "mode", "address", "strategy"]))(
+    "APP-05: returns $strategy for $method $address ($mode)",
+    ({ method, mode, address, strategy }) => {
       const url = new URL(address, ORIGIN).href
-      expect(chooseStrategy({ method, mode: mode as RequestMode, url }, ORIGIN, ASSETS)).toBe(way)
+      expect(chooseStrategy({ method, mode: mode as RequestMode, url }, ORIGIN, ASSETS)).toBe(strategy)
     }
   )
 })

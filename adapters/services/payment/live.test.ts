@@ -123,9 +123,9 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(await market.run(pay(sanne, keyOf(1), total))).toEqual({ ...first, status: "cancelled" })
   })
 
-  it.each(examples("PAY-08", ["under way", "begun", "answer", "before"]))(
-    "PAY-08: returns [$answer] for a payment of $begun and leaves the first [$before]",
-    async ({ "under way": open, begun, answer: expected, before }) => {
+  it.each(examples("PAY-08", ["under way", "begun", "result", "before"]))(
+    "PAY-08: returns [$result] for a payment of $begun and leaves the first [$before]",
+    async ({ "under way": open, begun, result: expected, before }) => {
       let total = await market.run(readyToPay(sanne, [lamp]))
       const first = open === "" ? null : await market.run(pay(sanne, keyOf(1), total))
       if (first !== null) await market.run(report(first.id, open as PaymentStatus))

@@ -24,10 +24,10 @@ const responseOperation = (schema: JsonSchema) => ({ responses: { 200: { content
 const document = contractDocument() as unknown as Contract
 
 describe("breakingChanges", () => {
-  it.each(examples("API-31", ["place", "before", "after", "breaks"]))(
-    "API-31: compares $before with $after in the $place",
-    ({ place: location, before, after, breaks }) => {
-      const call = location === "request" ? requestOperation : responseOperation
+  it.each(examples("API-31", ["message", "before", "after", "breaks"]))(
+    "API-31: compares $before with $after in the $message",
+    ({ message, before, after, breaks }) => {
+      const call = message === "request" ? requestOperation : responseOperation
       const changes = breakingChanges(contractOf(call(JSON.parse(before))), contractOf(call(JSON.parse(after))))
       expect(changes.join("; ")).toBe(breaks === "" ? "" : `a.b: ${breaks}`)
     }
