@@ -13,13 +13,13 @@ const PRIVATE_PATHS: ReadonlyArray<string> = [
   // Longer than the rule that opens searches for a term.
   "/api/*?",
   `/${SEGMENT.clickOut}/`,
-  `/${SEGMENT.profile}/`,
+  ROUTES.profile,
   ROUTES.imageSearch,
   ROUTES.profileComparison,
   ROUTES.cartOverview,
   ROUTES.checkout,
   `/${SEGMENT.orderDetails}/`,
-  `/${SEGMENT.chat}/`,
+  ROUTES.chat,
   ROUTES.register,
   ROUTES.authRedirect,
   ROUTES.offline

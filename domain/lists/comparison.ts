@@ -3,7 +3,7 @@ import { readWebAddress } from "#domain/feed/web-address.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { type ListRule, dedupeAndLimit, identity } from "./list.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { readEntries } from "./stored-list.ts"
 
 /** A product to compare, as the browser stores it. Spec: LIST-03. */
@@ -42,7 +42,7 @@ export const COMPARISON_PARAMETER = "producten"
 /** Returns the address of a comparison: the first six ids, without duplicates and invalid ones. Spec: LIST-11. */
 export const comparisonHref = (ids: ReadonlyArray<string>): string => {
   const shared = sharedIds(ids)
-  return `/${SEGMENT.profileComparison}/${shared.length === 0 ? "" : `?${COMPARISON_PARAMETER}=${shared.join(",")}`}`
+  return `${ROUTES.profileComparison}${shared.length === 0 ? "" : `?${COMPARISON_PARAMETER}=${shared.join(",")}`}`
 }
 
 /** Parses the ids in the query of such an address; the inverse of {@link comparisonHref}. Spec: LIST-11. */

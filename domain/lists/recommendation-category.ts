@@ -1,5 +1,5 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { isCategoryKey } from "#domain/routes/routes.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 
 /** Parses the stored category of recommendations; null if there is none or it is invalid. Spec: LIST-08. */

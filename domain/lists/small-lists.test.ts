@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { isCategoryKey } from "#domain/routes/routes.ts"
 import { fewIds, notification, storedText } from "#fixtures/arbitraries/lists.ts"
 import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"

@@ -8,7 +8,6 @@ import {
   decodeSegment,
   encodeSegment,
   landingPath,
-  PROFILE_SEGMENT,
   productPath,
   SEGMENT,
   shopPath,
@@ -18,8 +17,8 @@ import {
 } from "./paths.ts"
 import { matchRoute } from "./routes.ts"
 
-describe("SEGMENT, PROFILE_SEGMENT and SUPPORT_SEGMENT", () => {
-  it.each([SEGMENT, PROFILE_SEGMENT, SUPPORT_SEGMENT])("ROUTE-20: are unique per page", (segments) => {
+describe("SEGMENT and SUPPORT_SEGMENT", () => {
+  it.each([SEGMENT, SUPPORT_SEGMENT])("ROUTE-20: are unique per page", (segments) => {
     const all = Object.values(segments)
     expect(new Set(all).size).toBe(all.length)
     expect(all.join("")).toMatch(/^[a-z0-9-]+$/)

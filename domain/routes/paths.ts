@@ -1,6 +1,6 @@
 import { slug } from "#domain/text/slug.ts"
 
-/** The path segments, one word each, by the key the specification uses. Spec: ROUTE-02 to ROUTE-25. */
+/** The path segments that links outside the table of pages need, by the key the specification uses. Spec: ROUTE-02 to ROUTE-25. */
 export const SEGMENT = {
   allCategories: "alle-categorieen",
   /** Alone: all shops. After a category: its search page. */
@@ -10,41 +10,10 @@ export const SEGMENT = {
   search: "zoeken",
   landing: "n",
   clickOut: "uit",
-  notFound: "404",
-  error: "error",
   blog: "blog",
-  blogs: "blogs",
-  business: "zakelijk",
-  cookies: "cookies",
-  privacy: "privacy",
-  terms: "voorwaarden",
-  comingSoon: "binnenkort",
-  cartOverview: "winkelwagen",
-  checkout: "afrekenen",
   orderDetails: "bestelling",
-  customerService: "klantenservice",
-  offline: "offline",
   authRedirect: "auth-redirect",
-  profile: "profiel",
-  profileComparison: "vergelijken",
-  register: "registreren",
-  chat: "chat",
-  support: "support",
-  deals: "aanbiedingen",
-  mostViewed: "meest-bekeken"
-} as const
-
-/** Pages below `/profiel/`. Returns are the orders page with `#returns`. Spec: ROUTE-15. */
-export const PROFILE_SEGMENT = {
-  orders: "bestellingen",
-  wishlist: "verlanglijst",
-  personalInfo: "gegevens",
-  personalization: "voorkeuren",
-  newsletter: "nieuwsbrief",
-  bookmarks: "bewaard",
-  recentProducts: "bekeken",
-  notificationCenter: "meldingen",
-  addresses: "adressen"
+  support: "support"
 } as const
 
 /** Pages below `/zoeken/`. Spec: ROUTE-37. */

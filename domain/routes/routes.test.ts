@@ -5,9 +5,17 @@ import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readLedger } from "#fixtures/spec/ledger.ts"
-import { categoryKey as keyOf, isCategoryKey } from "./category-key.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "./paths.ts"
-import { buildRoute, matchRoute, type Route, type RouteName, ROUTES, writtenPath } from "./routes.ts"
+import {
+  buildRoute,
+  categoryKey as keyOf,
+  isCategoryKey,
+  matchRoute,
+  type Route,
+  type RouteName,
+  ROUTES,
+  writtenPath
+} from "./routes.ts"
 
 interface Address {
   readonly path: string
@@ -40,82 +48,88 @@ const wellFormed = ({ name, params }: Route): Route =>
   }) as Route
 
 describe("ROUTES", () => {
-  it.each(examples("ROUTE-01", ["path", "page", "params"]))("ROUTE-01: map $path to $page", (row) => {
+  it("ROUTE-24: has each path once, in the letters of an address", () => {
+    const paths = Object.values(ROUTES)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !/^\/(?:(?:[a-z0-9-]+|:[a-zA-Z]+)(?:\/|$))*$/.test(path))).toEqual([])
+  })
+
+  it.each(examples("ROUTE-01", ["path", "page", "params"]))("ROUTE-01: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-02", ["path", "page", "params"]))("ROUTE-02: map $path to $page", (row) => {
+  it.each(examples("ROUTE-02", ["path", "page", "params"]))("ROUTE-02: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-03", ["path", "page", "params"]))("ROUTE-03: map $path to $page", (row) => {
+  it.each(examples("ROUTE-03", ["path", "page", "params"]))("ROUTE-03: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-04", ["path", "page", "params"]))("ROUTE-04: map $path to $page", (row) => {
+  it.each(examples("ROUTE-04", ["path", "page", "params"]))("ROUTE-04: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-05", ["path", "page", "params"]))("ROUTE-05: map $path to $page", (row) => {
+  it.each(examples("ROUTE-05", ["path", "page", "params"]))("ROUTE-05: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-06", ["path", "page", "params"]))("ROUTE-06: map $path to $page", (row) => {
+  it.each(examples("ROUTE-06", ["path", "page", "params"]))("ROUTE-06: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-07", ["path", "page", "params"]))("ROUTE-07: map $path to $page", (row) => {
+  it.each(examples("ROUTE-07", ["path", "page", "params"]))("ROUTE-07: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-08", ["path", "page", "params"]))("ROUTE-08: map $path to $page", (row) => {
+  it.each(examples("ROUTE-08", ["path", "page", "params"]))("ROUTE-08: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-09", ["path", "page", "params"]))("ROUTE-09: map $path to $page", (row) => {
+  it.each(examples("ROUTE-09", ["path", "page", "params"]))("ROUTE-09: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-10", ["path", "page", "params"]))("ROUTE-10: map $path to $page", (row) => {
+  it.each(examples("ROUTE-10", ["path", "page", "params"]))("ROUTE-10: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-11", ["path", "page", "params"]))("ROUTE-11: map $path to $page", (row) => {
+  it.each(examples("ROUTE-11", ["path", "page", "params"]))("ROUTE-11: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-12", ["path", "page", "params"]))("ROUTE-12: map $path to $page", (row) => {
+  it.each(examples("ROUTE-12", ["path", "page", "params"]))("ROUTE-12: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-13", ["path", "page", "params"]))("ROUTE-13: map $path to $page", (row) => {
+  it.each(examples("ROUTE-13", ["path", "page", "params"]))("ROUTE-13: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-14", ["path", "page", "params"]))("ROUTE-14: map $path to $page", (row) => {
+  it.each(examples("ROUTE-14", ["path", "page", "params"]))("ROUTE-14: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-15", ["path", "page", "params"]))("ROUTE-15: map $path to $page", (row) => {
+  it.each(examples("ROUTE-15", ["path", "page", "params"]))("ROUTE-15: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-16", ["path", "page", "params"]))("ROUTE-16: map $path to $page", (row) => {
+  it.each(examples("ROUTE-16", ["path", "page", "params"]))("ROUTE-16: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-17", ["path", "page", "params"]))("ROUTE-17: map $path to $page", (row) => {
+  it.each(examples("ROUTE-17", ["path", "page", "params"]))("ROUTE-17: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-18", ["path", "page", "params"]))("ROUTE-18: map $path to $page", (row) => {
+  it.each(examples("ROUTE-18", ["path", "page", "params"]))("ROUTE-18: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-19", ["path", "page", "params"]))("ROUTE-19: map $path to $page", (row) => {
+  it.each(examples("ROUTE-19", ["path", "page", "params"]))("ROUTE-19: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-20", ["path", "page", "params"]))("ROUTE-20: map $path to $page", (row) => {
+  it.each(examples("ROUTE-20", ["path", "page", "params"]))("ROUTE-20: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-21", ["path", "page", "params"]))("ROUTE-21: map $path to $page", (row) => {
+  it.each(examples("ROUTE-21", ["path", "page", "params"]))("ROUTE-21: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-22", ["path", "page", "params"]))("ROUTE-22: map $path to $page", (row) => {
+  it.each(examples("ROUTE-22", ["path", "page", "params"]))("ROUTE-22: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-23", ["path", "page", "params"]))("ROUTE-23: map $path to $page", (row) => {
+  it.each(examples("ROUTE-23", ["path", "page", "params"]))("ROUTE-23: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: map $path to $page", (row) => {
+  it.each(examples("ROUTE-25", ["path", "page", "params"]))("ROUTE-25: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: map $path to $page", (row) => {
+  it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
-  it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: map $path to $page", (row) => {
+  it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
 
@@ -218,7 +232,7 @@ describe("isCategoryKey, keyOf, categoryPath and categoryProductsPath", () => {
     const firsts = Object.values(ROUTES).map((path) => path.split("/")[1] ?? "")
     const ours = firsts.filter((first) => first !== "" && !first.startsWith(":"))
     for (const first of ours) expect(isCategoryKey(first)).toBe(false)
-    expect(new Set(ours)).toEqual(new Set(Object.values(SEGMENT)))
+    expect(ours).toEqual(expect.arrayContaining(Object.values(SEGMENT)))
   })
 
   it("ROUTE-20: shadow no other page", () => {

@@ -1,17 +1,8 @@
-import { categoryKey } from "./category-key.ts"
-import {
-  decodeSegment,
-  encodeSegment,
-  PROFILE_SEGMENT,
-  SEARCH_SEGMENT,
-  SEGMENT,
-  SUPPORT_SEGMENT,
-  blogPostId
-} from "./paths.ts"
+import { decodeSegment, encodeSegment, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT, blogPostId } from "./paths.ts"
 
 /**
  * The pages of the site, each with its path. `:name` is a segment that differs from page to page. The first match wins:
- * the categories, which match any segment, come last.
+ * the categories, which match any segment, come last. The first segment of another page is the key of no category.
  *
  * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37.
  */
@@ -21,40 +12,40 @@ export const ROUTES = {
   allShops: `/${SEGMENT.products}/`,
   search: `/${SEGMENT.search}/`,
   imageSearch: `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`,
-  blogs: `/${SEGMENT.blogs}/`,
-  business: `/${SEGMENT.business}/`,
-  cookies: `/${SEGMENT.cookies}/`,
-  privacy: `/${SEGMENT.privacy}/`,
-  terms: `/${SEGMENT.terms}/`,
-  comingSoon: `/${SEGMENT.comingSoon}/`,
-  cartOverview: `/${SEGMENT.cartOverview}/`,
-  checkout: `/${SEGMENT.checkout}/`,
-  customerService: `/${SEGMENT.customerService}/`,
-  offline: `/${SEGMENT.offline}/`,
+  blogs: "/blogs/",
+  business: "/zakelijk/",
+  cookies: "/cookies/",
+  privacy: "/privacy/",
+  terms: "/voorwaarden/",
+  comingSoon: "/binnenkort/",
+  cartOverview: "/winkelwagen/",
+  checkout: "/afrekenen/",
+  customerService: "/klantenservice/",
+  offline: "/offline/",
   authRedirect: `/${SEGMENT.authRedirect}`,
-  register: `/${SEGMENT.register}/`,
-  profile: `/${SEGMENT.profile}/`,
-  profileOrders: `/${SEGMENT.profile}/${PROFILE_SEGMENT.orders}/`,
-  profileWishlist: `/${SEGMENT.profile}/${PROFILE_SEGMENT.wishlist}/`,
-  profilePersonalInfo: `/${SEGMENT.profile}/${PROFILE_SEGMENT.personalInfo}/`,
-  profilePersonalization: `/${SEGMENT.profile}/${PROFILE_SEGMENT.personalization}/`,
-  profileNewsletter: `/${SEGMENT.profile}/${PROFILE_SEGMENT.newsletter}/`,
-  profileBookmarks: `/${SEGMENT.profile}/${PROFILE_SEGMENT.bookmarks}/`,
-  profileRecentProducts: `/${SEGMENT.profile}/${PROFILE_SEGMENT.recentProducts}/`,
-  profileNotificationCenter: `/${SEGMENT.profile}/${PROFILE_SEGMENT.notificationCenter}/`,
-  profileAddresses: `/${SEGMENT.profile}/${PROFILE_SEGMENT.addresses}/`,
-  profileComparison: `/${SEGMENT.profileComparison}/`,
-  chat: `/${SEGMENT.chat}/`,
-  deals: `/${SEGMENT.deals}/`,
-  mostViewed: `/${SEGMENT.mostViewed}/`,
-  notFound: `/${SEGMENT.notFound}/`,
-  error: `/${SEGMENT.error}/`,
+  register: "/registreren/",
+  profile: "/profiel/",
+  profileOrders: "/profiel/bestellingen/",
+  profileWishlist: "/profiel/verlanglijst/",
+  profilePersonalInfo: "/profiel/gegevens/",
+  profilePersonalization: "/profiel/voorkeuren/",
+  profileNewsletter: "/profiel/nieuwsbrief/",
+  profileBookmarks: "/profiel/bewaard/",
+  profileRecentProducts: "/profiel/bekeken/",
+  profileNotificationCenter: "/profiel/meldingen/",
+  profileAddresses: "/profiel/adressen/",
+  profileComparison: "/vergelijken/",
+  chat: "/chat/",
+  deals: "/aanbiedingen/",
+  mostViewed: "/meest-bekeken/",
+  notFound: "/404/",
+  error: "/error/",
   product: `/${SEGMENT.product}/:productName/:productId/`,
   shop: `/${SEGMENT.shop}/:shopWebsite/`,
   landing: `/${SEGMENT.landing}/:slug/:uberfilter/`,
   blogPost: `/${SEGMENT.blog}/:slug/`,
   orderDetails: `/${SEGMENT.orderDetails}/:orderId`,
-  activeChat: `/${SEGMENT.chat}/:activeChatId/`,
+  activeChat: "/chat/:activeChatId/",
   support: `/${SEGMENT.support}/:page`,
   clickOut: `/${SEGMENT.clickOut}/:shopId/:offerId/`,
   categoryProducts: `/:category/${SEGMENT.products}/`,
@@ -167,3 +158,30 @@ const isPossible = (name: RouteName, params: Values): boolean => {
 
 const slugsIn = (params: Values): ReadonlyArray<string> =>
   [params["category"], params["subCategory"], params["subSubCategory"]].filter((slug) => slug !== undefined)
+
+/** First segments that are no category: those of the pages above, and of files and services. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...Object.values(PATTERNS).flatMap(([first = ""]) => (isNamed(first) ? [] : [first])),
+  "api",
+  "assets",
+  "beeld",
+  "idp",
+  "ontwerp",
+  "static"
+])
+
+/** Returns the key of the category page at these segments: `wonen.lampen`; null if it is impossible. Spec: ROUTE-20. */
+export const categoryKey = (slugs: ReadonlyArray<string>): string | null => {
+  const key = slugs.join(".")
+  return isCategoryKey(key) && slugs.every((slug) => !slug.includes(".")) ? key : null
+}
+
+/**
+ * Returns true if `text` can be the key of a category page: one to three slugs joined by dots, the first not a segment
+ * of this site, none of them the segment of a search page. Spec: ROUTE-20.
+ */
+export const isCategoryKey = (text: string): boolean => {
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+){0,2}$/.test(text)) return false
+  const slugs = text.split(".")
+  return !RESERVED.has(slugs[0] ?? "") && !slugs.includes(SEGMENT.products)
+}

@@ -1,4 +1,4 @@
-import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { isCategoryKey } from "#domain/routes/routes.ts"
 import { categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER, VIEW_NAMES } from "./parameters.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"

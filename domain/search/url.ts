@@ -1,4 +1,4 @@
-import { categoryKey, isCategoryKey } from "#domain/routes/category-key.ts"
+import { categoryKey, isCategoryKey } from "#domain/routes/routes.ts"
 import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/routes/paths.ts"
 import {
   CHOICE_NAMES,

@@ -1,8 +1,7 @@
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { CLICK_ID_KEY, clickId } from "#domain/flags/click-id.ts"
 import { readRecommendationCategory, writeRecommendationCategory } from "#domain/lists/recommendation-category.ts"
-import { categoryKey } from "#domain/routes/category-key.ts"
-import { matchRoute } from "#domain/routes/routes.ts"
+import { categoryKey, matchRoute } from "#domain/routes/routes.ts"
 
 /** The key in `localStorage` of the category that recommendations are made for. Spec: LIST-08. */
 const CATEGORY_KEY = "recommendation-category"

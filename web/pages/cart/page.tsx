@@ -1,6 +1,5 @@
 import type { PageProps } from "#web/app/define-page.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { SEGMENT } from "#domain/routes/paths.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
@@ -31,7 +30,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
           heading={texts.emptyHeading}
           links={[
             { label: texts.emptyToShop, href: ROUTES.allCategories },
-            { label: texts.emptyToDeals, href: `/${SEGMENT.deals}/` }
+            { label: texts.emptyToDeals, href: ROUTES.deals }
           ]}
         >
           <p>{texts.empty}</p>

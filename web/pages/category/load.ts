@@ -1,6 +1,6 @@
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { searchProducts } from "#domain/search/search.ts"
-import { isCategoryKey } from "#domain/routes/category-key.ts"
+import { isCategoryKey } from "#domain/routes/routes.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
 import { holdForAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"

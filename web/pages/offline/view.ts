@@ -7,7 +7,8 @@ import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 import { ageWords, shippingWords } from "#domain/offers/words.ts"
-import { productPath, SEGMENT } from "#domain/routes/paths.ts"
+import { productPath } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { offline } from "#web/messages/offline.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
@@ -21,7 +22,7 @@ export const offlineView = (baseUrl: string): OfflineView => ({
   head: headView({
     title: offline.heading,
     description: offline.lead,
-    canonical: `${baseUrl}/${SEGMENT.offline}/`,
+    canonical: baseUrl + ROUTES.offline,
     robots: "noindex, follow"
   })
 })
