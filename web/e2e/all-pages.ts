@@ -1,5 +1,5 @@
 import { inject } from "vitest"
-import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
+import { type PlainRouteName, type RouteName, ROUTES } from "#domain/routes/routes.ts"
 
 /** A page of the suite, with its requirements. */
 export interface Sample {
@@ -15,41 +15,10 @@ export interface Sample {
 
 const MARKETPLACE = "marketplace"
 
-/** One page of each route; the compiler checks that none is missing. A route that only redirects is null. */
-const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
-  home: { path: ROUTES.home },
-  allCategories: { path: ROUTES.allCategories },
-  allShops: { path: ROUTES.allShops },
-  search: { path: "/zoeken/?q=lamp" },
-  imageSearch: { path: ROUTES.imageSearch },
-  blogs: { path: ROUTES.blogs },
-  business: { path: ROUTES.business },
-  cookies: { path: ROUTES.cookies },
-  privacy: { path: ROUTES.privacy },
-  terms: { path: ROUTES.terms },
-  comingSoon: { path: ROUTES.comingSoon },
-  cartOverview: { path: ROUTES.cartOverview, flags: MARKETPLACE },
-  checkout: null,
-  customerService: { path: ROUTES.customerService, flags: MARKETPLACE },
-  offline: { path: ROUTES.offline },
-  authRedirect: null,
-  register: { path: ROUTES.register },
-  profile: { path: ROUTES.profile, isPersonal: true },
-  profileOrders: { path: ROUTES.profileOrders, isPersonal: true, flags: MARKETPLACE },
-  profileWishlist: { path: ROUTES.profileWishlist, isPersonal: true },
-  profilePersonalInfo: { path: ROUTES.profilePersonalInfo, isPersonal: true },
-  profilePersonalization: { path: ROUTES.profilePersonalization, isPersonal: true },
-  profileNewsletter: { path: ROUTES.profileNewsletter, isPersonal: true },
-  profileBookmarks: { path: ROUTES.profileBookmarks, isPersonal: true },
-  profileRecentProducts: { path: ROUTES.profileRecentProducts, isPersonal: true },
-  profileNotificationCenter: { path: ROUTES.profileNotificationCenter, isPersonal: true },
-  profileAddresses: { path: ROUTES.profileAddresses, isPersonal: true },
-  profileComparison: { path: ROUTES.profileComparison },
-  chat: { path: ROUTES.chat },
-  deals: { path: ROUTES.deals, flags: MARKETPLACE },
-  mostViewed: { path: ROUTES.mostViewed, flags: MARKETPLACE },
-  notFound: { path: ROUTES.notFound, status: 404 },
-  error: { path: ROUTES.error, status: 404 },
+type NamedRoute = Exclude<RouteName, PlainRouteName>
+
+/** One page of each route with parameters. Null for a route that only redirects, or of which no page exists beforehand. */
+const NAMED_SAMPLES: { readonly [Name in NamedRoute]: Sample | null } = {
   product: { path: { on: "/zoeken/?q=lamp", link: /href="(\/product\/[^"]+)"/ } },
   shop: { path: { on: ROUTES.allShops, link: /href="(\/shop\/[^"]+)"/ } },
   landing: { path: "/n/lampen/p-100118,p-100119/" },
@@ -66,6 +35,38 @@ const SAMPLES: { readonly [Name in RouteName]: Sample | null } = {
   subSubCategory: { path: { on: "/wonen/verlichting/", link: /href="(\/wonen\/verlichting\/(?!aanbod)[a-z-]+\/)"/ } }
 }
 
+/** Routes without parameters that differ from an open page with status 200 at their own path. Null for one that only redirects. */
+const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | null } = {
+  search: { path: "/zoeken/?q=lamp" },
+  cartOverview: { flags: MARKETPLACE },
+  checkout: null,
+  customerService: { flags: MARKETPLACE },
+  authRedirect: null,
+  profile: { isPersonal: true },
+  profileOrders: { isPersonal: true, flags: MARKETPLACE },
+  profileWishlist: { isPersonal: true },
+  profilePersonalInfo: { isPersonal: true },
+  profilePersonalization: { isPersonal: true },
+  profileNewsletter: { isPersonal: true },
+  profileBookmarks: { isPersonal: true },
+  profileRecentProducts: { isPersonal: true },
+  profileNotificationCenter: { isPersonal: true },
+  profileAddresses: { isPersonal: true },
+  deals: { flags: MARKETPLACE },
+  mostViewed: { flags: MARKETPLACE },
+  notFound: { status: 404 },
+  error: { status: 404 }
+}
+
+const isPlain = (name: RouteName): name is PlainRouteName => !(name in NAMED_SAMPLES)
+
+/** Returns a page of a route; null if there is none to visit. A page without parameters needs no row of its own. */
+const sampleOf = (name: RouteName): Sample | null => {
+  if (!isPlain(name)) return NAMED_SAMPLES[name]
+  const exception = PLAIN_EXCEPTIONS[name]
+  return exception === null ? null : { path: ROUTES[name], ...exception }
+}
+
 /** Further pages of a route, with little, much or other content. */
 const OTHERS: ReadonlyArray<readonly [string, Sample]> = [
   ["search in columns", { path: "/zoeken/?q=lamp&weergave=kolommen" }],
@@ -78,7 +79,11 @@ const OTHERS: ReadonlyArray<readonly [string, Sample]> = [
 
 /** Every page of the suite by its name. */
 export const ALL_PAGES: ReadonlyArray<readonly [name: string, sample: Sample]> = [
-  ...Object.entries(SAMPLES).flatMap(([name, sample]) => (sample === null ? [] : [[name, sample] as const])),
+  ...Object.keys(ROUTES).flatMap((name) => {
+    // Object.keys is typed as strings.
+    const sample = sampleOf(name as RouteName)
+    return sample === null ? [] : [[name, sample] as const]
+  }),
   ...OTHERS
 ]
 
