@@ -9,7 +9,7 @@ export interface Hosts {
   readonly trustedProxies: TrustedProxies
 }
 
-/** The default hosts: the addresses of this machine, without proxies. Spec: APP-25. */
+/** The default hosts: the addresses of this machine, without proxies. */
 export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: NO_PROXIES }
 
 /** The decision on a request by its host. Spec: APP-25. */
