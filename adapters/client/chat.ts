@@ -4,9 +4,9 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
-import { QUESTION_LENGTH, CHAT_ID } from "#domain/chat/limits.ts"
+import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/chat/limits.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { CHAT, chatQuestion } from "#domain/chat/question.ts"
+import { CHAT_FIELDS, chatQuestion } from "#domain/chat/question.ts"
 import { withBearerToken } from "./bearer.ts"
 
 /** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */
@@ -15,7 +15,7 @@ export const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): C
     sendQuestion: (rawToken, { message, chat_id, type }) => {
       const { lang, app } = chatQuestion(message, chat_id)
       if (!CHAT_ID.test(chat_id)) return UNKNOWN_ID
-      if (message === "" || message.length > QUESTION_LENGTH) return NO_QUESTION
+      if (message === "" || message.length > MAX_QUESTION_LENGTH) return NO_QUESTION
       const payload = { message: message.toWellFormed(), chat_id, lang, app, ...(type !== null && { type }) }
       return chatFailures(withBearerToken(rawToken)(chat.ask({ payload })))
     },
@@ -23,7 +23,7 @@ export const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): C
       CHAT_ID.test(chat_id)
         ? chatFailures(withBearerToken(rawToken)(chat.history({ payload: { chat_id } })))
         : UNKNOWN_ID,
-    greeting: (rawToken) => Effect.mapError(withBearerToken(rawToken)(chat.greeting({ payload: CHAT })), failure)
+    greeting: (rawToken) => Effect.mapError(withBearerToken(rawToken)(chat.greeting({ payload: CHAT_FIELDS })), failure)
   })
 
 const UNKNOWN_ID = Effect.fail(new ChatRejected({ field: "chat_id", reason: "A greeting gives an id." }))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { BLOG_PAGE } from "#domain/blog/api.ts"
+import { BLOG_PAGE_SIZE } from "#domain/blog/api.ts"
 import { BlogPage } from "#domain/blog/post.ts"
 import { Article } from "#domain/catalogue/article.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
@@ -8,7 +8,7 @@ import { Id } from "./id.ts"
 
 /** Selects a page of posts: the newest if left out. Spec: BLOG-02. */
 const BlogPosts = Schema.Struct({
-  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE.most }))),
+  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE_SIZE.max }))),
   offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))
 })
 

@@ -1,21 +1,21 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { QUESTION_LENGTH, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
+import { MAX_QUESTION_LENGTH, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
-import { CHAT } from "#domain/chat/question.ts"
+import { CHAT_FIELDS } from "#domain/chat/question.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { OptionallySignedIn } from "./security.ts"
 
 const chat_id = Schema.String.check(Schema.isPattern(CHAT_ID))
 // Lists of one: a lone literal would tell kinds of bodies apart, so that a wrong one were a fault of the whole body.
-const lang = Schema.Literals([CHAT.lang])
-const app = Schema.Literals([CHAT.app])
+const lang = Schema.Literals([CHAT_FIELDS.lang])
+const app = Schema.Literals([CHAT_FIELDS.app])
 const error = [RequestRejected, ServiceUnavailable]
 const ofChat = [...error, UnknownValue]
 
-/** A question to the assistant; {@link CHAT} is the same in each. Spec: CHAT-01. */
+/** A question to the assistant; {@link CHAT_FIELDS} is the same in each. Spec: CHAT-01. */
 const ChatQuestion = Schema.Struct({
-  message: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(QUESTION_LENGTH)),
+  message: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(MAX_QUESTION_LENGTH)),
   chat_id,
   lang,
   app,

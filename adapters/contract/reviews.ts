@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { REVIEW_LENGTH } from "#domain/product/review.ts"
+import { MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
 import { PublishedReview, Reviews, Stars } from "#domain/reviews/review.ts"
 import { Conflict, NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { offerQuery } from "./product.ts"
 import { SignedIn } from "./security.ts"
 
-const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(REVIEW_LENGTH)) }
+const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(MAX_REVIEW_LENGTH)) }
 const error = [NotFound, ServiceUnavailable]
 const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
 

@@ -2,7 +2,7 @@ import type { Finding } from "#domain/feed/finding.ts"
 import { idSet } from "#domain/feed/id-set.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"
-import { normaliseItem, type Normalising } from "#domain/feed/normalise.ts"
+import { normaliseItem, type NormaliseContext } from "#domain/feed/normalise.ts"
 import { finding } from "#domain/feed/report.ts"
 import { decoded } from "./decode.ts"
 import { delimitedReader } from "./delimited.ts"
@@ -114,7 +114,7 @@ interface Batcher {
 
 const batcher = (options: ReadFeedOptions): Batcher => {
   const ids = idSet()
-  let normalising: Normalising = {
+  let normalising: NormaliseContext = {
     plainText,
     now: options.now ?? new Date(),
     wantsCurrency: false,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 
 let dataDir = ""
 let backend: Backend
@@ -325,12 +325,12 @@ const FILES: ReadonlyArray<readonly [name: string, photo: () => Buffer | Promise
   ["one byte", () => Buffer.from([0xff]), OTHER_KIND],
   [
     "a gif of one byte less than the limit",
-    async () => Buffer.concat([await encoded("gif"), zeros(IMAGE_LIMIT)]).subarray(0, IMAGE_LIMIT - 1),
+    async () => Buffer.concat([await encoded("gif"), zeros(IMAGE_LIMIT_BYTES)]).subarray(0, IMAGE_LIMIT_BYTES - 1),
     ACCEPTED
   ],
   [
     "a gif as large as the limit",
-    async () => Buffer.concat([await encoded("gif"), zeros(IMAGE_LIMIT)]).subarray(0, IMAGE_LIMIT),
+    async () => Buffer.concat([await encoded("gif"), zeros(IMAGE_LIMIT_BYTES)]).subarray(0, IMAGE_LIMIT_BYTES),
     OTHER_KIND
   ],
   [

@@ -1,6 +1,6 @@
 import { Effect, Layer, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "./uploads.ts"
@@ -72,14 +72,14 @@ describe("photoLinks", () => {
 
   it("IMG-12: aborts a response above the size limit", async () => {
     const ofLength = (length: number) => () => new Response(new Uint8Array(length))
-    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT - 1))).outcome).toBe(IMAGE_LIMIT - 1)
-    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT))).outcome).toBe(NO_PHOTO)
+    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT_BYTES - 1))).outcome).toBe(IMAGE_LIMIT_BYTES - 1)
+    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT_BYTES))).outcome).toBe(NO_PHOTO)
   })
 
   it("IMG-12: does not read a response whose declared length is above the limit", async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) }, { highWaterMark: 0 })
-    const headers = { "content-length": `${IMAGE_LIMIT}` }
+    const headers = { "content-length": `${IMAGE_LIMIT_BYTES}` }
     expect((await load(URL_OF_PHOTO, () => new Response(body, { headers }))).outcome).toBe(NO_PHOTO)
     expect(isCancelled).toBe(true)
   })
@@ -93,7 +93,7 @@ describe("photoLinks", () => {
       }
     })
     expect((await load(URL_OF_PHOTO, () => new Response(body))).outcome).toBe(NO_PHOTO)
-    expect(sent).toBeLessThan(IMAGE_LIMIT * 2)
+    expect(sent).toBeLessThan(IMAGE_LIMIT_BYTES * 2)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Context, Data, Effect, Layer, type Scope, Stream } from "effect"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
@@ -41,7 +41,7 @@ export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer
         if (!(await isPublic(url.hostname))) throw new Error("A private address")
         const { ok, headers, body } = await fetch(url, { signal, redirect: "error" })
         if (body === null) throw new Error("No answer with a body")
-        if (ok && Number(headers.get("content-length") ?? 0) < IMAGE_LIMIT) return body
+        if (ok && Number(headers.get("content-length") ?? 0) < IMAGE_LIMIT_BYTES) return body
         await body.cancel()
         throw new Error("No photo")
       }
@@ -73,7 +73,7 @@ const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, Li
   return Stream.fromAsyncIterable(body, () => TOO_LONG).pipe(
     Stream.mapEffect((chunk) => {
       length += chunk.length
-      return length < IMAGE_LIMIT ? Effect.succeed(chunk) : Effect.fail(TOO_LONG)
+      return length < IMAGE_LIMIT_BYTES ? Effect.succeed(chunk) : Effect.fail(TOO_LONG)
     })
   )
 }

@@ -10,7 +10,7 @@ import { ChatApi } from "#domain/chat/api.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { productPath } from "#domain/routes/paths.ts"
-import { CHAT } from "#domain/chat/question.ts"
+import { CHAT_FIELDS } from "#domain/chat/question.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { adultProducts } from "#fixtures/world/adult-products.ts"
@@ -85,7 +85,7 @@ const SAMPLES = {
     body: { orderIds: [], amount: 1, key: "0".repeat(40) },
     signedIn: true
   },
-  "chat.ask": { path: "chat/ask/", body: { ...chat, message: TERM, ...CHAT } },
+  "chat.ask": { path: "chat/ask/", body: { ...chat, message: TERM, ...CHAT_FIELDS } },
   "chat.history": { path: "chat/history/", body: chat },
   "discounts.homepage": { path: "discount/v1/homepage/", body: { limit: 24 } },
   "imageSearch.search": {

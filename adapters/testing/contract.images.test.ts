@@ -6,7 +6,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
@@ -56,8 +56,8 @@ describe("an uploaded photo", () => {
 
   it("IMG-01, IMG-11: may exceed the body limit of other calls, up to its own limit", async () => {
     const file = (length: number) => harness.over(ImageSearchApi.use((api) => api.file(photoOf(length))))
-    expect(await file(IMAGE_LIMIT - 1)).toMatchObject({ mime: "image/gif" })
-    expect(await file(IMAGE_LIMIT)).toMatchObject({ field: "file" })
+    expect(await file(IMAGE_LIMIT_BYTES - 1)).toMatchObject({ mime: "image/gif" })
+    expect(await file(IMAGE_LIMIT_BYTES)).toMatchObject({ field: "file" })
     expect(await harness.same(ImageSearchApi.use((api) => api.file(photoOf(3))))).toMatchObject({ field: "file" })
     expect(
       await sendForm(gif(MAX_PHOTO_BODY_BYTES + 1), { "content-type": "multipart/form-data; boundary=x" })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { CHAT } from "#domain/chat/question.ts"
+import { CHAT_FIELDS } from "#domain/chat/question.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 
@@ -56,7 +56,7 @@ const CALLS: ReadonlyArray<readonly [path: string, body: () => Promise<unknown> 
   ],
   [
     "chat/ask/",
-    async () => ({ message: dirty("hanglamp"), chat_id: await chatId(), lang: CHAT.lang, app: CHAT.app }),
+    async () => ({ message: dirty("hanglamp"), chat_id: await chatId(), lang: CHAT_FIELDS.lang, app: CHAT_FIELDS.app }),
     "hanglamp"
   ]
 ]

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cookies, YEAR } from "#domain/cookies/cookie.ts"
+import { type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { calendarDay } from "#fixtures/arbitraries/interval.ts"
 import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -31,7 +31,11 @@ describe("adultCookies", () => {
   it.each(examples("ADULT-01", ["transition", "allowed", "blocked"]))(
     "ADULT-01: sets allowed to “$allowed” and blocked to “$blocked” for a year on $transition",
     ({ transition, allowed, blocked }) => {
-      const expected = Object.entries(browser(allowed, blocked)).map(([name, value]) => ({ name, value, maxAge: YEAR }))
+      const expected = Object.entries(browser(allowed, blocked)).map(([name, value]) => ({
+        name,
+        value,
+        maxAge: YEAR_SECONDS
+      }))
       expect(adultCookies(transition as AdultTransition)).toEqual(expected)
     }
   )

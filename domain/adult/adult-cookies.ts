@@ -1,4 +1,4 @@
-import { type CookieWrite, type Cookies, YEAR } from "#domain/cookies/cookie.ts"
+import { type CookieWrite, type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
 
 /** Names of the two cookies. Spec: ADULT-01. */
@@ -7,7 +7,7 @@ export const ADULT_COOKIE = { allowed: "volwassen-toegestaan", blocked: "volwass
 /** The changes of what is known about a visitor's age. Spec: ADULT-01. */
 export type AdultTransition = "forbid" | "block" | "unblock"
 
-/** The cookies each transition writes; a cookie that is not named stays as it is. Spec: ADULT-01. */
+/** The cookies each transition writes; a cookie that is not named is unchanged. Spec: ADULT-01. */
 export const ADULT_TRANSITIONS: Readonly<
   Record<AdultTransition, Readonly<Partial<Record<keyof typeof ADULT_COOKIE, boolean>>>>
 > = {
@@ -24,7 +24,7 @@ export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieW
   Object.entries(ADULT_TRANSITIONS[transition]).map(([key, value]) => ({
     name: ADULT_COOKIE[key as keyof typeof ADULT_COOKIE],
     value: String(value),
-    maxAge: YEAR
+    maxAge: YEAR_SECONDS
   }))
 
 /**
@@ -51,8 +51,8 @@ export const ageConfirmationCookies = (isAdult: boolean, cookies: Cookies): Read
 }
 
 /**
- * Returns the cookies for a user who signs in with `dateOfBirth`, as the profile holds it: a block under 18, the end of
- * an earlier block from 18 on, none without a usable date. `today` is the calendar day in the Netherlands.
+ * Returns the cookies for a user who signs in with the `dateOfBirth` of their profile: a block under 18, the end of an
+ * earlier block from 18 on, none without a usable date. `today` is the calendar day in the Netherlands.
  *
  * Spec: ADULT-02, ADULT-03, ADULT-05.
  */

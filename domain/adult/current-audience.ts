@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import type { Audience } from "./audience.ts"
 
-/** The audience of the current call. A caller that states none gets what everyone may see. Spec: ADULT-06. */
+/** The audience of the current call. Defaults to everyone. Spec: ADULT-06. */
 export const CurrentAudience = Context.Reference<Audience>("domain/adult/CurrentAudience", {
   defaultValue: () => "everyone"
 })

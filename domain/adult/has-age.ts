@@ -4,13 +4,13 @@ import { readDay } from "#domain/unknown/fields.ts"
 /** Age in years from which adult content may be seen. Spec: ADULT-02. */
 export const ADULT_AGE = 18
 
-/** How an age is counted: by the difference of calendar years, or by birthdays. Spec: ADULT-02. */
+/** The method of computing an age: by the difference of calendar years, or by birthdays. Spec: ADULT-02. */
 export type AgeMode = "years" | "exact"
 
 /**
  * Returns true if a person born on `birthDay` is at least `age` years old on `today`, the birthday included; both are
- * calendar days as text. In mode "years" the day and month do not count. Somebody born on 29 February has their
- * birthday on 1 March in other years.
+ * calendar days as text. Mode "years" ignores the day and month. Somebody born on 29 February has their birthday on 1
+ * March in other years.
  *
  * Spec: ADULT-02.
  */

@@ -11,14 +11,14 @@ export const ERROR_KIND = /^[A-Za-z]{1,40}$/
 /** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
 export const ERROR_POSITION = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
 
-/** Characters of a stack that are searched. */
-const STACK_READ = 4_000
+/** The maximum length of a stack trace that is searched. */
+const MAX_STACK_LENGTH = 4_000
 
 /** Returns true if the trace that drew `number`, from 0 up to 1, is sampled. Spec: APP-08. */
 export const isSampled = (number: number): boolean => number < TRACE_SAMPLING_RATE
 
 /** An error and the page it occurred on. */
-interface Noticed {
+interface ObservedError {
   readonly side: ErrorTrace["side"]
   readonly status: number | null
   /** Path of the page. */
@@ -26,10 +26,8 @@ interface Noticed {
   readonly cause: unknown
 }
 
-/**
- * Creates the trace of an error. It leaves out the message, which may hold personal data. Never throws. Spec: APP-21.
- */
-export const errorTrace = ({ side, status, pathname, cause }: Noticed): ErrorTrace => ({
+/** Creates the trace of an error. Omits the message, which may hold personal data. Never throws. Spec: APP-21. */
+export const errorTrace = ({ side, status, pathname, cause }: ObservedError): ErrorTrace => ({
   kind: "error",
   side,
   status: status !== null && Number.isInteger(status) && status >= 500 && status <= 599 ? status : null,
@@ -46,9 +44,9 @@ export const errorKind = (cause: unknown): string => {
   return [tag, name].find((one): one is string => typeof one === "string" && ERROR_KIND.test(one)) ?? "Error"
 }
 
-/** Returns the first position in a script that a stack names; null if it names none. Never throws. Spec: APP-21. */
+/** Returns the first position in a script of a stack trace; null if there is none. Never throws. Spec: APP-21. */
 export const errorPosition = (stack: unknown): string | null =>
-  typeof stack === "string" ? (IN_STACK.exec(stack.slice(0, STACK_READ))?.[0] ?? null) : null
+  typeof stack === "string" ? (STACK_POSITION.exec(stack.slice(0, MAX_STACK_LENGTH))?.[0] ?? null) : null
 
 /** A file's name behind a slash, without its folders. */
-const IN_STACK = /(?<=\/)[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/
+const STACK_POSITION = /(?<=\/)[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/

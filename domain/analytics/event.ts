@@ -5,10 +5,10 @@ import { Page } from "#domain/search/schemas.ts"
 import { ERROR_KIND, ERROR_POSITION } from "./error-trace.ts"
 import { MAX_TERM_LENGTH } from "./redacted-term.ts"
 
-/** A term as `toldTerm` returns it; null for one that must not be reported. Spec: APP-21. */
+/** The result of `redactedTerm`: null for a term that must not be reported. Spec: APP-21. */
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_TERM_LENGTH)))
 
-/** A login that starts, or one that succeeded. Spec: AUTH-05. */
+/** A login that started or succeeded. Spec: AUTH-05. */
 const LoginReported = Schema.Struct({
   kind: Schema.Literal("login"),
   name: Schema.Literals(["login_attempt", "login_success"])
@@ -45,7 +45,7 @@ export const ErrorTrace = Schema.Struct({
 })
 export type ErrorTrace = typeof ErrorTrace.Type
 
-/** All events that are ever reported. Spec: APP-08. */
+/** All events that may be reported. Spec: APP-08. */
 export const AnalyticsEvent = Schema.Union([LoginReported, SearchShown, ProductOpened, ErrorTrace])
 export type AnalyticsEvent = typeof AnalyticsEvent.Type
 

@@ -6,7 +6,7 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import type { AnalyticsEvent } from "./event.ts"
 import { redactedTerm } from "./redacted-term.ts"
 
-/** Returns the event of results that were shown; null if nobody typed a term for them. Spec: APP-08, APP-22. */
+/** Returns the event of results that were shown; null if they are not for a term. Spec: APP-08, APP-22. */
 export const searchShown = (
   { q, page }: Pick<SearchPayload, "q" | "page">,
   { hits }: { readonly hits: Pick<SearchResult["hits"], "total"> }
@@ -23,7 +23,7 @@ export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   if (from.origin !== to.origin) return null
   const route = matchRoute(to.pathname)
   const productId = route?.name === "product" ? readId(route.params.productId) : null
-  if (productId === null || !RESULTS.has(matchRoute(from.pathname)?.name)) return null
+  if (productId === null || !SEARCH_PAGES.has(matchRoute(from.pathname)?.name)) return null
   const { searchTerm, currentPage } = readSearchUrl(from)
   if (searchTerm === "") return null
   return {
@@ -34,8 +34,8 @@ export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   }
 }
 
-/** The pages that show results of a search. */
-const RESULTS: ReadonlySet<string | undefined> = new Set([
+/** The pages that show search results. */
+const SEARCH_PAGES: ReadonlySet<string | undefined> = new Set([
   "search",
   "landing",
   "categoryProducts",

@@ -9,23 +9,23 @@ type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 export class BlogApi extends Context.Service<
   BlogApi,
   {
-    /** The newest first. Spec: BLOG-02. */
+    /** Returns posts, newest first. Spec: BLOG-02. */
     readonly posts: (request: BlogRequest) => Response<BlogPage>
-    /** A post with its text, by its id. */
+    /** Returns a post with its text. */
     readonly post: (id: string) => Response<Article>
   }
 >()("domain/blog/BlogApi") {}
 
 /** The default and the maximum number of posts on a page. Spec: BLOG-02. */
-export const BLOG_PAGE = { limit: 30, most: 100 } as const
+export const BLOG_PAGE_SIZE = { default: 30, max: 100 } as const
 
 /** A request for posts, newest first. Spec: BLOG-02. */
 interface BlogRequest {
-  /** At most this many, 1 to {@link BLOG_PAGE}'s most. */
+  /** The maximum number of posts in the response, from 1. */
   readonly limit: number
   /** Posts to skip, from 0. */
   readonly offset: number
 }
 
 /** The default request: the newest posts. Spec: BLOG-02. */
-export const NEWEST_POSTS: BlogRequest = { limit: BLOG_PAGE.limit, offset: 0 }
+export const NEWEST_POSTS: BlogRequest = { limit: BLOG_PAGE_SIZE.default, offset: 0 }

@@ -13,7 +13,10 @@ export interface Crumb {
   readonly active?: boolean
 }
 
-/** A step as shown on the page and in its structured data: a link, or plain text that has an address all the same. */
+/**
+ * A step as shown on the page and in its structured data: a link, or plain text whose `href` only the structured data
+ * has.
+ */
 export interface ShownCrumb {
   readonly label: string
   readonly href: string
@@ -31,7 +34,7 @@ export const breadcrumb = (trail: ReadonlyArray<Crumb>): ReadonlyArray<ShownCrum
     isLink: index < trail.length || active
   }))
 
-/** Returns the steps down to a category, itself last, by their content pages. Spec: CRUMB-03. */
+/** Returns the steps down to a category (included), which link to content pages. Spec: CRUMB-03. */
 export const categoryCrumbs = (trail: ReadonlyArray<Pick<Category, "key" | "name">>): ReadonlyArray<Crumb> =>
   trail.map(({ key, name }) => ({ label: capitalize(name), href: categoryPath(key) }))
 

@@ -3,7 +3,7 @@ export interface CacheOptions<Value> {
   readonly maxEntries: number
   /** Milliseconds for which a value is returned, counted from the start of its load, on the clock `now`. */
   readonly age?: { readonly maxMs: number; readonly now: () => number }
-  /** The weight of all values together, for example their bytes. */
+  /** The maximum total weight, for example in bytes, and the weight of one value. */
   readonly weight?: { readonly max: number; readonly of: (value: Value) => number }
   /** Returns false for a value that is returned but not stored. */
   readonly isCacheable?: (value: Value) => boolean
@@ -21,7 +21,7 @@ interface Load<Value> {
 }
 
 /**
- * A cache in memory, bounded by number, and by age and weight where asked: the values that were stored first make room for others.
+ * A cache in memory, bounded by number and optionally by age and weight. Evicts the values that were stored first.
  * Callers that load the same key at the same time share one load. Failures are not stored.
  */
 export class Cache<Key, Value> {
@@ -49,19 +49,19 @@ export class Cache<Key, Value> {
     this.#store(key, value, this.#now())
   }
 
-  /** Returns the value stored for `key`, or else what `compute` returns, which is stored. */
+  /** Returns the value stored for `key`; computes and stores it if there is none. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const entry = this.#find(key)
     if (entry !== undefined) return entry.value
     const entries = this.#entries
     const startedAt = this.#now()
     const value = compute()
-    // The maps of an emptied cache are new ones.
+    // `clear` replaces the map: a value computed before it is not stored.
     if (this.#entries === entries) this.#store(key, value, startedAt)
     return value
   }
 
-  /** Returns the value stored or loading for `key`, or else what `load` resolves to, which is stored. */
+  /** Returns the value stored or loading for `key`; loads and stores it if there is none. */
   load(key: Key, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#find(key)
     if (entry !== undefined) return Promise.resolve(entry.value)
@@ -69,7 +69,9 @@ export class Cache<Key, Value> {
     return loading !== undefined && this.#isFresh(loading) ? loading.value : this.#startLoad(key, load)
   }
 
-  /** Empties the cache if `versions`, what its values depend on, differ from those of the call before. Returns the cache itself. */
+  /**
+   * Clears the cache if `versions`, on which its values depend, have changed since the last call. Returns the cache.
+   */
   clearOnChange(...versions: ReadonlyArray<unknown>): this {
     if (versions.some((version, index) => version !== this.#versions[index])) this.clear()
     this.#versions = versions

@@ -2,7 +2,7 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { momentOf } from "./moment.ts"
 
-// Days are text and count in UTC, where each has 24 hours: the time of the place this runs in never moves one.
+// Computed in UTC, where every day has 24 hours: the local time zone has no effect.
 
 const DAY = 86_400_000
 

@@ -2,7 +2,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 
 /**
  * Returns the calendar day `count` days after `day`, or before it if `count` is negative; a day past the end of its
- * month runs on. Spec: RETURN-02.
+ * month counts into the next. Spec: RETURN-02.
  */
 export const addDays = (day: IsoDay, count: number): IsoDay => {
   const { year, month, date } = partsOf(day)

@@ -2,7 +2,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { addDays, weekday } from "./days.ts"
 
 /**
- * Returns the public holidays of a year in the Netherlands, in the order of the year, weekends included.
+ * Returns the public holidays of a year in the Netherlands, in chronological order, weekends included.
  *
  * Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02.
  */

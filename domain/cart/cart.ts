@@ -22,7 +22,7 @@ export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum:
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 
-/** A price of one piece the visitor has seen and agrees to. Spec: CART-27. */
+/** A price of one piece that the visitor has seen and accepts. Spec: CART-27. */
 export const AgreedPrice = Schema.Struct({ ...CartProduct.fields, price: Cents })
 export type AgreedPrice = typeof AgreedPrice.Type
 
@@ -35,11 +35,11 @@ export const CartLine = Schema.Struct({
   /** Path of the product's page on this site. */
   pdpPath: Schema.String,
   quantity: Quantity,
-  /** Price of one, as the visitor last agreed to it. */
+  /** Price of one that the visitor last accepted. */
   priceAtAdding: Cents,
-  /** Price of one at the shop now; null: the shop no longer sells it. */
+  /** Current price of one at the shop; null: no longer sold. */
   priceNow: Schema.NullOr(Cents),
-  /** Pieces the shop has; null: it does not say. */
+  /** Pieces in stock; null: unknown. */
   stock: Schema.NullOr(Schema.Int),
   vatRate: Schema.Literals(VAT_RATES)
 })
@@ -53,7 +53,7 @@ export type Cart = typeof Cart.Type
 const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
 type CartError = typeof CartError.Type
 
-/** All a page knows about a visitor's carts. Spec: CART-01. */
+/** The state of a visitor's carts. Spec: CART-01. */
 export const CartState = Schema.Struct({
   cartSessionHash: Schema.NullOr(Schema.String),
   openCarts: Schema.Array(Cart),

@@ -9,9 +9,9 @@ type Added =
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 
 /**
- * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new cart behind the others. An
- * existing line keeps the price it was added for and takes over all else. Rejects a product that is not sold, and
- * quantities past the bounds of CART-09; then nothing is added. Spec: CART-02, CART-09, CART-29.
+ * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new last cart. An existing line
+ * keeps its `priceAtAdding` and copies all other fields. Rejects the addition if the product is not sold or a quantity
+ * exceeds the bounds of CART-09. Spec: CART-02, CART-09, CART-29.
  */
 export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces: number): Added => {
   const { shopName, ...product } = offered
@@ -30,7 +30,7 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces:
 export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
   takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : change.quantity }])
 
-/** Removes what has been bought; pieces added since stay. Spec: CART-04. */
+/** Removes the pieces that were bought; pieces added since then remain. Spec: CART-04. */
 export const takeFromCarts = (
   carts: ReadonlyArray<Cart>,
   taken: ReadonlyArray<CartProduct & { readonly quantity: number }>

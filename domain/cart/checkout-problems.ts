@@ -6,7 +6,7 @@ import type { Cart, CartLine, CartProduct } from "./cart.ts"
 import type { CartTotals } from "./totals.ts"
 
 /** The largest total that can be paid at once, € 10 million, in cents. Spec: CART-18. */
-export const MAX_TOTAL = 1_000_000_000
+export const MAX_TOTAL_CENTS = 1_000_000_000
 
 /** The reasons why the carts cannot be paid yet. */
 export type CheckoutProblem =
@@ -17,8 +17,8 @@ export type CheckoutProblem =
   | { readonly reason: "no-delivery-address" | "no-billing-address" | "too-much" }
 
 /**
- * Returns all that prevents paying for these carts, in the order a page shows it; an empty list if they can be paid.
- * `totals` are those of the same carts with the same choices. Spec: CART-18, CART-11.
+ * Returns the problems that prevent paying for these carts, in the order of the page; an empty list if they can be
+ * paid. `totals` are those of the same carts with the same choices. Spec: CART-18, CART-11.
  */
 export const checkoutProblems = (
   carts: ReadonlyArray<Cart>,
@@ -34,7 +34,7 @@ export const checkoutProblems = (
     problems.push({ reason: "no-delivery-address" })
   }
   if (addressFor(checkout, "billing_address", addresses) === null) problems.push({ reason: "no-billing-address" })
-  if ((totals.total ?? 0) > MAX_TOTAL) problems.push({ reason: "too-much" })
+  if ((totals.total ?? 0) > MAX_TOTAL_CENTS) problems.push({ reason: "too-much" })
   return problems
 }
 

@@ -14,7 +14,7 @@ import {
   withDeliveryType,
   withShippingMethod
 } from "./checkout.ts"
-import { CHECKOUT_PROBLEM_TEXT, type CheckoutProblem, checkoutProblems, MAX_TOTAL } from "./checkout-problems.ts"
+import { CHECKOUT_PROBLEM_TEXT, type CheckoutProblem, checkoutProblems, MAX_TOTAL_CENTS } from "./checkout-problems.ts"
 import { deliveryOptions, shippingCost } from "./delivery-options.ts"
 import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES, type DeliveryType } from "./delivery-type.ts"
 import { cartTotals } from "./totals.ts"
@@ -166,9 +166,9 @@ describe("checkoutProblems", () => {
 
   it("CART-18: rejects totals above € 10 million", () => {
     const price = (amount: number) => ({ priceNow: amount, priceAtAdding: amount })
-    expect(problems(price(MAX_TOTAL - 495))).toEqual([])
-    expect(problems(price(MAX_TOTAL - 494))).toEqual([{ reason: "too-much" }])
-    expect(MAX_TOTAL).toBe(1_000_000_000)
+    expect(problems(price(MAX_TOTAL_CENTS - 495))).toEqual([])
+    expect(problems(price(MAX_TOTAL_CENTS - 494))).toEqual([{ reason: "too-much" }])
+    expect(MAX_TOTAL_CENTS).toBe(1_000_000_000)
   })
 
   it("CART-18: has a text for every problem", () => {
@@ -188,7 +188,7 @@ describe("checkoutProblems", () => {
         const lines = carts.flatMap(({ lines }) => lines)
         const isAgreed = lines.every(({ priceNow, priceAtAdding }) => priceNow !== null && priceNow <= priceAtAdding)
         const isThere = lines.every(({ stock, quantity }) => quantity <= (stock ?? 99))
-        const isBounded = totals.total !== null && totals.total <= MAX_TOTAL
+        const isBounded = totals.total !== null && totals.total <= MAX_TOTAL_CENTS
         expect(isFree).toBe(carts.length > 0 && isAgreed && isThere && isBounded)
       })
     )

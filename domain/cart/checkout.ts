@@ -2,7 +2,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
-/** The two addresses of a checkout, by their names in the request. Spec: CART-03. */
+/** The names of the two addresses of a checkout in the request. Spec: CART-03. */
 export type AddressAttribute = "delivery_address" | "billing_address"
 
 /** The fields of a shopper's address that the checkout needs. Spec: PROF-07. */
@@ -16,7 +16,7 @@ export interface Checkout {
   readonly deliveryType: DeliveryType
   readonly delivery_address: string | null
   readonly billing_address: string | null
-  /** One for each shop at most. */
+  /** At most one for each shop. */
   readonly methods: ReadonlyMap<ShopId, ShippingMethod>
 }
 

@@ -8,13 +8,11 @@ import type { ShippingMethod } from "./shipping.ts"
 export interface DeliveryOption {
   readonly method: ShippingMethod
   readonly cost: Cents
-  /** Day the goods are there; null: unknown. */
+  /** Day of delivery; null: unknown. */
   readonly day: IsoDay | null
 }
 
-/**
- * Returns the cost of `method` for goods of this price before promo codes: nothing from `freeFrom` on. Spec: CART-15.
- */
+/** Returns the cost of `method` for goods of this price before promo codes: 0 from `freeFrom` on. Spec: CART-15. */
 export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
   freeFrom !== null && goods >= freeFrom ? (0 as Cents) : cost
 

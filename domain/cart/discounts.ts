@@ -9,9 +9,9 @@ import type { PromoCode } from "./promo-code.ts"
 
 /** The effect of promo codes on carts. */
 export interface Discounts {
-  /** Taken off each line. */
+  /** The discount on each line. */
   readonly onLine: ReadonlyMap<CartLine, Cents>
-  /** Shops that ship for nothing. */
+  /** Shops with free shipping. */
   readonly freeShipping: ReadonlySet<ShopId>
 }
 

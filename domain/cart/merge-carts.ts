@@ -10,9 +10,9 @@ interface MergedCarts {
 }
 
 /**
- * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because nobody
- * meant to buy it twice, at the price accepted in `own`; new products are appended up to the bound of CART-09. Leaves
- * out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
+ * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because the
+ * visitor did not mean to buy it twice, at the price accepted in `own`; new products are appended up to the bound of
+ * CART-09. Leaves out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
  */
 export const mergeCarts = (
   own: ReadonlyArray<Cart>,

@@ -4,7 +4,7 @@ import { Address } from "#domain/profile/address.ts"
 import { Cart, CartProduct } from "./cart.ts"
 import { DeliveryType, ShippingMethod } from "./shipping.ts"
 
-/** An amount of totals: bounds are those of what can be paid, not of what can be shown. Spec: CART-18. */
+/** An amount of totals. Not limited to what can be paid, because larger totals are shown too. Spec: CART-18. */
 const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 const totals = {
@@ -15,14 +15,14 @@ const totals = {
   vat: Schema.NullOr(Amount)
 }
 
-/** The summary of a checkout: all choices, and all that prevents paying. Spec: CART-03, CART-10, CART-18. */
+/** The summary of a checkout: all choices, and all problems that prevent paying. Spec: CART-03, CART-10, CART-18. */
 export const CheckoutOverview = Schema.Struct({
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
   /** The effective address; null if there is none, and if the goods are picked up. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Schema.NullOr(Address),
-  /** The codes in the cart, each with the message why it has no effect. */
+  /** The codes in the cart, each with a message if it has no effect. */
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
   ...totals,
   shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),

@@ -27,9 +27,9 @@ export const PromoCode = Schema.Struct({
   minimum: Cents,
   /** The only shop it applies to; null: all shops. */
   shopId: Schema.NullOr(ShopId),
-  /** Uses by all users together; null: without limit, as codes from before there were limits. Spec: CART-30. */
+  /** Uses by all users together; null: unlimited, as are codes from before limits existed. Spec: CART-30. */
   maxUses: UseLimit,
-  /** Uses by one user; null: without limit. */
+  /** Uses by one user; null: unlimited. */
   maxUsesPerUser: UseLimit
 })
 export type PromoCode = typeof PromoCode.Type

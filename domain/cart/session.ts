@@ -1,4 +1,4 @@
-import { type Cookies, type CookieWrite, YEAR } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { randomHash } from "./random-hash.ts"
 
 /** The name of the cookie that holds the hash of a visitor's cart session. Spec: CART-01. */
@@ -14,14 +14,14 @@ export const newSessionHash = (random: Uint8Array): string | null => randomHash(
 export const cartSessionCookie = (hash: string | null): CookieWrite => ({
   name: CART_SESSION_COOKIE,
   value: hash ?? "",
-  maxAge: hash === null ? 0 : YEAR
+  maxAge: hash === null ? 0 : YEAR_SECONDS
 })
 
 /**
  * Returns the moment a session expires that was last changed at `changedAt`, both in milliseconds since 1970. Spec:
  * CART-28.
  */
-export const sessionExpiry = (changedAt: number): number => changedAt + YEAR * 1_000
+export const sessionExpiry = (changedAt: number): number => changedAt + YEAR_SECONDS * 1_000
 
 /** Returns the cart session hash in the cookies of a request; null if it is absent or invalid. Spec: CART-01. */
 export const readSessionHash = (cookies: Cookies): string | null => sessionHash(cookies[CART_SESSION_COOKIE] ?? "")

@@ -15,7 +15,7 @@ export const ShippingMethod = Schema.Struct({
   cost: Cents,
   /** Price of the goods from which shipping is free; null: never. */
   freeFrom: Schema.NullOr(Cents),
-  /** Working days until the goods are there; null: unknown. */
+  /** Working days until delivery; null: unknown. */
   workingDays: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 365 })))
 })
 export type ShippingMethod = typeof ShippingMethod.Type

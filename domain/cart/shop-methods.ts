@@ -5,8 +5,8 @@ import type { ShippingMethod } from "./shipping.ts"
 
 /**
  * Returns the shipping methods of a shop for these offers together: delivery, at the highest of their shipping costs
- * and in the longest of their times, and free pickup. An offer without a cost has the shop's usual one; if that is
- * unknown too, there is no delivery. Spec: CART-20.
+ * and in the longest of their times, and free pickup. An offer of unknown cost counts with the shop's usual cost; if
+ * that is unknown too, there is no delivery. Spec: CART-20.
  */
 export const shopMethods = (
   shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,

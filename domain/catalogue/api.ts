@@ -40,7 +40,7 @@ export class CatalogueApi extends Context.Service<
     readonly priceHistory: (id: string) => Response<PriceHistory>
     readonly shop: (id: string) => Response<Shop>
     readonly shopByWebsite: (website: string) => Response<Shop | Moved>
-    /** Active shops, by name. */
+    /** Returns the active shops, by name. */
     readonly shops: () => Response<ReadonlyArray<Shop>>
     readonly categoryTree: () => Response<CategoryTree>
     readonly category: (key: string) => Response<CategoryPage>
@@ -51,9 +51,9 @@ export class CatalogueApi extends Context.Service<
 export class CategoryChecksApi extends Context.Service<
   CategoryChecksApi,
   {
-    /** The main categories that some active shop sells, in the order of the tree. */
+    /** Returns the main categories that an active shop sells, in the order of the tree. */
     readonly shopsMainCategories: () => Effect.Effect<ReadonlyArray<Category>, CatalogueUnavailable>
-    /** `key` is a dotted path: `wonen.lampen`. */
+    /** Returns true if a category with this `key` exists (`wonen.lampen`). */
     readonly categoryExists: (key: string) => Effect.Effect<boolean, CatalogueUnavailable>
   }
 >()("domain/catalogue/CategoryChecksApi") {}

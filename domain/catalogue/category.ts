@@ -27,7 +27,7 @@ export const Category = Schema.Struct({
   id: Schema.String,
   key: CategoryKey,
   slug: Schema.String,
-  /** Plural and lower case, as inside a sentence: `hanglampen`. */
+  /** Plural, in lower case: `hanglampen`. */
   name: Schema.String,
   img: Schema.String,
   img_blue: Schema.String,
@@ -37,7 +37,7 @@ export const Category = Schema.Struct({
 })
 export type Category = typeof Category.Type
 
-/** The category tree, three levels, in the order it is shown. Source: CAT-01. */
+/** The category tree, three levels, in the order on screen. Source: CAT-01. */
 export const CategoryTree = Schema.Array(
   Schema.Struct({
     ...Category.fields,

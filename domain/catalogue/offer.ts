@@ -12,7 +12,7 @@ export type Availability = typeof Availability.Type
 
 /** One shop's price for one product. Total price = price + shipping, unknown while shipping is. Source: PDP-01, PDP-03. */
 export const Offer = Schema.Struct({
-  /** The shop's own id for it, unique within the shop. */
+  /** The shop's own id, unique within the shop. */
   offerId: Schema.String,
   shopId: ShopId,
   shopName: Schema.String,
@@ -22,11 +22,11 @@ export const Offer = Schema.Struct({
   /** Address at the shop, http or https. */
   url: Schema.String,
   price: Cents,
-  /** null: the feed does not say. Never read as 0. */
+  /** null: unknown, which is never read as 0. */
   shippingCost: Schema.NullOr(Cents),
   condition: Condition,
   availability: Availability,
-  /** Working days until it is delivered; null: the feed does not say. */
+  /** Working days until delivery; null: unknown. */
   deliveryDays: Schema.NullOr(Schema.Int),
   EAN: Schema.NullOr(Schema.String),
   SKU: Schema.NullOr(Schema.String),

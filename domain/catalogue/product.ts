@@ -21,7 +21,7 @@ export const ProductCard = Schema.Struct({
   brand: Schema.NullOr(Schema.String),
   category: Schema.NullOr(CategoryKey),
   image: Picture,
-  /** null when no shop sells it now. */
+  /** null if no shop sells it now. */
   price: Schema.NullOr(Cents),
   shippingCost: Schema.NullOr(Cents),
   shopId: Schema.NullOr(Schema.String),
@@ -33,13 +33,13 @@ export const ProductCard = Schema.Struct({
   observedAt: Schema.NullOr(Instant),
   offerCount: Schema.Int,
   shopCount: Schema.Int,
-  /** The two or three features that tell this product from its neighbours. */
+  /** The two or three features that distinguish it from similar products. */
   features: Schema.Array(Feature),
   canonical_path: Schema.String
 })
 export type ProductCard = typeof ProductCard.Type
 
-/** A product with all its page shows, except the offers' history; unknown fields are null. Spec: PDP-01. */
+/** A product with its offers; unknown fields are null. Spec: PDP-01. */
 export const Product = Schema.Struct({
   id: ProductId,
   name: Schema.String,

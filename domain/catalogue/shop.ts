@@ -14,9 +14,9 @@ export const Shop = Schema.Struct({
   active: Schema.Boolean,
   /** Main category keys (first level), most offers first. */
   mainCategories: Schema.Array(CategoryKey),
-  /** Usual shipping cost; null when the shop has not said. */
+  /** Usual shipping cost; null if unknown. */
   shippingCost: Schema.NullOr(Cents),
-  /** Order value from which shipping is free; null when never or unknown. */
+  /** Order value from which shipping is free; null if never or unknown. */
   freeShippingFrom: Schema.NullOr(Cents),
   returnDays: Schema.Int,
   paymentMethods: Schema.Array(Schema.String),

@@ -10,13 +10,13 @@ type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 export class StaticApi extends Context.Service<
   StaticApi,
   {
-    /** Most searched first. */
+    /** Returns the popular search terms, most searched first. */
     readonly popularTerms: () => Response<ReadonlyArray<string>>
-    /** The second-level categories with the most products, most first. */
+    /** Returns the second-level categories with the most products, largest first. */
     readonly featuredCategories: () => Response<ReadonlyArray<Category>>
     readonly categoryById: (id: string) => Response<CategoryPage>
     readonly marketStatus: () => Response<MarketStatus>
-    /** An article of customer support by its slug. */
+    /** Returns an article of customer support by its slug. */
     readonly supportArticle: (name: string) => Response<Article>
   }
 >()("domain/catalogue/StaticApi") {}

@@ -2,8 +2,8 @@ const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?"
 const HOST_NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`)
 
 /**
- * Parses a shop's website: a host name, with or without `https://` and a path. Returns the host name in lower case, ASCII only.
- * Returns null for anything else, an IP address included. Total.
+ * Parses a shop's website: a host name, with or without `https://` and a path. Returns the host name in lower case,
+ * ASCII only. Returns null for anything else, including an IP address.
  *
  * Spec: STORE-60.
  */

@@ -9,13 +9,13 @@ export type { Article }
 
 /** A product of a world, without the fields that a store computes itself. Spec: WORLD-02. */
 export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
-  /** Canonical pack size ("6x330ml"), null when the product is a single thing. */
+  /** Canonical pack size ("6x330ml"), null for a single item. */
   readonly pack: string | null
   readonly popularity: number
   readonly createdAt: Instant
 }
 
-/** An offer of a world with its whole price history. Spec: WORLD-02. */
+/** An offer of a world with its complete price history. Spec: WORLD-02. */
 export interface WorldOffer extends Omit<Offer, "shopName" | "shopWebsite"> {
   /** The price over time, oldest first, without gaps or overlaps; the last one is open and equals `price`. */
   readonly intervals: ReadonlyArray<{ readonly from: IsoDay; readonly until: IsoDay | null; readonly price: number }>

@@ -1,9 +1,9 @@
 import type { Article } from "#domain/catalogue/article.ts"
-import { FOUND } from "./limits.ts"
+import { MAX_FOUND } from "./limits.ts"
 import type { HelpfulArticle } from "./message.ts"
 
 /**
- * Returns the articles whose title or summary has most of `words`; a word of the title counts twice. Equal ones stay in
+ * Returns the articles whose title or summary contains most of `words`; a word in the title counts twice. Ties keep
  * their order. Spec: CHAT-04.
  */
 export const helpfulArticles = (
@@ -14,11 +14,11 @@ export const helpfulArticles = (
     .map(({ slug, title, summary }) => ({ slug, title, score: 2 * countIn(title, words) + countIn(summary, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, FOUND.articles)
+    .slice(0, MAX_FOUND.articles)
     .map(({ slug, title }) => ({ slug, title }))
 
-/** Letters of the common prefix that makes two words match: "retour" and "retourneren". */
-const STEM = 5
+/** The length of the common prefix that makes two words match: "retour" and "retourneren". */
+const STEM_LENGTH = 5
 
 const countIn = (text: string, words: ReadonlyArray<string>): number => {
   const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
@@ -26,4 +26,4 @@ const countIn = (text: string, words: ReadonlyArray<string>): number => {
 }
 
 const isAlike = (a: string, b: string): boolean =>
-  a === b || (a.length >= STEM && b.length >= STEM && a.slice(0, STEM) === b.slice(0, STEM))
+  a === b || (a.length >= STEM_LENGTH && b.length >= STEM_LENGTH && a.slice(0, STEM_LENGTH) === b.slice(0, STEM_LENGTH))

@@ -1,7 +1,7 @@
 /** The maximum length of a question in UTF-16 code units. Spec: CHAT-03. */
-export const QUESTION_LENGTH = 1_000
+export const MAX_QUESTION_LENGTH = 1_000
 
-/** The maximum number of stored messages of a chat; the newest are stored. Spec: CHAT-03. */
+/** The maximum number of stored messages of a chat; the oldest are dropped. Spec: CHAT-03. */
 export const MAX_STORED_MESSAGES = 100
 
 /** Days a chat is stored after its last message. Spec: CHAT-03. */
@@ -14,7 +14,7 @@ export const EMPTY_CHAT_DAYS = 1
 export const MAX_EMPTY_CHATS = 10_000
 
 /** The maximum numbers of products and articles in a response. Spec: CHAT-04. */
-export const FOUND = { products: 4, articles: 2 } as const
+export const MAX_FOUND = { products: 4, articles: 2 } as const
 
 /** The subjects of a question that a visitor can choose. Spec: CHAT-04. */
 export const QUESTION_TYPES = ["product", "support"] as const

@@ -1,8 +1,8 @@
 /** The maximum number of words to search for. Spec: CHAT-04. */
-const WORD_LIMIT = 4
+const MAX_WORDS = 4
 
 /**
- * Returns the words of a question that name its subject, in lower case and in their order, without duplicates, at most
+ * Returns the words of a question that name its subject, in lower case, in their order, without duplicates, at most
  * four. Spec: CHAT-04.
  */
 export const questionWords = (question: string): ReadonlyArray<string> => {
@@ -10,7 +10,7 @@ export const questionWords = (question: string): ReadonlyArray<string> => {
     .toLowerCase()
     .split(/[^\p{L}\p{N}-]+/u)
     .map((word) => word.replace(/^-+|(?<!-)-+$/g, ""))
-  return [...new Set(words)].filter((word) => word.length > 1 && !EMPTY.has(word)).slice(0, WORD_LIMIT)
+  return [...new Set(words)].filter((word) => word.length > 1 && !STOP_WORDS.has(word)).slice(0, MAX_WORDS)
 }
 
 /**
@@ -26,7 +26,7 @@ export const searchTerms = (words: ReadonlyArray<string>): ReadonlyArray<string>
 }
 
 /** Stop words: words of questions and greetings that name no subject. */
-const EMPTY: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "aan al alle als alsjeblieft anders bij beste bedoel ben bent best betaalbaar betaalbare beter dag dan dank dat de deze " +
     "die dit doe doen door dus een eens en er even gaan geen geven goed goede goedemiddag goedemorgen goedenavond goedkoop " +

@@ -4,7 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import {
   CONSENT_COOKIE,
   CONSENT_KINDS,
-  CONSENT_MAX_AGE,
+  CONSENT_MAX_AGE_SECONDS,
   CONSENT_VERSION,
   type ConsentChoice,
   consentChoice,
@@ -54,11 +54,11 @@ describe("consentChoice", () => {
   })
 
   it("CONS-02: finds the version before the choice in a cookie that lasts 180 days", () => {
-    expect([CONSENT_VERSION, CONSENT_MAX_AGE]).toEqual([1, 180 * 24 * 60 * 60])
+    expect([CONSENT_VERSION, CONSENT_MAX_AGE_SECONDS]).toEqual([1, 180 * 24 * 60 * 60])
     expect(updateConsent({}, "granted").cookie).toEqual({
       name: "toestemming",
       value: "1.granted",
-      maxAge: CONSENT_MAX_AGE
+      maxAge: CONSENT_MAX_AGE_SECONDS
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type CookieWrite, type Cookies, MONTH } from "#domain/cookies/cookie.ts"
+import { type CookieWrite, type Cookies, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 
 /** The kinds of consent, in the words of Google's consent mode. Spec: CONS-01. */
 export const CONSENT_KINDS = [
@@ -26,7 +26,7 @@ export const CONSENT_COOKIE = "toestemming"
 export const CONSENT_VERSION = 1
 
 /** Seconds that a choice is stored. Spec: CONS-02, CONS-03. */
-export const CONSENT_MAX_AGE = 6 * MONTH
+export const CONSENT_MAX_AGE_SECONDS = 6 * MONTH_SECONDS
 
 /** The result of a choice. */
 interface ConsentUpdate {
@@ -42,7 +42,7 @@ export const consentOf = (choice: ConsentChoice | null): Consent =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, choice ?? "denied"])) as Consent
 
 /**
- * Returns the choice in the cookie; null if there is none for this version of the question, which must then be shown.
+ * Returns the choice in the cookie; null if there is none for this version of the question, which the page then shows.
  * Spec: CONS-02.
  */
 export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
@@ -52,7 +52,7 @@ export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
  * Returns the result of a visitor's choice, made at any time: withdrawing is choosing "denied". Spec: CONS-01, CONS-03.
  */
 export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentUpdate => ({
-  cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE },
+  cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE_SECONDS },
   consent: consentOf(choice),
   reload: choice === "denied" && consentChoice(cookies) === "granted"
 })

@@ -21,7 +21,7 @@ type Priced = Pick<Offer, "shopId" | "price">
 
 /**
  * Returns those `offers` of a product whose shop has reduced its own price, given the `intervals` of all shops. Skips a
- * shop with several offers of the product: its history does not say which of them fell. Spec: DISC-01, PRICE-06.
+ * shop with several offers of the product: its history does not show which price fell. Spec: DISC-01, PRICE-06.
  */
 export const shopReductions = <O extends Priced>(
   offers: ReadonlyArray<O>,
@@ -39,7 +39,7 @@ export const shopReductions = <O extends Priced>(
   })
 
 /**
- * Returns the largest reductions, one for each product, at most {@link MAX_DEALS}; equal ones by product. Spec: DISC-01.
+ * Returns the largest reductions, one for each product, at most {@link MAX_DEALS}; ties by product id. Spec: DISC-01.
  */
 export const largestReductions = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
   deals: ReadonlyArray<D>
@@ -50,16 +50,16 @@ export const largestReductions = <D extends { readonly percent: number; readonly
 }
 
 /**
- * Returns true if the price is lower than an earlier one within the time a reduction lasts: a cheap check that excludes
- * most offers.
+ * Returns true if the price is lower than an earlier one within the maximum duration of a reduction: a cheap check that
+ * excludes most offers.
  */
 const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean => {
-  const last = isoDay(dayNumber(today) - LONGEST_REDUCTION)
+  const last = isoDay(dayNumber(today) - MAX_REDUCTION_DAYS)
   return own.some(
     ({ until, from, price }) =>
       until === null && from >= last && own.some((before) => before.until !== null && before.price > price)
   )
 }
 
-/** Days of {@link CHAIN_MONTHS} calendar months at most. */
-const LONGEST_REDUCTION = CHAIN_MONTHS * 31
+/** The maximum number of days in {@link CHAIN_MONTHS} calendar months. */
+const MAX_REDUCTION_DAYS = CHAIN_MONTHS * 31

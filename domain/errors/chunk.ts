@@ -4,9 +4,9 @@ import type { MessageKey } from "./messages.ts"
 /** A script or stylesheet of the application that failed to load. */
 interface ChunkFailure {
   readonly part: "script" | "style"
-  /** Its number, name or address, "" if the browser does not say. */
+  /** Its number, name or address; "" if unknown. */
   readonly id: string
-  /** Not found, or not loaded within the time limit of a script (UI-03). */
+  /** "timeout": not loaded within the time limit of a script (UI-03). */
   readonly reason: "missing" | "timeout"
 }
 

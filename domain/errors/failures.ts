@@ -31,7 +31,7 @@ type FailureOf<Port> = {
 export type PageFailure =
   FailureOf<CatalogueApi["Service"]> | FailureOf<SearchApi["Service"]> | FailureOf<StaticApi["Service"]>
 
-/** The failures of all ports of the domain. A new port joins here. Spec: ERR-04. */
+/** The failures of all ports of the domain. Add new ports here. Spec: ERR-04. */
 export type Failure =
   | PageFailure
   | FailureOf<AddressApi["Service"]>
@@ -50,11 +50,11 @@ export type Failure =
   | FailureOf<RelatedApi["Service"]>
   | FailureOf<ReviewsApi["Service"]>
 
-/** The handling of a failure at the edge. */
+/** The handling of a failure by a page. */
 interface Handling {
-  /** Status of a page that needs the failed response. */
+  /** Status of a page that cannot be shown without the failed response. */
   readonly status: ProblemStatus
-  /** Key of the notification on a page that stays. */
+  /** Key of the notification on a page that remains open. */
   readonly message: MessageKey
   /** True if the same request may succeed a moment later. */
   readonly retry: boolean
@@ -92,17 +92,17 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
 export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
 
 /**
- * Returns the status of a page whose loader failed. `serverStatus` is that of the server that failed, null when it gave no
- * answer; a failed look-up of a shop hands on an error (400 to 599, both included), unless it is about the site that asked.
+ * Returns the status of a page whose loader failed. `serverStatus` is the status of the failed response, null without
+ * one; a failed look-up of a shop passes it on (400 to 599, except 401 and 429, which concern the calling site).
  *
  * Spec: ERR-01, ERR-02, ROUTE-03.
  */
 export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverStatus: number | null): number => {
   if (page === "allShops") return STAGE_STATUS.routing
   const isLookup = failure === "CatalogueNotFound" || failure === "CatalogueUnavailable"
-  if (page === "shop" && isLookup && serverStatus !== null && isHandedOn(serverStatus)) return serverStatus
+  if (page === "shop" && isLookup && serverStatus !== null && isPassedOn(serverStatus)) return serverStatus
   return FAILURES[failure].status
 }
 
-const isHandedOn = (status: number): boolean =>
+const isPassedOn = (status: number): boolean =>
   Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401 && status !== 429

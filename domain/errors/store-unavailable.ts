@@ -1,17 +1,17 @@
 import { Cause } from "effect"
 
-/** Seconds after which a client may try again when nothing else is known. */
+/** The default of `retryAfterSeconds`. */
 const RETRY_AFTER_SECONDS = 2
 
 interface Options {
   readonly cause?: unknown
-  /** Whole seconds, from 1 on. */
+  /** An integer from 1. */
   readonly retryAfterSeconds?: number
 }
 
 /**
- * The store cannot be used now: another process holds its lock, or the disk is full, slow or failing. Thrown, or a defect of an
- * effect; the outermost shell answers 503 with `Retry-After`. Spec: STORE-39, ERR-06.
+ * The store cannot be used now: another process holds its lock, or the disk is full, slow or failing. Thrown, or a
+ * defect of an effect; the outermost handler responds with 503 and `Retry-After`. Spec: STORE-39, ERR-06.
  */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable"
@@ -24,8 +24,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * Finds the failure of the store in `cause`: an error, an error that wraps it, or a `Cause` of several. Returns null when the
- * store did not fail. Total, also for errors that name each other as their cause.
+ * Finds the failure of the store in `cause`: an error, an error that wraps it, or a `Cause` of several. Returns null if
+ * the store did not fail. Handles cyclic causes.
  *
  * Spec: ERR-06.
  */

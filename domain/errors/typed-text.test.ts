@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Field, FIELD_LIMIT, readTyped, TYPED_LIMIT, writeTyped } from "./typed-text.ts"
+import { type Field, MAX_FIELDS, readTyped, MAX_TYPED_LENGTH, writeTyped } from "./typed-text.ts"
 
 const ADDRESS = "/zoeken/?q=lamp"
 
@@ -40,14 +40,14 @@ describe("writeTyped", () => {
   })
 
   it("ERR-03: stores the first 200 fields", () => {
-    const many = Array.from({ length: FIELD_LIMIT + 1 }, (_, index) => field({ value: `v${index}` }))
+    const many = Array.from({ length: MAX_FIELDS + 1 }, (_, index) => field({ value: `v${index}` }))
     expect(reloaded(many.slice(1))).toHaveLength(200)
     expect(reloaded(many).map(({ value }) => value)).toEqual(many.slice(0, 200).map(({ value }) => value))
   })
 
   it("ERR-03: stores texts up to a total limit, and skips a text that does not fit", () => {
-    const [half, rest] = ["x".repeat(TYPED_LIMIT / 2 - 2), "y".repeat(TYPED_LIMIT / 2 - 2)]
-    expect(TYPED_LIMIT).toBe(1_000_000)
+    const [half, rest] = ["x".repeat(MAX_TYPED_LENGTH / 2 - 2), "y".repeat(MAX_TYPED_LENGTH / 2 - 2)]
+    expect(MAX_TYPED_LENGTH).toBe(1_000_000)
     expect(reloaded([field({ value: half }), field({ value: rest })])).toHaveLength(2)
     expect(reloaded([field({ value: half }), field({ value: `${rest}y` })])).toHaveLength(1)
     expect(reloaded([field({ value: half }), field({ form: "ff", value: rest })])).toHaveLength(1)
@@ -84,7 +84,7 @@ describe("readTyped", () => {
   })
 
   it("ERR-03: returns at most 200 fields", () => {
-    const fields = Array.from({ length: FIELD_LIMIT + 1 }, () => ({ form: "", name: "", value: "v" }))
+    const fields = Array.from({ length: MAX_FIELDS + 1 }, () => ({ form: "", name: "", value: "v" }))
     expect(readTyped(JSON.stringify({ address: ADDRESS, fields }), ADDRESS)).toHaveLength(200)
   })
 

@@ -12,11 +12,11 @@ export interface Field extends TypedText {
   readonly kind: string
 }
 
-/** UTF-16 code units of all stored text, so that it fits a browser's storage. Spec: ERR-03. */
-export const TYPED_LIMIT = 1_000_000
+/** The maximum length of all stored text in UTF-16 code units, so that it fits a browser's storage. Spec: ERR-03. */
+export const MAX_TYPED_LENGTH = 1_000_000
 
 /** The maximum number of stored fields. Spec: ERR-03. */
-export const FIELD_LIMIT = 200
+export const MAX_FIELDS = 200
 
 /**
  * Returns the text for the browser's session storage that restores `fields` after a reload of `address` (path and
@@ -44,11 +44,11 @@ export const readTyped = (stored: string | null, address: string): ReadonlyArray
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])
 
 const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
-  let room = TYPED_LIMIT
+  let room = MAX_TYPED_LENGTH
   const fitting: Array<TypedText> = []
   for (const field of fields) {
     const size = field.form.length + field.name.length + field.value.length
-    if (fitting.length === FIELD_LIMIT || size > room) continue
+    if (fitting.length === MAX_FIELDS || size > room) continue
     room -= size
     fitting.push(field)
   }

@@ -6,7 +6,7 @@ const MAX_LENGTH = 100
 
 /**
  * Parses a shop's category as a path, top first: "Elektronica > Laptops", "Wonen | Lampen", "Mode/Tassen" (a slash
- * splits only if no other separator does and no space stands beside it: "Thee / koffie" is one name). Numbers alone
+ * splits only if there is no other separator and no space beside it: "Thee / koffie" is one name). Plain numbers
  * (Google's ids) are no path. Returns at most eight names of 100 UTF-16 code units, none empty. Spec: READ-11.
  */
 export const readCategoryPath = (text: string): ReadonlyArray<string> => {

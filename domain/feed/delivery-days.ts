@@ -25,7 +25,7 @@ export const readDeliveryDays = (text: string): number | null => {
     .trim()
   if (/^\d{1,3}$/.test(words)) return bounded(Number(words))
   const span = SPAN.exec(words.replace(/\d{1,2}[:.]\d\d(?: ?u(?:ur)?)?/g, ""))
-  if (span !== null) return bounded(inDays(number(span[2] ?? ""), span[3] ?? ""))
+  if (span !== null) return bounded(toWorkingDays(number(span[2] ?? ""), span[3] ?? ""))
   if (/overmorgen/.test(words)) return 2
   if (/morgen|volgende (?:werk)?dag|next day|tomorrow/.test(words)) return 1
   if (/vandaag|vanavond|same day|today|direct te downloaden|download/.test(words)) return 0
@@ -36,7 +36,7 @@ const number = (text: string): number => NUMBERS[text] ?? Number(text)
 const bounded = (days: number): number => Math.min(days, MAX_DAYS)
 
 /** Converts an amount to working days: hours round up to a day; a week has five, a month twenty-two. */
-const inDays = (amount: number, unit: string): number => {
+const toWorkingDays = (amount: number, unit: string): number => {
   if (/^(?:u|h|hour)/.test(unit)) return Math.ceil(amount / 24)
   if (/^w(?:ee|ek|kn)/.test(unit)) return amount * 5
   return unit.startsWith("m") ? amount * 22 : amount

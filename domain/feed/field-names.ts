@@ -9,7 +9,7 @@ import type { RawField } from "./raw.ts"
 export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
 
 /**
- * The names of each field in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, without case,
+ * The names of each field in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, ignoring case,
  * `g:`, spaces, hyphens and underscores. Documented in docs/feeds.md.
  */
 const NAMES: Readonly<Record<RawField, string>> = {

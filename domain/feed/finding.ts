@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /**
  * The effect of a finding. `reject`: the item is not imported. `warning`: it is imported without the invalid value.
- * `hold`: the complete run waits for confirmation. Spec: READ-20.
+ * `hold`: the entire run waits for confirmation. Spec: READ-20.
  */
 export const Severity = Schema.Literals(["reject", "warning", "hold"])
 export type Severity = typeof Severity.Type
@@ -16,9 +16,9 @@ export const Finding = Schema.Struct({
   line: Schema.NullOr(Schema.Int),
   column: Schema.NullOr(Schema.Int),
   field: Schema.NullOr(Schema.String),
-  /** A Dutch sentence: what is wrong, with the value found (cut to 80 characters). */
+  /** A Dutch sentence that states the problem, with the value found (cut to 80 characters). */
   message: Schema.String,
-  /** A Dutch sentence: how to correct it. */
+  /** A Dutch sentence that explains the correction. */
   fix: Schema.String
 })
 export type Finding = typeof Finding.Type

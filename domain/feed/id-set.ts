@@ -1,4 +1,4 @@
-/** Remembers ids in 16 bytes each or less, whatever their length. Spec: FEED-ID-2. */
+/** A set of ids that takes at most 16 bytes for each, regardless of its length. Spec: FEED-ID-2. */
 interface IdSet {
   /** Adds an id and returns true if it is new. */
   readonly add: (id: string) => boolean
@@ -7,7 +7,7 @@ interface IdSet {
 const FIRST_SIZE = 1 << 12
 
 /** The first half of an empty slot; no id has it, because its last bit is always 1. */
-const EMPTY = 0
+const EMPTY_SLOT = 0
 
 /**
  * Creates a set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them
@@ -24,7 +24,7 @@ export const idSet = (): IdSet => {
       const a = into[2 * slot]
       const b = into[2 * slot + 1]
       if (a === high && b === low) return false
-      if (a === EMPTY) {
+      if (a === EMPTY_SLOT) {
         into[2 * slot] = high
         into[2 * slot + 1] = low
         return true
@@ -37,7 +37,7 @@ export const idSet = (): IdSet => {
     const wider = new Uint32Array(2 * size)
     for (let i = 0; i < slots.length; i += 2) {
       const high = slots[i] ?? 0
-      if (high !== EMPTY) insert(wider, high, slots[i + 1] ?? 0)
+      if (high !== EMPTY_SLOT) insert(wider, high, slots[i + 1] ?? 0)
     }
     slots = wider
   }

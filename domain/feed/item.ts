@@ -19,7 +19,7 @@ export interface FeedItem {
   readonly availability: Availability
   readonly deliveryDays: number | null
   readonly brand: string | null
-  /** Canonical: 8, 13 or 14 digits, check digit right, not in a restricted range. */
+  /** Canonical: 8, 13 or 14 digits with a valid check digit, not in a restricted range. */
   readonly gtin: string | null
   /** ISBN-13, digits only. */
   readonly isbn: string | null

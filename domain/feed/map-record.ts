@@ -36,10 +36,7 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
   }
 }
 
-/**
- * Converts a record to an item. Numbers have the digits they have in JSON; see docs/feeds.md. Spec: READ-07, READ-08,
- * READ-15.
- */
+/** Converts a record to an item. Numbers keep their JSON digits; see docs/feeds.md. Spec: READ-07, READ-08, READ-15. */
 export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: number | null): RawItem => {
   const item = emptyRawItem(line)
   if (mapping.byName) byNames(item, record)
@@ -131,7 +128,7 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   }
 }
 
-/** Returns the label a mapping gives a name; names of built-in properties are names like any other. */
+/** Returns the label a mapping gives a name; names such as "constructor" are treated like any other. */
 const labelIn = (labels: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   labels !== undefined && Object.hasOwn(labels, name) ? labels[name] : undefined
 

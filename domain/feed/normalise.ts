@@ -21,7 +21,7 @@ import { readWebAddress } from "./web-address.ts"
 import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
 
 /** The context in which an item is normalised. Spec: READ-17. */
-export interface Normalising {
+export interface NormaliseContext {
   readonly plainText: PlainText
   /** Decides whether a sale is running. */
   readonly now: Date
@@ -56,9 +56,13 @@ export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, va
  * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
  * FEED-GTIN-6, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
-export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: Array<Finding>): FeedItem | null => {
+export const normaliseItem = (
+  unbounded: RawItem,
+  context: NormaliseContext,
+  findings: Array<Finding>
+): FeedItem | null => {
   const { raw, shortened } = boundTexts(unbounded)
-  const offerId = cleanLine(raw.id[0] ?? "", with_.plainText)
+  const offerId = cleanLine(raw.id[0] ?? "", context.plainText)
   let isRejected = false
   const add: Note = (rule, field, value) => {
     if (RULES[rule].severity === "reject") isRejected = true
@@ -70,22 +74,22 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
   const note: Note = (rule, field, value) => {
     if (rule !== "FEED-LENGTH-1" || !shortened.has(field)) add(rule, field, value)
   }
-  const line = lineReader(with_.plainText, note)
+  const line = lineReader(context.plainText, note)
 
   if (offerId === "") note("FEED-ID-1", "id", "")
   if (offerId.length > MAX_LENGTHS.id) note("FEED-ID-3", "id", offerId)
   const title = line(raw.title[0], "title", MAX_LENGTHS.title)
   if (title === null) note("FEED-TITLE-1", "title", "")
   const url = readLink(raw, note)
-  const price = readPrice(raw, with_.now, with_.wantsCurrency, note)
-  if (!isRejected && !with_.isNew(offerId)) note("FEED-ID-2", "id", offerId)
+  const price = readPrice(raw, context.now, context.wantsCurrency, note)
+  if (!isRejected && !context.isNew(offerId)) note("FEED-ID-2", "id", offerId)
   if (isRejected || title === null || url === null || price === null) return null
 
   const codes = readCodes(raw, note)
   return {
     offerId,
     title,
-    description: description(raw, with_.plainText, note),
+    description: description(raw, context.plainText, note),
     url,
     imageUrls: images(raw, note),
     price,
@@ -101,12 +105,12 @@ export const normaliseItem = (unbounded: RawItem, with_: Normalising, findings: 
     campaignId: line(raw.campaignId[0], "campaignId", MAX_LENGTHS.name),
     familyCode: line(raw.familyCode[0], "familyCode", MAX_LENGTHS.name),
     model: line(raw.model[0], "model", MAX_LENGTHS.name),
-    categoryPath: categoryPath(raw, with_.plainText),
-    colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), with_.plainText)),
+    categoryPath: categoryPath(raw, context.plainText),
+    colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), context.plainText)),
     genders: genders(raw),
-    sizes: sizes(raw, with_.plainText),
+    sizes: sizes(raw, context.plainText),
     pack: pack(raw),
-    features: raw.features.length === 0 ? NONE : features(raw, with_.plainText),
+    features: raw.features.length === 0 ? NONE : features(raw, context.plainText),
     adult: readYes(raw.adult[0] ?? "")
   }
 }

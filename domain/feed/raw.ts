@@ -11,7 +11,7 @@ export const RAW_FIELDS = [
   "salePrice",
   "saleDates",
   "currency",
-  /** `country:region:service:price`, as Google's text feeds have it. */
+  /** `country:region:service:price`, the format of Google's text feeds. */
   "shipping",
   /** A plain amount. */
   "shippingCost",
@@ -26,7 +26,7 @@ export const RAW_FIELDS = [
   "familyCode",
   "model",
   "category",
-  /** Google's own category, used when the shop gives none. */
+  /** Google's category, used if the shop has none. */
   "googleCategory",
   "color",
   "gender",
@@ -46,7 +46,7 @@ interface RawFeature {
   readonly values: ReadonlyArray<string>
 }
 
-/** An item of a feed as texts. `line` is where it starts, from 1; null if the format has no lines. Spec: READ-07. */
+/** An item of a feed as texts. `line` is its first line, from 1; null if the format has no lines. Spec: READ-07. */
 export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } & {
   line: number | null
   features: ReadonlyArray<RawFeature>
@@ -59,7 +59,7 @@ export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } &
 export const textLimit = (field: RawField | "features"): number =>
   field === "description" ? 200_000 : field === "image" ? 50_000 : TEXT_LIMIT
 
-/** The maximum length of every other field. Spec: READ-21. */
+/** The maximum length of the other fields. Spec: READ-21. */
 const TEXT_LIMIT = 10_000
 
 const NONE: ReadonlyArray<never> = []

@@ -12,11 +12,12 @@ const reject = (message: string, fix: string): Rule => ({ severity: "reject", me
 const warning = (message: string, fix: string): Rule => ({ severity: "warning", message, fix })
 
 /**
- * Every finding about one item. docs/feeds.md explains them, together with those that stop or hold a whole run.
+ * Every finding about one item. docs/feeds.md explains them, together with those that stop or hold an entire run.
  *
  * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-5,
- * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1,
- * FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1, FEED-RECORD-1 to FEED-RECORD-2.
+ * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6,
+ * FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
+ * FEED-RECORD-1 to FEED-RECORD-2.
  */
 export const RULES = {
   "FEED-ID-1": reject("De aanbieding heeft geen id.", "Geef elke aanbieding een vast en uniek id."),

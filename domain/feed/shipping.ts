@@ -22,7 +22,7 @@ export const readShippingCost = (text: string): ShippingReading => {
 
 /**
  * Returns the cheapest option to a Dutch address among Google's `country:region:service:price` texts; one text may hold
- * several, separated by commas. Ignores other countries. Spec: FEED-SHIPPING-1.
+ * several, separated by commas. Ignores options to other countries. Spec: FEED-SHIPPING-1.
  */
 export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
   let best: ShippingReading = NOTHING

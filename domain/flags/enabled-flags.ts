@@ -1,4 +1,4 @@
-import { type CookieWrite, type Cookies, YEAR } from "#domain/cookies/cookie.ts"
+import { type CookieWrite, type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { readPipeList, writePipeList } from "#domain/search/query-string.ts"
 import { type Flag, FLAGS } from "./flags.ts"
 
@@ -29,5 +29,5 @@ export const knownFlags = (names: ReadonlyArray<string>): ReadonlyArray<Flag> =>
 export const flagsCookie = (flags: ReadonlyArray<Flag>): CookieWrite => ({
   name: FLAGS_COOKIE,
   value: writePipeList(flags),
-  maxAge: flags.length === 0 ? 0 : YEAR
+  maxAge: flags.length === 0 ? 0 : YEAR_SECONDS
 })

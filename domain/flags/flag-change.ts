@@ -5,13 +5,13 @@ import { flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 /** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
 
-/** The result of an address that changes flags: cookies to write, then a path to load. */
+/** The cookies to write after a change of flags, and the path to load then. */
 interface FlagChange {
   readonly cookies: ReadonlyArray<CookieWrite>
   readonly address: string
 }
 
-/** The value of the disabling parameter for all flags of the cookie. */
+/** The value that disables all flags of the cookie. */
 const ALL = "1"
 
 /**

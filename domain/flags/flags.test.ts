@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { YEAR } from "#domain/cookies/cookie.ts"
+import { YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { readPipeList } from "#domain/search/query-string.ts"
 import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
@@ -61,7 +61,7 @@ describe("knownFlags", () => {
 
 describe("flagsCookie", () => {
   it("FLAG-02: stores flags for a year, and removes itself when no flag is left", () => {
-    expect(flagsCookie(["blog", "consent"])).toEqual({ name: "functies", value: "blog|consent", maxAge: YEAR })
+    expect(flagsCookie(["blog", "consent"])).toEqual({ name: "functies", value: "blog|consent", maxAge: YEAR_SECONDS })
     expect(flagsCookie([])).toEqual({ name: "functies", value: "", maxAge: 0 })
   })
 
@@ -79,7 +79,7 @@ describe("flagChange", () => {
     "FLAG-02: changes “$cookie” to “$becomes” for “$query”",
     ({ query, cookie, becomes }) => {
       const value = becomes === "removed" ? "" : becomes
-      const maxAge = becomes === "removed" ? 0 : YEAR
+      const maxAge = becomes === "removed" ? 0 : YEAR_SECONDS
       expect(flagChange(query, { functies: cookie })).toEqual(
         becomes === "nothing" ? null : { cookies: [{ name: "functies", value, maxAge }], address: "/" }
       )

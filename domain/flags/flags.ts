@@ -4,7 +4,7 @@
  * Spec: FLAG-01, ROUTE-32.
  */
 export const FLAGS = [
-  /** Selling here: cart, checkout, orders, returns; off, an offer leads to its shop. Spec: APP-01. */
+  /** Selling on this site: cart, checkout, orders, returns. Without it, an offer leads to its shop. Spec: APP-01. */
   "marketplace",
   /** Blog posts, and the blog block on the normal home page. Spec: ROUTE-01, ROUTE-04. */
   "blog",

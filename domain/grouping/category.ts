@@ -10,7 +10,7 @@ export interface KnownCategory {
 /**
  * Creates a function that finds the category for a shop's category path, top first: the one whose name or slug equals
  * the path's last name, else the one before that, and so on; null if none matches. Ignores case, accents, spaces and
- * punctuation. Of several with one name it returns the one whose parents are in the path as well, else the first.
+ * punctuation. If several have the name, it returns the one whose parents are in the path as well, else the first.
  *
  * Spec: GROUP-08.
  */

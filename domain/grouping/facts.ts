@@ -26,7 +26,7 @@ export type ProductFacts = Pick<
 /**
  * Fills the gaps of `facts` from `other`; adds features by key. Returns `facts` itself if there was nothing to fill.
  *
- * The first shop describes a product; later ones add what it left out. Spec: GROUP-07.
+ * The first shop describes a product; later shops only add missing facts. Spec: GROUP-07.
  */
 export const fillGaps = (facts: ProductFacts, other: ProductFacts): ProductFacts => {
   const filled: ProductFacts = {

@@ -18,14 +18,14 @@ export interface Hold {
 }
 
 /**
- * Returns the hold of a run that leaves `after` of the `before` offers a shop had; null if it may go on. Spec:
+ * Returns the hold of a run that leaves `after` of the `before` offers a shop had; null if it may continue. Spec:
  * FEED-HOLD-1.
  */
 export const vanishHold = (before: number, after: number): Hold | null =>
   holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
 
 /**
- * Returns the hold of a run that moves the median price from `before` to `after` cents; null if it may go on. Spec:
+ * Returns the hold of a run that moves the median price from `before` to `after` cents; null if it may continue. Spec:
  * FEED-HOLD-2.
  */
 export const priceHold = (before: number, after: number): Hold | null =>

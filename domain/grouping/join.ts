@@ -3,9 +3,9 @@ import { groupingKeys, type GroupingKey, type Identity } from "./keys.ts"
 /** A product that an item's key refers to. Spec: GROUP-03. */
 export interface Candidate {
   readonly productKey: number
-  /** Canonical pack size; null: unknown, or a single thing. */
+  /** Canonical pack size; null: unknown, or a single item. */
   readonly pack: string | null
-  /** GTIN or ISBN-13; null when none is known. */
+  /** GTIN or ISBN-13; null if unknown. */
   readonly number: string | null
 }
 
@@ -19,10 +19,10 @@ export interface Join {
 type Groupable = Identity & { readonly pack: string | null }
 
 /**
- * Finds the product of `item`: the one its strongest matching key refers to; null if it starts a product of its own.
+ * Finds the product of `item`: the one its strongest matching key refers to; null if the item is a new product.
  *
- * Two keys that refer to two products leave both as they are: the item joins by the stronger key. Skips a key if the
- * pack sizes differ or, for keys weaker than GTIN and ISBN, if both have such a number and the numbers differ.
+ * Products are never merged: if keys refer to different products, the stronger key decides. Skips a key if the pack
+ * sizes differ or, for keys weaker than GTIN and ISBN, if both have such a number and the numbers differ.
  *
  * Spec: GROUP-03, GROUP-04, GROUP-05.
  */
@@ -39,8 +39,8 @@ export const findJoin = (
 }
 
 /**
- * Chooses the candidate an item can join. The same pack size comes first. An item without a size joins the only
- * candidate there is; one with a size joins a product of unknown size, whose size is then known.
+ * Chooses the candidate an item can join. Prefers the same pack size. An item without a size joins a single candidate;
+ * one with a size joins a product of unknown size.
  *
  * Spec: GROUP-04.
  */
@@ -62,11 +62,11 @@ const sameNumber = (item: Identity, candidate: Candidate): boolean => {
 const numberText = (digits: string | null): string => (digits ?? "").padStart(14, "0")
 
 /**
- * Returns true if an item stays with its product `stands`: its evidence still holds, and the pack sizes do not differ.
- * Spec: GROUP-06.
+ * Returns true if an item stays with its `current` product: its evidence is still valid, and the pack sizes do not
+ * differ. Spec: GROUP-06.
  */
-export const staysWith = (item: Groupable, evidence: string, stands: Candidate): boolean => {
-  if (item.pack !== null && stands.pack !== null && item.pack !== stands.pack) return false
+export const staysWith = (item: Groupable, evidence: string, current: Candidate): boolean => {
+  if (item.pack !== null && current.pack !== null && item.pack !== current.pack) return false
   const keys = groupingKeys(item)
   return keys.length === 0 ? evidence.startsWith("own:") : keys.some(({ key }) => key === evidence)
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { CODE_LENGTH, groupingKeys, normaliseCode } from "./keys.ts"
+import { MIN_CODE_LENGTH, groupingKeys, normaliseCode } from "./keys.ts"
 
 const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))
 
@@ -29,7 +29,7 @@ describe("groupingKeys", () => {
   it("GROUP-02: requires codes of at least four characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z\d]{1,8}$/), (mpn) => {
-        expect(keysOf({ brand: "LG", mpn }).length).toBe(mpn.length >= CODE_LENGTH ? 1 : 0)
+        expect(keysOf({ brand: "LG", mpn }).length).toBe(mpn.length >= MIN_CODE_LENGTH ? 1 : 0)
       })
     )
   })

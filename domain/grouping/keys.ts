@@ -1,6 +1,8 @@
 import type { FeedItem } from "#domain/feed/item.ts"
 
-/** The rule that joined an offer to its product. `own`: the shop's own id, so it stands alone. Spec: GROUP-01. */
+/**
+ * The rule that joined an offer to its product. `own`: the shop's own id, which no other item shares. Spec: GROUP-01.
+ */
 export type GroupingRule = "gtin" | "isbn" | "brand-mpn" | "brand-sku" | "campaign-family" | "own"
 
 /** Evidence of a join: two offers with an equal `key` are offers of one product. Spec: GROUP-01. */
@@ -13,8 +15,8 @@ export interface GroupingKey {
 /** The fields by which items are grouped. Spec: GROUP-01. */
 export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "sku" | "campaignId" | "familyCode">
 
-/** The minimum length of a code that identifies a product of a brand: "1" and "zw" do not. Spec: GROUP-02. */
-export const CODE_LENGTH = 4
+/** The minimum length of a code that identifies a product of a brand: "1" and "zw" are too short. Spec: GROUP-02. */
+export const MIN_CODE_LENGTH = 4
 
 /**
  * Returns the keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number, brand with SKU;
@@ -29,15 +31,15 @@ export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
   const brand = normaliseCode(item.brand)
   if (brand !== "") {
     const [mpn, sku] = [normaliseCode(item.mpn), normaliseCode(item.sku)]
-    if (mpn.length >= CODE_LENGTH) keys.push({ rule: "brand-mpn", key: `code:${brand}|${mpn}` })
-    if (sku.length >= CODE_LENGTH && sku !== mpn) keys.push({ rule: "brand-sku", key: `code:${brand}|${sku}` })
+    if (mpn.length >= MIN_CODE_LENGTH) keys.push({ rule: "brand-mpn", key: `code:${brand}|${mpn}` })
+    if (sku.length >= MIN_CODE_LENGTH && sku !== mpn) keys.push({ rule: "brand-sku", key: `code:${brand}|${sku}` })
   }
   const [campaign, family] = [normaliseCode(item.campaignId), normaliseCode(item.familyCode)]
   if (campaign !== "" && family !== "") keys.push({ rule: "campaign-family", key: `family:${campaign}|${family}` })
   return keys
 }
 
-/** Pads GTIN-8 to GTIN-14 to one number: leading zeros only fill up. */
+/** Pads a GTIN of any length to 14 digits, because leading zeros have no meaning. */
 const numberKey = (digits: string): string => `gtin:${digits.padStart(14, "0")}`
 
 const PLAIN = /^[a-z0-9]*$/

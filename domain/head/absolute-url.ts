@@ -1,6 +1,6 @@
 /**
- * Resolves `address`: returns a web address (http, https) unchanged, and anything else as a path below `baseUrl`, with
- * one slash between them. Spec: HEAD-12.
+ * Resolves `address`: a web address (http, https) is unchanged; anything else is a path below `baseUrl`, joined by one
+ * slash. Spec: HEAD-12.
  */
 export const absoluteUrl = (address: string, baseUrl: string): string =>
   /^https?:\/\//i.test(address) ? address : siteUrl(address, baseUrl)

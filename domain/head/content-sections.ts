@@ -40,7 +40,7 @@ const headingText = ({ first, second }: CategoryContent["about"]["heading"]): st
 
 const isBlank = (text: string): boolean => text.trim() === ""
 
-/** Returns the structured data of the questions a page shows; null if it shows none one by one. Spec: SRCH-18. */
+/** Returns the structured data of the questions; null if the section has none. Spec: SRCH-18. */
 export const faqData = (section: QuestionsSection | null): JsonLd | null =>
   section === null || section.questions.length === 0
     ? null
@@ -53,8 +53,7 @@ export const faqData = (section: QuestionsSection | null): JsonLd | null =>
       })
 
 /**
- * Returns the structured data of the tips a page shows as steps, from position 1; null if it shows none one by one.
- * Spec: SRCH-18.
+ * Returns the structured data of the tips as steps, from position 1; null if the section has no steps. Spec: SRCH-18.
  */
 export const howToData = (section: TipsSection | null): JsonLd | null =>
   section === null || section.steps.length === 0

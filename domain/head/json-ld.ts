@@ -10,7 +10,7 @@ export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
 })
 
 /**
- * Serialises `data` for a script element, without a character that could end the element or begin a comment or an
+ * Serialises `data` for a script element, without characters that could end the element or begin a comment or an
  * entity. Spec: HEAD-10.
  */
 export const jsonLdText = (data: JsonLd): string =>

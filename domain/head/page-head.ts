@@ -2,7 +2,7 @@ import { cut } from "#domain/text/cut.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { siteUrl } from "./absolute-url.ts"
 
-/** Maximum lengths of titles and descriptions in UTF-16 code units, by reader. Spec: HEAD-01, HEAD-02. */
+/** Maximum lengths of titles and descriptions in UTF-16 code units. Spec: HEAD-01, HEAD-02. */
 export const HEAD_LIMIT = {
   title: 60,
   socialTitle: 70,
@@ -11,12 +11,12 @@ export const HEAD_LIMIT = {
   ogDescription: 160
 } as const
 
-/** The head of a page, each text one line cut to the length its reader shows. Spec: HEAD-01, HEAD-02. */
+/** The head of a page. Each text is one line, cut to its limit. Spec: HEAD-01, HEAD-02. */
 export interface PageHead {
   readonly title: string
   readonly socialTitle: string
   readonly ogTitle: string
-  /** For search engines: as long as the description for Open Graph. */
+  /** For search engines; as long as the Open Graph description. */
   readonly description: string
   readonly twitterDescription: string
   readonly ogDescription: string
@@ -28,13 +28,13 @@ export interface PageHead {
 /** The robots directive of a page; its links may always be followed. Spec: HEAD-08. */
 export type Robots = "index, follow" | "noindex, follow"
 
-/** The description of a page from which its head is made. */
+/** The input of {@link pageHead}. */
 export interface PageSummary {
   readonly title: string
-  /** Appended to the title if it fits; "" for a title without it. */
+  /** Appended to the title if it fits and is not "". */
   readonly siteName?: string
   readonly description: string
-  /** From 1; a page above 1 is named before the title. */
+  /** Page number from 1; included in the title from 2. */
   readonly page?: number
   /** Absolute address. */
   readonly canonical?: string | null

@@ -11,9 +11,9 @@ export interface ShownProduct extends Pick<
   Product,
   "name" | "brand" | "model" | "GTIN" | "ISBN" | "SKU" | "shortDesc" | "images" | "canonical_path"
 > {
-  /** null if no offer may be named the lowest: then no price is shown. */
+  /** null if no offer may be named the lowest; then no price is shown. */
   readonly prices: OfferSummary | null
-  /** null if there are no reviews, or if that is unknown. */
+  /** null without reviews, or if unknown. */
   readonly rating: Pick<Rating, "average" | "count"> | null
 }
 
@@ -63,7 +63,7 @@ const isKnown = (text: string | null): text is string => text !== null && text !
 export interface OfferSummary {
   readonly lowPrice: Cents
   readonly highPrice: Cents
-  /** 1 or more. */
+  /** At least 1. */
   readonly offerCount: number
 }
 

@@ -4,13 +4,13 @@ import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { siteUrl } from "./absolute-url.ts"
 
-/** The path of the sitemap, which names all others. Spec: HEAD-15. */
+/** The path of the sitemap index. Spec: HEAD-15. */
 export const SITEMAP_PATH = "/sitemap.xml"
 
-/** Paths of pages that belong to one visitor, or lead away from the site. */
+/** Paths of pages that are personal or redirect to another site. */
 const PRIVATE_PATHS: ReadonlyArray<string> = [
   "/api/",
-  // Longer than the rule that opens searches for a term.
+  // Longer than the rule that allows searches for a term, so that it wins.
   "/api/*?",
   `/${SEGMENT.clickOut}/`,
   ROUTES.profile,
@@ -25,7 +25,7 @@ const PRIVATE_PATHS: ReadonlyArray<string> = [
   ROUTES.offline
 ]
 
-/** Parameters that show the same products in another view, or one of endlessly many ranges. */
+/** Parameters that show the same products in another view, or in a price range. */
 const VIEW_PARAMETERS: ReadonlyArray<string> = [
   PARAMETER.sort,
   PARAMETER.size,
@@ -34,25 +34,25 @@ const VIEW_PARAMETERS: ReadonlyArray<string> = [
 ]
 
 /**
- * Search pages with at most one filter, identified by their parameters alone: the longest rule that matches an address
- * decides (RFC 9309), so the order of these lines has no meaning. `%7C` separates two values of one filter.
+ * Rules that allow only search pages with at most one filter. The longest rule that matches an address applies (RFC
+ * 9309), whatever the order of the lines. `%7C` separates two values of one filter.
  */
 const COMBINATIONS: ReadonlyArray<string> = [
-  // A parameter alone, or a term and one more, is open; so are the further pages of those.
+  // Allows one parameter, or a term and one more, and their further pages.
   "Disallow: /*&",
   "Disallow: /*%7C",
   `Allow: /*?${PARAMETER.term}=`,
   `Disallow: /*?${PARAMETER.term}=*&*&`,
   `Disallow: /*?${PARAMETER.term}=*&*%7C`,
   `Allow: /*&${PARAMETER.page}=`,
-  // Addresses of products and links of campaigns have parameters that are no filters.
+  // The parameters of product pages and campaign links are no filters.
   `Allow: /${SEGMENT.product}/`,
   "Allow: /*?utm_"
 ]
 
 /**
- * Returns the text of `/robots.txt` of the site at `baseUrl`: closes pages of one visitor, and the search pages that
- * must not be listed by HEAD-08 because of their request. Spec: HEAD-14.
+ * Returns the text of `/robots.txt` of the site at `baseUrl`: disallows personal pages, and the search pages that
+ * HEAD-08 excludes by their parameters. Spec: HEAD-14.
  */
 export const robotsFile = (baseUrl: string): string =>
   [

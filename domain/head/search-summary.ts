@@ -20,7 +20,7 @@ export const searchSummary = (
 
 /**
  * Returns "index" for a search page with results, at most one filter value, and the default order and page size.
- * Combinations are endless and add nothing; their links are followed all the same.
+ * Combinations are endless and add nothing; their links are still followed.
  *
  * Spec: HEAD-08.
  */

@@ -9,7 +9,7 @@ interface SiteFacts {
   readonly baseUrl: string
   /** Path or web address of the logo. */
   readonly logo: string
-  /** BCP 47 tag of the language the pages are in. */
+  /** BCP 47 tag of the pages' language. */
   readonly language: string
 }
 

@@ -8,17 +8,17 @@ import { type PlainRouteName, ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
 /** The maximum number of addresses in a sitemap. Source: sitemaps.org. Spec: HEAD-15. */
-export const SITEMAP_SIZE = 50_000
+export const MAX_SITEMAP_ADDRESSES = 50_000
 
-/** An address in the sitemap. */
-export interface Listed {
+/** An entry of the sitemap. */
+export interface SitemapEntry {
   readonly path: string
   /** Day in the Netherlands on which its content last changed; null: unknown. */
   readonly changed: string | null
 }
 
 /** Public pages without parameters in their path. */
-const PLAIN = [
+const PLAIN_PAGES = [
   "home",
   "allCategories",
   "allShops",
@@ -32,7 +32,7 @@ const PLAIN = [
   "terms"
 ] as const satisfies ReadonlyArray<PlainRouteName>
 
-/** The content of the site besides products. Posts are unchanged since the day they were published. */
+/** The content of the site except products. Posts do not change after their publication. */
 interface ListedContent {
   readonly categories: CategoryTree
   readonly shops: ReadonlyArray<Pick<Shop, "website">>
@@ -42,8 +42,8 @@ interface ListedContent {
 }
 
 /** Returns every address except those of products; leaves out pages behind a disabled flag. Spec: HEAD-15. */
-export const listedContent = ({ categories, shops, posts, flags }: ListedContent): ReadonlyArray<Listed> => [
-  ...PLAIN.filter((name) => isOpen(name, flags)).map((name) => undated(ROUTES[name])),
+export const listedContent = ({ categories, shops, posts, flags }: ListedContent): ReadonlyArray<SitemapEntry> => [
+  ...PLAIN_PAGES.filter((name) => isOpen(name, flags)).map((name) => undated(ROUTES[name])),
   ...Object.values(SUPPORT_SEGMENT).map((page) => undated(`/${SEGMENT.support}/${page}`)),
   ...listedCategories(categories).map(({ key }) => undated(categoryPath(key))),
   ...shops.map(({ website }) => undated(shopPath(website))),
@@ -71,9 +71,9 @@ export const listedProduct = (product: {
   readonly id: string
   readonly name: string
   readonly changed: string
-}): Listed => ({
+}): SitemapEntry => ({
   path: productPath(product.name, product.id),
   changed: product.changed
 })
 
-const undated = (path: string): Listed => ({ path, changed: null })
+const undated = (path: string): SitemapEntry => ({ path, changed: null })

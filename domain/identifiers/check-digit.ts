@@ -2,8 +2,8 @@ const ZERO = 48
 
 /**
  * Computes the check digit of a GTIN whose other digits are `body`: weights 3 and 1 alternating from the right, up to
- * the next ten. It is equal for every length, so leading zeros do not change it. `body` holds digits only. Source: GS1
- * General Specifications 7.9. Spec: GTIN-07.
+ * the next ten. Leading zeros do not change it. `body` holds digits only. Source: GS1 General Specifications 7.9. Spec:
+ * GTIN-07.
  */
 export const gtinCheckDigit = (body: string): number => {
   let total = 0

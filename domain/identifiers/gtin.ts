@@ -2,14 +2,14 @@ import { hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./check-digit.ts"
 import { isBookNumber, readIsbn } from "./isbn.ts"
 
 /**
- * Why a text is no GTIN a product can be known by.
+ * The reasons why a text is no usable GTIN.
  *
- * - `empty`: nothing there, or only zeros, "n.v.t." and the like
- * - `scientific`: a spreadsheet wrote "8,71E+12", the last digits are lost
- * - `characters`: something else than digits
- * - `length`: not 8, 12, 13 or 14 digits, and no zeros to give back
+ * - `empty`: no text, only zeros, "n.v.t." and the like
+ * - `scientific`: a spreadsheet wrote "8,71E+12", so the last digits are lost
+ * - `characters`: characters other than digits
+ * - `length`: not 8, 12, 13 or 14 digits, and no dropped leading zeros
  * - `check-digit`: mistyped
- * - `in-store`: handed out by one shop or company for itself (02, 04, 2, GTIN-8 from 0 or 2, variable measure)
+ * - `in-store`: assigned by one shop or company for internal use (02, 04, 2, GTIN-8 from 0 or 2, variable measure)
  * - `coupon`: a coupon or refund receipt (05, 98, 99)
  * - `issn`: a magazine's title, the same for every issue (977)
  *
@@ -28,8 +28,8 @@ type GtinReading =
 /**
  * Parses a GTIN to its canonical form, or returns the reason why it is invalid: UPC-12 and a GTIN-14 with indicator 0
  * become 13 digits, a padded GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Restores zeros that a spreadsheet
- * dropped if only one reading is valid. Prefix 952 (GS1 demonstrations) is a GTIN like any other. Source: GS1 General
- * Specifications 1.4 and 2.1. Spec: GTIN-01 to GTIN-06.
+ * dropped if only one reading is valid. Accepts prefix 952 (GS1 demonstrations). Source: GS1 General Specifications 1.4
+ * and 2.1. Spec: GTIN-01 to GTIN-06.
  */
 export const readGtin = (text: string): GtinReading => {
   if (PLAIN_13.test(text)) return readFull(text)
@@ -77,7 +77,7 @@ const readDigits = (digits: string): GtinReading => {
   }
 }
 
-/** Parses a full length of digits; one that is reserved by its prefix often has no check digit at all. */
+/** Parses digits of a valid length. Those with a reserved prefix often have no check digit. */
 const readFull = (digits: string): GtinReading =>
   hasGtinCheckDigit(digits) ? classify(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
 
@@ -106,7 +106,7 @@ const classify = (digits: string): GtinReading => {
   return { gtin: thirteen, isbn: isBookNumber(thirteen) ? thirteen : null }
 }
 
-/** Classifies a GTIN-8, however much it was padded, or a case of one; those from 0 and 2 are a company's own. */
+/** Classifies a padded GTIN-8, or a case of one. Those that start with 0 or 2 are internal to a company. */
 const classifyGtin8 = (full: string): GtinReading => {
   const eight = full.slice(6)
   if (/^[02]/.test(eight)) return no("in-store")

@@ -3,7 +3,7 @@ import { gtinCheckDigit, hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./ch
 /** The pattern of a book's number: 978, or 979 without 979-0 (which is printed music, ISMN). */
 const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
 
-/** Returns true if thirteen digits with a valid check digit number a book. Spec: GTIN-06. */
+/** Returns true if thirteen digits with a valid check digit identify a book. Spec: GTIN-06. */
 export const isBookNumber = (digits: string): boolean => BOOK.test(digits)
 
 /**

@@ -8,7 +8,7 @@ export interface ImageAddress {
   readonly id: string | null
   /** Crop in pixels of the photo itself; null: the first crop. */
   readonly crop: Crop | null
-  /** True to show all results instead of the first. */
+  /** True to show all results instead of only the first. */
   readonly showsAll: boolean
 }
 

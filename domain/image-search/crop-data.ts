@@ -18,8 +18,8 @@ export interface ImageQuery extends CropData {
 }
 
 /**
- * Converts the crop of a photo shown at `shown` to pixels of the photo of size `photo`: within it and at least a pixel
- * wide and high. Returns null while a size is unknown (a side below 1). Spec: IMG-05.
+ * Converts the crop of a photo shown at `shown` to pixels of the photo of size `photo`: within it and at least one
+ * pixel wide and high. Returns null while a size is unknown (a side below 1). Spec: IMG-05.
  */
 export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null => {
   if (Math.min(shown.width, shown.height, photo.width, photo.height) < 1) return null
@@ -32,7 +32,7 @@ export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null 
 export const imageQuery = (image: ImageRecord | null, crop: CropData | null): ImageQuery | null =>
   image === null || crop === null ? null : { id: image.id, ...crop }
 
-/** Converts the begin and end of a range of `shown` pixels to `real` ones. */
+/** Converts the start and end of a range of `shown` pixels to `real` ones. */
 const ends = (from: number, length: number, shown: number, real: number): readonly [from: number, to: number] => {
   const toReal = (at: number): number => Math.round((at * real) / shown)
   const first = Math.min(Math.max(toReal(from), 0), real - 1)

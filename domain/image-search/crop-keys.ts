@@ -9,7 +9,7 @@ export interface CropKey {
 }
 
 /** Pixels by which an arrow key moves the crop: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
-const STEP = { plain: 1, shift: 10, control: 100 } as const
+const STEP_PIXELS = { plain: 1, shift: 10, control: 100 } as const
 
 /** Moves the crop by a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
 export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {
@@ -31,8 +31,8 @@ const movement = (pressed: CropKey): readonly [x: number, y: number] | null => {
 }
 
 const stepOf = ({ shiftKey, ctrlKey, metaKey }: CropKey): number => {
-  if (ctrlKey || metaKey) return STEP.control
-  return shiftKey ? STEP.shift : STEP.plain
+  if (ctrlKey || metaKey) return STEP_PIXELS.control
+  return shiftKey ? STEP_PIXELS.shift : STEP_PIXELS.plain
 }
 
 const DIRECTIONS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([

@@ -7,7 +7,7 @@ import { Schema } from "effect"
 export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   field: Schema.String,
   reason: Schema.String,
-  /** Set for a photo with too many pixels, which the page names. Spec: IMG-19. */
+  /** Set for a photo with too many pixels; the page shows both numbers. Spec: IMG-19. */
   pixels: Schema.optionalKey(Schema.Struct({ megapixels: Schema.Number, limit: Schema.Number }))
 }) {}
 

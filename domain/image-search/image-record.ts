@@ -5,7 +5,7 @@ import { isImageType } from "./upload.ts"
 export interface ImageRecord {
   /** Id in the image search service: 1 to 200 characters. */
   readonly id: string
-  /** `data:{mime};base64,{data}`, of a type that may be shown. */
+  /** `data:{mime};base64,{data}`, of a supported type. */
   readonly url: string
 }
 
@@ -19,7 +19,7 @@ export interface UploadResponse {
 /** The maximum length of an id in UTF-16 code units. Spec: IMG-07. */
 export const IMAGE_ID_LIMIT = 200
 
-/** Creates the photo from the response to an upload; null if its type may not be shown. Spec: IMG-02, IMG-07. */
+/** Creates the photo from the response to an upload; null if its type is unsupported. Spec: IMG-02, IMG-07. */
 export const imageRecord = ({ id, mime, data }: UploadResponse): ImageRecord | null =>
   readImageRecord({ id, url: `data:${mime};base64,${data}` })
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { image } from "#fixtures/arbitraries/image-search.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { addImage, HISTORY_LIMIT, readImageHistory, writeImageHistory } from "./history.ts"
+import { addImage, HISTORY_LIMIT_BYTES, readImageHistory, writeImageHistory } from "./history.ts"
 import { IMAGE_ID_LIMIT, imageRecord, type ImageRecord, readImageRecord } from "./image-record.ts"
 import { IMAGE_TEXT } from "./panel.ts"
 import { readImageResults, RESULT_LIMIT } from "./results.ts"
-import { IMAGE_LIMIT, imageProblem, uploadNotice } from "./upload.ts"
+import { IMAGE_LIMIT_BYTES, imageProblem, uploadNotice } from "./upload.ts"
 
 const PHOTO: ImageRecord = { id: "i-1", url: "data:image/png;base64,AAAA" }
 
@@ -26,7 +26,7 @@ describe("imageProblem", () => {
   )
 
   it("IMG-01: limits files to 10 MB, and rejects an unknown size", () => {
-    expect(IMAGE_LIMIT).toBe(10_485_760)
+    expect(IMAGE_LIMIT_BYTES).toBe(10_485_760)
     expect(imageProblem({ size: Number.NaN, type: "image/png" })).toBe("search.image.error")
   })
 })
@@ -109,7 +109,7 @@ describe("readImageHistory", () => {
   })
 
   it("IMG-07: rejects a text of more than 4 MiB", () => {
-    const stored = JSON.stringify([photoOf(HISTORY_LIMIT)])
+    const stored = JSON.stringify([photoOf(HISTORY_LIMIT_BYTES)])
     expect(stored.length * 2).toBe(4_194_304)
     expect(readImageHistory(stored)).toHaveLength(1)
     expect(readImageHistory(`${stored} `)).toEqual([])
@@ -137,17 +137,17 @@ describe("addImage", () => {
   })
 
   it("IMG-07: counts brackets and commas", () => {
-    const [first, second] = [photoOf(1_000, "first"), photoOf(HISTORY_LIMIT - 998, "second")]
+    const [first, second] = [photoOf(1_000, "first"), photoOf(HISTORY_LIMIT_BYTES - 998, "second")]
     const both = addImage([first], second)
     expect(both).toEqual([second, first])
-    expect(writeImageHistory(both).length * 2).toBe(HISTORY_LIMIT)
-    expect(addImage([first], photoOf(HISTORY_LIMIT - 996, "second"))).toHaveLength(1)
+    expect(writeImageHistory(both).length * 2).toBe(HISTORY_LIMIT_BYTES)
+    expect(addImage([first], photoOf(HISTORY_LIMIT_BYTES - 996, "second"))).toHaveLength(1)
   })
 
   it("IMG-07: ignores a photo that exceeds the limit by itself", () => {
-    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT))).toHaveLength(1)
-    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT))[0]?.id).toBe("x")
-    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT + 2))).toEqual([PHOTO])
+    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT_BYTES))).toHaveLength(1)
+    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT_BYTES))[0]?.id).toBe("x")
+    expect(addImage([PHOTO], photoOf(HISTORY_LIMIT_BYTES + 2))).toEqual([PHOTO])
   })
 
   it("IMG-07: never exceeds the limit, and is idempotent", () => {
@@ -157,7 +157,7 @@ describe("addImage", () => {
     fc.assert(
       fc.property(fc.array(large, { maxLength: 5 }), large, (images, image) => {
         const history = addImage(images.reduce<ReadonlyArray<ImageRecord>>(addImage, []), image)
-        expect(writeImageHistory(history).length * 2).toBeLessThanOrEqual(HISTORY_LIMIT)
+        expect(writeImageHistory(history).length * 2).toBeLessThanOrEqual(HISTORY_LIMIT_BYTES)
         expect(addImage(history, image)).toEqual(history)
       }),
       { numRuns: 10 }

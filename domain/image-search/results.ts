@@ -7,15 +7,15 @@ export const RESULT_LIMIT = 100
 
 /** The result of an image search. */
 export interface ImageResults {
-  /** Ids of the products to fetch, best first, each once. */
+  /** Ids of the products to fetch, best first, without duplicates. */
   readonly ids: ReadonlyArray<string>
   /** Key of the message for the visitor, null for none. */
   readonly message: MessageKey | null
 }
 
 /**
- * Returns the products that a response of the image search names: `status` is its HTTP status (0 without a response),
- * `body` its JSON. Never throws.
+ * Parses a response of the image search: `status` is its HTTP status (0 without a response), `body` its JSON. Never
+ * throws.
  *
  * Spec: IMG-06.
  */

@@ -1,7 +1,7 @@
 import type { MessageKey } from "#domain/errors/messages.ts"
 
 /** The size in bytes from which a photo is too large. Spec: IMG-01. */
-export const IMAGE_LIMIT = 10_485_760
+export const IMAGE_LIMIT_BYTES = 10_485_760
 
 /** The supported types of image: every browser shows them, and none can hold a script. Spec: IMG-01. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
@@ -11,9 +11,9 @@ export const isImageType = (type: string): boolean => (IMAGE_TYPES as ReadonlyAr
 
 /** Validates a file before it is sent, `size` in bytes; null if it is valid. Spec: IMG-01. */
 export const imageProblem = ({ size, type }: { readonly size: number; readonly type: string }): MessageKey | null =>
-  Number.isInteger(size) && size >= 1 && size < IMAGE_LIMIT && isImageType(type) ? null : "search.image.error"
+  Number.isInteger(size) && size >= 1 && size < IMAGE_LIMIT_BYTES && isImageType(type) ? null : "search.image.error"
 
-/** Returns the message for an upload that failed, null for none: the failure is logged in any case. Spec: IMG-02. */
+/** Returns the message for an upload that failed, null for none. The failure is always logged. Spec: IMG-02. */
 export const uploadNotice = (upload: "file" | "link"): MessageKey | null =>
   upload === "file" ? "search.image.error" : null
 

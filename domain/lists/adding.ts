@@ -12,14 +12,11 @@ export interface Added<Entry> {
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** Adds to the front of a list that must not drop entries by itself. Spec: LIST-01, LIST-05, LIST-06. */
+/** Adds to the front of a list that must not drop entries. Spec: LIST-01, LIST-05, LIST-06. */
 export const prepend = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [entry, ...entries])
 
-/**
- * Adds to the end, for a list whose order is that of its columns or of choosing; see {@link prepend}. Spec: LIST-03,
- * PROF-08.
- */
+/** Adds to the end of a list that must not drop entries, like {@link prepend}. Spec: LIST-03, PROF-08. */
 export const append = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
   add(value, entries, rule, (entry) => [...entries, entry])
 

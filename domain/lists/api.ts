@@ -10,10 +10,10 @@ type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
 >
 type Adding<Id> = (user: User, id: Id) => Response<Change, ProfileNotFound | ListFull>
-/** A change that is never rejected for lack of room. */
+/** A change that a full list accepts too. */
 type Changing<Id> = (user: User, id: Id) => Response<Change>
 
-/** A product somebody wants to be notified about. Spec: LIST-05. */
+/** A product that a user wants to be notified about. Spec: LIST-05. */
 interface StockSubscription {
   readonly id: ProductId
 }
@@ -28,7 +28,7 @@ export class ListsApi extends Context.Service<
     readonly addToWishlist: Adding<ProductId>
     readonly removeFromWishlist: Changing<ProductId>
     readonly addRecentlyViewedProduct: Changing<ProductId>
-    /** Removes all of them. */
+    /** Removes all recently viewed products. */
     readonly removeRecentlyViewedProducts: (user: User) => Response<Change>
     /** `id` is that of a post. */
     readonly addBlogBookmark: Adding<string>

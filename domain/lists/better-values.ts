@@ -37,7 +37,7 @@ const HIGHER = [
   "zuigkracht"
 ]
 
-/** Keys of properties of which everybody wants less, or more; any other has no better value. Spec: LIST-13. */
+/** The better direction by property key. Other properties have no better value. Spec: LIST-13. */
 export const BETTER_DIRECTION_BY_KEY: ReadonlyMap<string, Better> = new Map([
   ...LOWER.map((key) => [key, "lower"] as const),
   ...HIGHER.map((key) => [key, "higher"] as const)

@@ -5,9 +5,9 @@ import { IsoDay } from "#domain/catalogue/ids.ts"
 /** A chat of a visitor, by its `chat_id`. Spec: CHAT-02, PROF-01. */
 export const ChatEntry = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(ID_PATTERN)),
-  /** Its first words; may be empty. */
+  /** The first words of the chat; may be empty. */
   title: Schema.String,
-  /** The day it started, in the Netherlands. */
+  /** The day the chat started, in the Netherlands. */
   date: IsoDay
 })
 export type ChatEntry = typeof ChatEntry.Type

@@ -12,7 +12,7 @@ export interface Compared {
 
 /** The values of a property of one product. Spec: LIST-12. */
 interface ComparisonCell {
-  /** Values as the product states them, without duplicates; empty if it has none. */
+  /** The product's values, without duplicates; empty if it has none. */
   readonly values: ReadonlyArray<string>
   readonly isBest: boolean
 }

@@ -1,4 +1,4 @@
-/** A product as the service returned it, or the fact that it did not. Spec: LIST-02. */
+/** A product that the service returned, or one that is unavailable. Spec: LIST-02. */
 export type Detail<Product> =
   | { readonly id: string; readonly unavailable: false; readonly product: Product }
   | { readonly id: string; readonly unavailable: true }
@@ -16,15 +16,15 @@ export interface Details<Product> {
 export const NO_DETAILS: Details<never> = { requestedIds: [], shown: [] }
 
 /**
- * Returns true if the details are those of another list than `ids`, in this order, and must be fetched again. Spec:
+ * Returns true if the details are of other ids than `ids`, or in another order, and must be fetched again. Spec:
  * LIST-01, LIST-02.
  */
 export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown>): boolean =>
   ids.length !== details.requestedIds.length || ids.some((id, index) => id !== details.requestedIds[index])
 
 /**
- * Returns the details after a request for `ids`. A response that is no array keeps the shown products, a failure shows
- * none; neither is retried. `readProduct` returns null for an invalid element.
+ * Returns the details after a request for `ids`. After a response that is no array the shown products remain, after a
+ * failure none are shown; neither is retried. `readProduct` returns null for an invalid element.
  *
  * Spec: LIST-01, LIST-02.
  */

@@ -38,7 +38,7 @@ export const removeByKey = <Entry>(
   { keyOf }: Pick<ListRule<Entry>, "keyOf">
 ): ReadonlyArray<Entry> => entries.filter((entry) => keyOf(entry) !== key)
 
-/** The rule of one list; the functions on lists are the same for all. Spec: LIST-09. */
+/** The rule of a list, by which the functions on lists work. Spec: LIST-09. */
 export interface ListRule<Entry> {
   /** The maximum number of entries. */
   readonly limit: number
@@ -48,5 +48,5 @@ export interface ListRule<Entry> {
   readonly read: (value: unknown) => Entry | null
 }
 
-/** Returns an entry that is its own key: an id or a text. Spec: LIST-09. */
+/** Returns the key of an entry that is its own key: an id or a text. Spec: LIST-09. */
 export const identity = (entry: string): string => entry

@@ -3,7 +3,7 @@ import { type RankedOffer, lowestOffer } from "#domain/offers/lowest.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 
 /**
- * Returns for each product in a comparison, by its offers, whether its lowest offer has the lowest total price of all.
+ * Returns, given the offers of each compared product, true for those whose lowest offer has the lowest total price.
  * Spec: LIST-16.
  */
 export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "shippingCost">>(

@@ -7,8 +7,8 @@ export interface Measure {
 }
 
 /**
- * Parses a property's value as a measure, null if it is anything else: a range, two numbers, words, an amount too large
- * for an exact integer. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
+ * Parses a property's value as a measure, null if it is a range, several numbers, words, or too large for an exact
+ * integer. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
  *
  * Spec: LIST-14.
  */

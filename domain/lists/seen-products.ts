@@ -10,7 +10,7 @@ export interface SeenProduct {
   readonly name: string
   /** Price of its cheapest offer without shipping; null if there was none. */
   readonly price: Cents | null
-  /** null: unknown. */
+  /** null if unknown. */
   readonly shippingCost: Cents | null
   /** The moment the price was observed; null if unknown. */
   readonly observedAt: Instant | null

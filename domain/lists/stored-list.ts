@@ -21,8 +21,8 @@ export const readEntries = <Entry>(
 ): ReadonlyArray<Entry> => values.map(read).filter((entry) => entry !== null)
 
 /**
- * Returns the values in a JSON array; of a truncated one, those that are complete. Returns none if `text` is something
- * else or is broken elsewhere. Spec: LIST-10.
+ * Returns the values in a JSON array; of a truncated one, those that are complete. Returns none if `text` is no array
+ * or is broken elsewhere. Spec: LIST-10.
  */
 export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
   if (text === null) return []

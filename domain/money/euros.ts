@@ -2,11 +2,11 @@ import { formatCount } from "#domain/text/numbers.ts"
 import type { Cents } from "./cents.ts"
 
 /** The largest amount, € 10 million in cents, as in the schema of Cents. */
-const MAXIMUM = 1_000_000_000
+const MAX_CENTS = 1_000_000_000
 
 /**
- * Formats cents as "€ 1.234,50": as Intl does for nl-NL, with a no-break space, so that a price never breaks over two
- * lines. A reduction (below 0) has its minus behind that space. Takes integers. Spec: MONEY-01.
+ * Formats cents as "€ 1.234,50": equal to Intl for nl-NL. A no-break space holds a price on one line; the minus of a
+ * negative amount comes after it. Takes integers. Spec: MONEY-01.
  */
 export const formatCents = (cents: number): string => {
   const amount = Math.abs(cents)
@@ -14,8 +14,8 @@ export const formatCents = (cents: number): string => {
 }
 
 /**
- * Formats cents as "1234,50", or "1234" without odd cents: the form that {@link readEuros} parses. Takes integers from
- * 0. Spec: MONEY-03.
+ * Formats cents as "1234,50", or "1234" for whole euros: the form that {@link readEuros} parses. Takes integers from 0.
+ * Spec: MONEY-03.
  */
 export const writeEuros = (cents: number): string =>
   cents % 100 === 0 ? `${euros(cents)}` : `${euros(cents)},${decimals(cents)}`
@@ -45,8 +45,8 @@ const CURRENCY_BEFORE = /^(?:€|EURO?)/i
 const CURRENCY_AFTER = /(?:€|EURO?)$/i
 
 /**
- * Thousands by dot; thousands by comma, told by the dot of the decimals or a second comma; no thousands; no thousands but
- * three decimals, where none could stand before them.
+ * Thousands by dot; thousands by comma, recognised by decimals after a dot or by a second comma; no thousands; no
+ * thousands and three decimals, if they cannot be a group of thousands.
  */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
@@ -59,7 +59,7 @@ const FORMS = [
 const centsOf = (euros: string, fraction: string): Cents | null => {
   const digits = fraction.replaceAll("-", "").padEnd(2, "0").slice(0, 2)
   const cents = Number(euros.replace(/[.,]/g, "") + digits)
-  return cents <= MAXIMUM ? (cents as Cents) : null
+  return cents <= MAX_CENTS ? (cents as Cents) : null
 }
 
 const euros = (cents: number): number => Math.floor(cents / 100)

@@ -8,14 +8,14 @@ export interface Share {
 
 /**
  * Splits `amount` over `shares` by weight, in their order: the parts add up to the amount, and each is less than a cent
- * from its exact share. Remaining cents go to the largest remainders, equal ones by key, so that the order of the
- * shares changes no part. If all weights are 0, all shares count the same; without shares there are no parts.
+ * from its exact share. Remaining cents go to the largest remainders, ties by key, so that the order of the shares
+ * changes no part. If all weights are 0, all shares are equal; without shares there are no parts.
  *
  * If the amount is at most the sum of the weights, no part exceeds its weight. Spec: CART-14.
  */
 export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): ReadonlyArray<Cents> => {
   const isWeightless = shares.every(({ weight }) => weight === 0)
-  // Products of two amounts go past the whole numbers a double holds.
+  // The product of two amounts can exceed the integers that a double represents exactly.
   const weights = shares.map(({ weight }) => (isWeightless ? 1n : BigInt(weight)))
   const totalWeight = weights.reduce((total, weight) => total + weight, 0n)
   const exact = weights.map((weight) => BigInt(amount) * weight)

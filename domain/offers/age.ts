@@ -14,7 +14,7 @@ const FRESH_HOURS = 24
 /** Days after which an observed price is not shown. Spec: OFFER-03. */
 const SHOWN_DAYS = 7
 
-/** Returns the age of a price observed at `observedAt`; both bounds still count as the better one. Spec: OFFER-03. */
+/** Returns the age of a price observed at `observedAt`; both bounds are inclusive. Spec: OFFER-03. */
 export const observationAge = (observedAt: Instant | string | number, now: Date): ObservationAge => {
   const age = now.getTime() - momentOf(observedAt)
   if (age <= FRESH_HOURS * HOUR) return "fresh"

@@ -12,12 +12,12 @@ type Delivered = Pick<Offer, "availability" | "deliveryDays">
 
 /** Returns the working days of a known delivery; unknown ones rank after every known one. */
 const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
-  if (availability === "out_of_stock") return LONG + 4
-  if (availability === "preorder") return LONG + 3
-  if (availability === "backorder") return LONG + 2
-  if (deliveryDays !== null) return Math.min(Math.max(deliveryDays, 0), LONG - 1)
-  return availability === "in_stock" ? LONG : LONG + 1
+  if (availability === "out_of_stock") return UNKNOWN_DELIVERY_DAYS + 4
+  if (availability === "preorder") return UNKNOWN_DELIVERY_DAYS + 3
+  if (availability === "backorder") return UNKNOWN_DELIVERY_DAYS + 2
+  if (deliveryDays !== null) return Math.min(Math.max(deliveryDays, 0), UNKNOWN_DELIVERY_DAYS - 1)
+  return availability === "in_stock" ? UNKNOWN_DELIVERY_DAYS : UNKNOWN_DELIVERY_DAYS + 1
 }
 
 /** More working days than any delivery takes. */
-const LONG = 1_000_000
+const UNKNOWN_DELIVERY_DAYS = 1_000_000

@@ -6,20 +6,22 @@ import { orderOffers, type Ordered } from "./order.ts"
 export type RankedOffer = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
 
 /**
- * Returns the offers to show: new ones first, then refurbished and used ones, each in order; without those not seen for
- * over a week. Spec: OFFER-02, OFFER-03, OFFER-05.
+ * Returns the offers to show: new ones first, then refurbished and used ones, each in order; without those observed
+ * over a week ago. Spec: OFFER-02, OFFER-03, OFFER-05.
  */
 export const shownOffers = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): ReadonlyArray<O> =>
   byCondition(orderOffers(offers.filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden"))).flatMap(
     ({ offers }) => offers
   )
 
-/** Returns true if `offer` may be named the lowest: new, not sold out, seen within a day. Spec: OFFER-03, OFFER-04. */
+/**
+ * Returns true if `offer` may be named the lowest: new, not sold out, observed within a day. Spec: OFFER-03, OFFER-04.
+ */
 export const canBeLowest = ({ condition, availability, observedAt }: RankedOffer, now: Date): boolean =>
   condition === "new" && availability !== "out_of_stock" && observationAge(observedAt, now) === "fresh"
 
 /**
- * Returns the offer to name as the lowest: the first in order that may be, null if there is none. One of unknown
+ * Returns the offer to name as the lowest: the first in order that may be, null if there is none. An offer of unknown
  * shipping is named only if no other such offer has a known total. Spec: OFFER-04.
  */
 export const lowestOffer = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): O | null =>

@@ -16,9 +16,9 @@ export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
 
 /**
- * Sorts offers by total price, lowest first, then those of unknown shipping by price: hiding the shipping cost never
- * gets a shop to the top. Sold-out offers come last. Equal ones are sorted by price, availability, delivery time, shop
- * name and offer id, so that the order is deterministic.
+ * Sorts offers by total price, lowest first, then those of unknown shipping by price: so hiding the shipping cost never
+ * brings a shop to the top. Sold-out offers come last. Ties are sorted by price, availability, delivery time, shop name
+ * and offer id, so that the order is deterministic.
  *
  * Spec: OFFER-02.
  */
@@ -32,7 +32,7 @@ const compare = (a: Ordered, b: Ordered): number =>
   byTotal(a, b) ||
   a.price - b.price ||
   AVAILABILITIES.indexOf(a.availability) - AVAILABILITIES.indexOf(b.availability) ||
-  (a.deliveryDays ?? LONG) - (b.deliveryDays ?? LONG) ||
+  (a.deliveryDays ?? UNKNOWN_DELIVERY_DAYS) - (b.deliveryDays ?? UNKNOWN_DELIVERY_DAYS) ||
   byText(a.shopName, b.shopName) ||
   byText(a.shopId, b.shopId) ||
   byText(a.offerId, b.offerId)
@@ -48,4 +48,4 @@ const byTotal = (a: Priced, b: Priced): number => {
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** The rank of an unknown delivery time, in working days: after every known one. */
-const LONG = 1_000_000
+const UNKNOWN_DELIVERY_DAYS = 1_000_000

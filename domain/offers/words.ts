@@ -5,8 +5,8 @@ import { formatCents } from "#domain/money/euros.ts"
 import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/text/dates.ts"
 
 /**
- * Formats the shipping in a total price: "incl. € 4,95 verzending"; unknown shipping is named, never taken for 0. Spec:
- * OFFER-01.
+ * Formats the shipping in a total price: "incl. € 4,95 verzending"; unknown shipping is stated, never treated as 0.
+ * Spec: OFFER-01.
  */
 export const shippingWords = (shippingCost: Cents | null): string => {
   if (shippingCost === null) return "verzendkosten onbekend"
@@ -21,8 +21,8 @@ export const conditionWord: { readonly [Key in Condition]: string } = {
 }
 
 /**
- * Formats the delivery, "morgen in huis" or "in 3 werkdagen", or why there is none yet; `days` are working days. Spec:
- * OFFER-06.
+ * Formats the delivery, "morgen in huis" or "in 3 werkdagen", or the reason why it is unknown; `days` are working days.
+ * Spec: OFFER-06.
  */
 export const deliveryWords = (availability: Availability, days: number | null): string => {
   if (availability === "out_of_stock") return "niet op voorraad"

@@ -13,9 +13,9 @@ export class OrdersApi extends Context.Service<
   OrdersApi,
   {
     readonly order: (caller: Caller, id: OrderNumber) => Response<Order>
-    /** The newest first. */
+    /** Returns the orders of a page, newest first. */
     readonly orders: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Order>>
-    /** The newest first. */
+    /** Returns the returns of a page, newest first. */
     readonly returns: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Return>>
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
   }

@@ -11,7 +11,7 @@ interface NewOrder {
   readonly products: ReadonlyArray<OrderProduct>
   readonly shippingCost: Cents
   readonly standardShippingCost: Cents
-  /** Goods less discount, and shipping: this order's part of the payment. */
+  /** Goods minus discount plus shipping: this order's part of the payment. */
   readonly amount: Cents
 }
 

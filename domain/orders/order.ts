@@ -42,7 +42,7 @@ export type Shipment = typeof Shipment.Type
 /** An order with one shop. Spec: CART-06. */
 export const Order = Schema.Struct({
   id: OrderNumber,
-  /** Last day a return can be declared, included; null until all is delivered. */
+  /** Last day on which a return can be declared, included; null until all is delivered. */
   returnTill: Schema.NullOr(IsoDay),
   shopName: Schema.String,
   /** Path of the shop's page on this site. */
@@ -63,8 +63,8 @@ export const Order = Schema.Struct({
 export type Order = typeof Order.Type
 
 /**
- * Returns the cart's identifiers of a product of an order. Its id was a cart's when it was ordered. Spec: CART-06,
- * PAY-07, ORDER-09.
+ * Returns the identifiers in a cart of an ordered product. Its id was valid in the cart from which it was ordered.
+ * Spec: CART-06, PAY-07, ORDER-09.
  */
 export const cartProductOf = (
   { shopId }: Pick<Order, "shopId">,

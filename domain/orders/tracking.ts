@@ -6,7 +6,7 @@ export const MAX_UPDATES = 100
 
 /**
  * Adds messages to a parcel's tracking: unique by id, newest first, then by id. A message received again with other
- * words replaces the earlier one. Messages may come twice and in any order. Spec: ORDER-02.
+ * words replaces the earlier one. Messages may arrive twice and in any order. Spec: ORDER-02.
  */
 export const withUpdates = (
   updates: ReadonlyArray<TrackingUpdate>,

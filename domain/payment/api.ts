@@ -4,7 +4,7 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import type { BeginPayment, PaymentSession } from "./begin.ts"
 import type { Payment, PaymentReport } from "./payment.ts"
 
-/** Port: starts payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
+/** Port: the payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
 export class PaymentApi extends Context.Service<
   PaymentApi,
   { readonly createSession: (caller: Caller, begin: BeginPayment) => Effect.Effect<PaymentSession, CartFailure> }

@@ -8,8 +8,8 @@ import { PAYMENT_STATUSES } from "./status.ts"
 export const MAX_ORDERS_PAID = 100
 
 /**
- * The body of a request to start a payment: of the named orders or, if none is named, of the carts, which are then
- * ordered. `amount` is the total that the shopper has seen. Spec: PAY-05.
+ * The body of a request to start a payment: of the named orders or, without any, of the carts, which are then ordered.
+ * `amount` is the total that the shopper has seen. Spec: PAY-05.
  */
 export const BeginPayment = Schema.Struct({
   key: CreateSession.fields.key,

@@ -5,7 +5,7 @@ import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
 
 /**
  * Applies a report of the provider to a payment: the more final of the two statuses, and for each order the larger of
- * the two refunded amounts, never more than the order's part. So reports may come late, twice and in any order: the
+ * the two refunded amounts, never more than the order's part. Reports may arrive late, twice and in any order: the
  * result is the same, and a paid payment stays paid. Ignores orders that are not in this payment. Spec: PAY-01.
  */
 export const withReport = (payment: Payment, report: PaymentReport): Payment => {

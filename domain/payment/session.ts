@@ -31,9 +31,9 @@ export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHa
 
 /**
  * Decides whether to start a payment, given the shopper's orders and payments. A known key returns its payment, and is
- * rejected with a different request. Another key returns the payment of exactly these orders that is in progress: two
- * tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount. Spec:
- * PAY-04, CART-04.
+ * rejected with a different request. Another key returns the payment of exactly these orders that is in progress: so
+ * that two tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount.
+ * Spec: PAY-04, CART-04.
  */
 export const decideSession = (
   request: CreateSession,
@@ -54,9 +54,9 @@ export const decideSession = (
 }
 
 /**
- * Returns the payments that can still be paid, as a page lists them, given all payments of a shopper, oldest first: the
- * latest attempt for its orders, and none once another attempt for one of them has been paid. Leaves out payments of an
- * order in `ended`, which are expired or cancelled. Spec: CART-04.
+ * Returns the payments that can still be paid, as a page lists them, given all payments of a shopper, oldest first:
+ * only the latest attempt for its orders, and none once one of them has been paid. Leaves out payments of an order in
+ * `ended`, which are expired or cancelled. Spec: CART-04.
  */
 export const pendingPayments = (
   payments: ReadonlyArray<Payment>,
@@ -92,9 +92,9 @@ const notPayable = (status: OrderStatus): NotPayable =>
   status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
 
 /** Returns true if the shopper or the bank may still complete a payment. Spec: PAY-08. */
-export const isInProgress = ({ collected }: Pick<Payment, "collected">): boolean => UNDERWAY.includes(collected)
+export const isInProgress = ({ collected }: Pick<Payment, "collected">): boolean => IN_PROGRESS.includes(collected)
 
-const UNDERWAY: ReadonlyArray<CollectingStatus> = ["open", "pending"]
+const IN_PROGRESS: ReadonlyArray<CollectingStatus> = ["open", "pending"]
 
 const isOf = ({ parts }: Payment, { orderIds, amount }: CreateSession): boolean => {
   const ids = new Set<string>(orderIds)

@@ -12,7 +12,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The consequences of a payment's status. Spec: PAY-02. */
 interface PaymentMeaning {
-  /** The events it causes for an order, in order, as far as the order's table allows. */
+  /** The events it causes for an order, in sequence, if the order's table allows them. */
   readonly events: ReadonlyArray<OrderEvent>
   /** True if the shopper can still pay: the payment is listed as pending, and the carts stay. */
   readonly isPending: boolean

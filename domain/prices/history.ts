@@ -27,14 +27,14 @@ export const dailyPrices = (
 ): ReadonlyArray<DayPrice> => {
   const last = dayNumber(today)
   const first = last - days + 1
-  const lowest = new Float64Array(days).fill(NONE)
+  const lowest = new Float64Array(days).fill(NO_PRICE)
   const totals = new Float64Array(days)
   const shops = new Uint32Array(days)
   for (const own of Map.groupBy(intervals, ({ shopId }) => shopId).values()) {
     const prices = lowestByDay(own, first, last)
     for (let index = 0; index < days; index++) {
       const price = prices[index]!
-      if (price === NONE) continue
+      if (price === NO_PRICE) continue
       if (price < lowest[index]!) lowest[index] = price
       totals[index]! += price
       shops[index]! += 1
@@ -54,11 +54,11 @@ export const dailyPrices = (
   return series
 }
 
-/** No price on a day: above every price. */
-const NONE = Infinity
+/** The lowest price of a day without one. */
+const NO_PRICE = Infinity
 
 const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, last: number): Float64Array => {
-  const lowest = new Float64Array(last - first + 1).fill(NONE)
+  const lowest = new Float64Array(last - first + 1).fill(NO_PRICE)
   for (const { from, until, price } of intervals) {
     const end = until === null ? last : Math.min(last, dayNumber(until) - 1)
     for (let day = Math.max(first, dayNumber(from)); day <= end; day++) {

@@ -78,5 +78,5 @@ const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => 
   return chain
 }
 
-/** Returns true if a reduction that began on `first` is three months old on a day. */
+/** Returns true if a reduction that began on `first` is at least three months old on `day`. */
 const isOver = (first: ShopDay, day: string): boolean => day >= addMonths(first.day, CHAIN_MONTHS)

@@ -6,7 +6,7 @@ import type { Cents } from "#domain/money/cents.ts"
 /** Days with a price that are required before today's price gets a verdict. Spec: PRICE-03. */
 const VERDICT_DAYS = 60
 
-/** Days a price must have been higher before today's is called the lowest since. Spec: PRICE-03. */
+/** Days for which the price must have been higher before today's is called the lowest. Spec: PRICE-03. */
 const LOWEST_DAYS = 30
 
 /** Percentage of the usual price (the median of the days before) from which today's price is high. Spec: PRICE-03. */
@@ -16,7 +16,7 @@ const HIGH_PERCENT = 110
 export type Verdict =
   | { readonly kind: "unsold" }
   | { readonly kind: "short"; readonly days: number }
-  /** `since`: the last day it was as low or lower; null: lower than on any known day. */
+  /** `since`: the last day on which the price was as low or lower; null: lower than on any known day. */
   | { readonly kind: "lowest"; readonly since: IsoDay | null }
   | { readonly kind: "normal" }
   | { readonly kind: "high" }
@@ -81,7 +81,7 @@ const median = (prices: ReadonlyArray<number>): number => {
 
 /** The comparison of a price that a visitor saw elsewhere. Spec: PRICE-10. */
 interface GivenPrice {
-  /** The verdict if it were today's lowest price. */
+  /** The verdict on it as today's lowest price. */
   readonly verdict: Verdict
   /** The difference to the last known lowest price in cents; negative if it is lower. */
   readonly more: number

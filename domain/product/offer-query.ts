@@ -10,7 +10,7 @@ type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">
 type Query = Readonly<Record<string, string>>
 
 /**
- * Returns the query for an offer's reviews: the offer, as shop and id with a slash between, and its EAN if known. Spec:
+ * Returns the query for an offer's reviews: the offer as shop and id separated by a slash, and its EAN if known. Spec:
  * PDP-04.
  */
 export const reviewsQuery = ({ shopId, offerId, EAN }: OfferIds): Query => ({
@@ -26,7 +26,7 @@ export interface NamedOffer {
 }
 
 /**
- * Parses the shop and the id from an offer's name; null if there is no slash, or nothing before or behind it. Spec:
+ * Parses the shop and the id from an offer's name; null if there is no slash, or nothing before or after it. Spec:
  * PDP-04.
  */
 export const readOfferName = (offer: string): { readonly shopId: string; readonly offerId: string } | null => {

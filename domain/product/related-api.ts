@@ -13,7 +13,7 @@ export const MAX_RELATED_EXPIRED = 3
 export class RelatedApi extends Context.Service<
   RelatedApi,
   {
-    /** Returns the most similar first; `expired`: also some that are no longer sold, behind the others. */
+    /** Returns related products, most similar first; with `expired` followed by some that are no longer sold. */
     readonly related: (
       offer: NamedOffer,
       expired: boolean

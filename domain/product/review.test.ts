@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readReview, REVIEW_LENGTH } from "./review.ts"
+import { readReview, MAX_REVIEW_LENGTH } from "./review.ts"
 
 describe("readReview", () => {
   it.each(examples("PDP-05", ["stars", "text", "read", "wrong"]))(
@@ -13,7 +13,7 @@ describe("readReview", () => {
   )
 
   it("PDP-05: accepts up to 2,000 characters between surrounding spaces", () => {
-    expect(readReview({ stars: "1", text: ` ${"a".repeat(REVIEW_LENGTH)} ` })).toMatchObject({ stars: 1 })
+    expect(readReview({ stars: "1", text: ` ${"a".repeat(MAX_REVIEW_LENGTH)} ` })).toMatchObject({ stars: 1 })
     expect(readReview({ stars: "1", text: "a".repeat(2_001) })).toEqual(["text"])
   })
 })

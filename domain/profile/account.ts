@@ -27,8 +27,8 @@ export const accountStep = (state: AccountState, event: AccountEvent, timeLeft: 
 }
 
 /**
- * Returns the milliseconds in which a deletion requested at `requestedAt` can be undone `now`; 0 from the end on. Spec:
- * PROF-06.
+ * Returns the milliseconds in which a deletion requested at `requestedAt` can be undone `now`; 0 after the deadline.
+ * Spec: PROF-06.
  */
 export const undoTimeLeft = (requestedAt: Instant, now: Date): number =>
   Math.max(0, Date.parse(requestedAt) + UNDO_DAYS * DAY - now.getTime())

@@ -9,7 +9,7 @@ const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 export const AddressData = Schema.Struct({
   street: Schema.String,
   houseNumber: Schema.Int,
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   addition: Schema.String,
   /** `1234 AB`. */
   postcode: Schema.String,

@@ -41,7 +41,7 @@ export class ProfileApi extends Context.Service<
   ProfileApi,
   {
     readonly profile: (user: User) => Response<UserProfile>
-    /** Returns the updated profile, as do the calls for signing up and for leaving. */
+    /** Returns the updated profile, as do the calls for signing up and for deleting the account. */
     readonly updateProfile: (user: User, update: ProfileUpdate) => Response<UserProfile, ProfileNotFound | ListFull>
     readonly signUp: (user: User, given: SignUp) => Response<UserProfile, never>
     readonly businessSignUp: (user: User, form: BusinessForm) => Response<UserProfile, never>

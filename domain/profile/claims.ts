@@ -22,8 +22,8 @@ export const readProfileClaims = (value: unknown): ProfileClaims => {
 }
 
 /**
- * Parses an e-mail address; null if it is invalid or too long, because a truncated one could be somebody else's. Spec:
- * PROF-10.
+ * Parses an e-mail address; null if it is invalid or too long, because a truncated one could belong to another person.
+ * Spec: PROF-10.
  */
 export const readEmail = (value: unknown): string | null => {
   const email = typeof value === "string" ? oneLine(value) : ""

@@ -5,7 +5,10 @@ import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { wishlistOf } from "#domain/lists/wishlist.ts"
 import type { Profile } from "./profile.ts"
 
-/** A profile in the current format: every wish is an item, without fields of older versions. Spec: PROF-01. */
+/**
+ * A profile in the current format: every entry of the wishlist is an item, without fields of older versions. Spec:
+ * PROF-01.
+ */
 export interface CurrentProfile extends Omit<Profile, "wishlistItems" | "interests" | "likedProducts"> {
   readonly wishlistItems: ReadonlyArray<WishlistItem>
 }

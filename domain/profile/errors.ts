@@ -8,7 +8,7 @@ export class ProfileRejected extends Schema.TaggedError<ProfileRejected>()("Prof
   reason: Schema.String
 }) {}
 
-/** The user has no profile, or no longer: signing up creates one. Spec: PROF-12, AUTH-08. */
+/** The user has no profile, or no longer has one: signing up creates it. Spec: PROF-12, AUTH-08. */
 export class ProfileNotFound extends Schema.TaggedError<ProfileNotFound>()("ProfileNotFound", {}) {}
 
 /** The list has reached its `limit`; nothing was added. Spec: LIST-09. */

@@ -16,7 +16,7 @@ export interface LoggedIn {
   readonly claims: unknown
   readonly local: LocalData
   readonly isSigningUp: boolean
-  /** The day in the Netherlands, for wishes without a day. */
+  /** The day in the Netherlands, for wishlist items without a day. */
   readonly today: IsoDay
 }
 
@@ -33,7 +33,7 @@ interface Merged {
   readonly calls: ReadonlyArray<MergeCall>
   /** The data left in the browser if all calls succeed; after a failure see {@link localDataLeft}. */
   readonly local: LocalData
-  /** Worth a warning: the update omits the e-mail address of the profile. */
+  /** True, worth a warning, if the update omits the e-mail address of the profile. */
   readonly isEmailDropped: boolean
 }
 
@@ -88,10 +88,7 @@ export interface LocalData {
 /** The data of a browser that has stored nothing. Spec: PROF-09. */
 export const NO_LOCAL_DATA: LocalData = { wishlist: [], recentlyViewed: [], chats: [] }
 
-/**
- * Returns the body that saves `profile`, and true for `isEmailDropped` if it omits an e-mail address, which is worth a
- * warning. Spec: PROF-04.
- */
+/** Returns the body that saves `profile`; `isEmailDropped` is true if it omits an e-mail address. Spec: PROF-04. */
 export const profileUpdate = <P extends Pick<Profile, "email" | "interests">>(
   profile: P
 ): { readonly body: Omit<P, "email" | "interests">; readonly isEmailDropped: boolean } => {

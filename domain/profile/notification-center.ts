@@ -23,7 +23,7 @@ export const MESSAGES: ListRule<Message> = {
   }
 }
 
-/** Adds a message to the front; one that exists stays as it is, read or unread. Spec: PROF-32. */
+/** Adds a message to the front; an existing one is unchanged, read or unread. Spec: PROF-32. */
 export const addMessage = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
   messages.some(({ id }) => id === message.id) ? messages : moveToFront(message, messages, MESSAGES)
 

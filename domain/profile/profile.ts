@@ -19,7 +19,7 @@ export const Profile = Schema.Struct({
   /** Newest first. */
   pocChatData: Schema.Array(ChatEntry),
   interests: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Ids, from before there was a wishlist. */
+  /** Ids, from versions without a wishlist. */
   likedProducts: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type Profile = typeof Profile.Type

@@ -1,14 +1,14 @@
 import { RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 
-/** Replaces an address that cannot be parsed: all of those share a limit. */
+/** Replaces an address that cannot be parsed; all such clients share a limit. */
 const NO_ADDRESS = "unknown"
 
-/** Characters of the longest IP address. */
+/** The maximum length of an IP address. */
 const MAX_ADDRESS_LENGTH = 45
 
 /**
- * Returns the part of an IP address that one subscriber has: an IPv4 address whole, also one that is written as IPv6, and the
- * first 64 bits of an IPv6 address, because providers give each customer at least that many. Spec: RATE-03.
+ * Returns the part of an IP address that identifies a subscriber: the full IPv4 address, also if it is mapped to IPv6,
+ * and the first 64 bits of an IPv6 address, because providers assign each customer at least a /64. Spec: RATE-03.
  */
 export const addressKey = (address: string | undefined): string => {
   const [text = ""] = (address ?? "").toLowerCase().split("%", 1)
@@ -23,7 +23,7 @@ export const addressKey = (address: string | undefined): string => {
   return `${groups.slice(0, 4).join(":")}::/64`
 }
 
-/** Returns the groups without leading zeros; an IPv4 address at the end becomes two. */
+/** Returns the groups of an IPv6 address without leading zeros; an IPv4 address at the end becomes two groups. */
 const groupsOf = (text: string): ReadonlyArray<string> =>
   text === ""
     ? []

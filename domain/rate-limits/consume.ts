@@ -3,7 +3,7 @@ import { type RateLimit, RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 /** The outcome of a request under a limit. */
 export interface Consumption {
   readonly isAllowed: boolean
-  /** Milliseconds since 1970 at which the whole limit is available again: all that is stored for a client. */
+  /** Milliseconds since 1970 at which the full limit is available again: the only value stored for a client. */
   readonly fullAt: number
   /** Requests that can be made at once after this one. */
   readonly remaining: number
@@ -13,10 +13,10 @@ export interface Consumption {
 
 /**
  * Counts a request at `now` under a limit, by the generic cell rate algorithm: `limit` requests at once, then one each
- * `window / limit`. `stored` is the `fullAt` of the client's last request, null for a client without one. A rejected request
- * does not count.
+ * `window / limit`. `stored` is the `fullAt` of the client's last request, null for a client without one. A rejected
+ * request does not count.
  *
- * A clock that went backwards makes nobody wait longer than one window. Spec: RATE-02.
+ * If the clock goes backwards, a client waits at most one window. Spec: RATE-02.
  */
 export const consume = (
   { limit, windowSeconds }: Pick<RateLimit, "limit" | "windowSeconds">,
@@ -34,8 +34,8 @@ export const consume = (
 }
 
 /**
- * Returns the response headers that tell a client its limit and what is left of it, as
- * draft-ietf-httpapi-ratelimit-headers-11 has them, with `Retry-After` when the request was rejected. Spec: RATE-04.
+ * Returns the response headers with a client's limit and remaining requests, in the format of
+ * draft-ietf-httpapi-ratelimit-headers-11, and `Retry-After` if the request was rejected. Spec: RATE-04.
  */
 export const rateLimitFields = (
   rateClass: RateClass,

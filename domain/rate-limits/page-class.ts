@@ -1,8 +1,8 @@
 import { matchRoute, type RouteName } from "#domain/routes/routes.ts"
 import type { RateClass } from "./rate-classes.ts"
 
-/** The classes of pages that run a search or a login. Any other page is read without a limit. */
-const READ: { readonly [Name in RouteName]?: RateClass } = {
+/** The classes of GET requests by page. Other pages have no limit. */
+const PAGE_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   search: "search",
   imageSearch: "search",
   landing: "search",
@@ -12,8 +12,8 @@ const READ: { readonly [Name in RouteName]?: RateClass } = {
   authRedirect: "login"
 }
 
-/** The classes of forms with a limit of their own. Any other form changes an account. */
-const FORM: { readonly [Name in RouteName]?: RateClass } = {
+/** The classes of forms by page. Other forms count as "account". */
+const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   register: "login",
   business: "sign-up",
   product: "review",
@@ -29,8 +29,8 @@ const FORM: { readonly [Name in RouteName]?: RateClass } = {
 /** Returns the class of a request for a page; null for one without a limit. `user` is the id of a signed-in user. Spec: RATE-05. */
 export const pageRateClass = (method: string, pathname: string, user: string | null): RateClass | null => {
   const name = matchRoute(pathname)?.name
-  if (method !== "POST") return name === undefined ? null : (READ[name] ?? null)
-  // Whoever is signed in there makes a profile; anybody else begins a login.
+  if (method !== "POST") return name === undefined ? null : (PAGE_CLASSES[name] ?? null)
+  // A signed-in user creates a profile on this page; an anonymous visitor starts a login.
   if (name === "register" && user !== null) return "sign-up"
-  return (name === undefined ? undefined : FORM[name]) ?? "account"
+  return (name === undefined ? undefined : FORM_CLASSES[name]) ?? "account"
 }

@@ -3,7 +3,10 @@ export interface RateLimit {
   /** Requests that may be made at once, and again in each window. */
   readonly limit: number
   readonly windowSeconds: number
-  /** `address`: all users behind an address share the limit. `visitor`: each signed-in user has one of their own. Spec: RATE-03. */
+  /**
+   * `address`: all users behind an address share the limit. `visitor`: each signed-in user has a separate limit. Spec:
+   * RATE-03.
+   */
   readonly by: "address" | "visitor"
 }
 

@@ -2,7 +2,7 @@
 export const INTEREST_DAYS = 7
 
 /**
- * The number of views that a click-out counts for: a visitor who leaves for the shop is nearer to buying. Spec: REC-02.
+ * The number of views that a click-out counts for: a visitor who goes to the shop is closer to buying. Spec: REC-02.
  */
 export const CLICK_OUT_VIEWS = 3
 
@@ -16,8 +16,8 @@ export interface ProductCount {
 }
 
 /**
- * Returns the ids of the products with the highest total of views and click-outs, a click-out as {@link
- * CLICK_OUT_VIEWS}, highest first, equal ones by id. Ignores counts of 0 and below. Spec: REC-02.
+ * Returns the ids of the products with the most views and click-outs, highest first, ties by id. A click-out counts as
+ * {@link CLICK_OUT_VIEWS} views. Ignores counts of 0 and below. Spec: REC-02.
  */
 export const byInterest = (
   views: ReadonlyArray<ProductCount>,

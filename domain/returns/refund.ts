@@ -27,7 +27,7 @@ const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents 
   return (goods + shipping) as Cents
 }
 
-/** Rounds down for the first pieces, so that the last one makes up for it to the cent. */
+/** Rounds down, so that the last piece settles the difference to the cent. */
 const paidFor = ({ perItem, quantity, discount }: OrderProduct, pieces: number): Cents =>
   Math.floor(((perItem * quantity - discount) * pieces) / quantity) as Cents
 

@@ -45,7 +45,7 @@ const row = (from: ReturnStatus, event: ReturnEvent, actor: ReturnActor, to: Ret
   to
 })
 
-/** Every step a return may take; any other is rejected. Spec: RETURN-01. */
+/** The transitions of a return; any other is rejected. Spec: RETURN-01. */
 export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
   row("declared", "approve", "shop", "approved"),
   row("declared", "reject", "shop", "rejected"),

@@ -6,7 +6,7 @@ import type { ReturnStatus } from "./status.ts"
 /** Days of withdrawal that the law grants. Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
 const COOLING_OFF_DAYS = 14
 
-/** The maximum number of days that a shop can grant; a larger one counts as this. Spec: RETURN-02. */
+/** The maximum number of days that a shop can grant; larger ones are capped. Spec: RETURN-02. */
 const MAX_RETURN_DAYS = 365
 
 /**
@@ -29,7 +29,7 @@ export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: n
 }
 
 /**
- * Returns the last day to send back a return declared on `declared`, included and computed in the same manner. Spec:
+ * Returns the last day to send back a return declared on `declared`, included; computed like {@link returnTill}. Spec:
  * RETURN-06.
  */
 export const sendTill = (declared: IsoDay): IsoDay => workingDayFrom(addDays(declared, SENDING_DAYS))

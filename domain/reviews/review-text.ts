@@ -1,8 +1,8 @@
 import { readText } from "#domain/unknown/fields.ts"
 
 /**
- * Returns true if a text holds a web address, also one without `https://` or `www.`, or a mail address. Invisible characters
- * hide none: they are left out before looking, and wide letters read as plain ones. Spec: PDP-07.
+ * Returns true if a text holds a web address, also one without `https://` or `www.`, or a mail address. Ignores
+ * invisible characters and converts wide letters first, so that they cannot hide one. Spec: PDP-07.
  */
 export const hasAddress = (text: string): boolean => {
   const plain = text
@@ -12,7 +12,9 @@ export const hasAddress = (text: string): boolean => {
   return ADDRESSES.some((pattern) => pattern.test(plain))
 }
 
-/** Endings of bare host names; none is a Dutch word, so that a missing space after a full stop makes no address. */
+/**
+ * Endings of bare host names; none is a Dutch word, so a missing space after a full stop is not taken for an address.
+ */
 const ADDRESSES = [
   /\b(?:https?:|www\.)\S|\b[a-z]{3,8}:\/\/\S/i,
   /[^\s@]@[^\s@]+\.\p{L}{2}/u,
@@ -22,8 +24,9 @@ const ADDRESSES = [
 ]
 
 /**
- * Returns the first name to publish with a review: one line of at most 100 UTF-16 code units, null if there is none or if it
- * holds an address; in a name any word with a full stop inside is one, initials are not. Spec: PDP-07.
+ * Returns the first name to publish with a review: one line of at most 100 UTF-16 code units, null if there is none or
+ * if it holds an address. In a name any word with a full stop inside counts as an address, except initials. Spec:
+ * PDP-07.
  */
 export const reviewAuthor = (givenName: unknown): string | null => {
   const name = readText(givenName, 100)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 
-/** Whole, 1 to 5. Spec: PDP-05. */
+/** An integer from 1 to 5. Spec: PDP-05. */
 export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
 
 /** A published review. Spec: PDP-06. */
@@ -9,11 +9,11 @@ export const PublishedReview = Schema.Struct({
   /** Its sequence number among the reviews of the same product or shop. */
   id: Schema.String,
   stars: Stars,
-  /** Plain text, lines split by `\n`: never html. */
+  /** Plain text, never HTML; lines separated by `\n`. */
   text: Schema.String,
   /** The author's first name, if the login provider supplies it; nothing else is published. */
   author: Schema.NullOr(Schema.String),
-  /** The day it was written, in the Netherlands. */
+  /** The day of publication, in the Netherlands. */
   date: IsoDay
 })
 export type PublishedReview = typeof PublishedReview.Type

@@ -15,13 +15,13 @@ type Scroll = "top" | "part" | "stay"
 /** Returns the scroll position after navigating to `to`; going back is left to the browser. Spec: ROUTE-29. */
 export const scrollOf = (from: Address, to: Address): Scroll => {
   if (to.hash === "") return from.pathname === to.pathname ? "stay" : "top"
-  if (OPENING.has(to.hash)) return "stay"
+  if (OVERLAY_HASHES.has(to.hash)) return "stay"
   const isOtherQuery = from.pathname === to.pathname && from.search !== to.search
   return isOtherQuery && from.hash === to.hash ? "stay" : "part"
 }
 
 /** Hashes that open a popup or panel over the current page. */
-const OPENING: ReadonlySet<string> = new Set(
+const OVERLAY_HASHES: ReadonlySet<string> = new Set(
   (Object.keys(HASHES) as Array<HashName>)
     .map((name) => HASHES[name])
     .flatMap(({ hash, kind }) => (kind === "part" ? [] : hash))

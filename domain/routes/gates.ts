@@ -1,7 +1,7 @@
 import type { Flag } from "#domain/flags/flags.ts"
 import type { RouteName } from "./routes.ts"
 
-/** Flags of which any one opens a page. */
+/** Flags, any of which opens a page. */
 type Gate = ReadonlyArray<Flag>
 
 /**

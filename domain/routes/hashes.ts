@@ -6,7 +6,7 @@ interface HashTarget {
   readonly hash: `#${string}`
   /** A popup opens over the page, a panel slides in beside it, a part is within it. */
   readonly kind: "popup" | "panel" | "part"
-  /** The page with the same content; null if that is every page on which the hash is used. */
+  /** The page with the same content; null for a hash that works on any page. */
   readonly page: PlainRouteName | null
 }
 

@@ -3,7 +3,7 @@ import { slug } from "#domain/text/slug.ts"
 /** The path segments that links outside the table of pages need, by the key the specification uses. Spec: ROUTE-02 to ROUTE-25. */
 export const SEGMENT = {
   allCategories: "alle-categorieen",
-  /** Alone: all shops. After a category: its search page. */
+  /** By itself: all shops. After a category: its search page. */
   products: "aanbod",
   product: "product",
   shop: "shop",
@@ -42,7 +42,7 @@ export const categoryPath = (key: string): string => `/${encodeSegment(key).repl
 /** Returns `/wonen/lampen/aanbod/` for `wonen.lampen`. Spec: ROUTE-20. */
 export const categoryProductsPath = (key: string): string => `${categoryPath(key)}${SEGMENT.products}/`
 
-/** Returns `/n/{slug}/{id},{id}/`: no id holds a comma. Spec: ROUTE-18. */
+/** Returns `/n/{slug}/{id},{id}/`; ids contain no comma. Spec: ROUTE-18. */
 export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
   path(SEGMENT.landing, slug(name) || "selectie", ids.join(","))
 
@@ -50,8 +50,8 @@ export const landingPath = (name: string, ids: ReadonlyArray<string>): string =>
 export const clickOutPath = (shopId: string, offerId: string): string => path(SEGMENT.clickOut, shopId, offerId)
 
 /**
- * Encodes `text` as one segment of a path; commas stay as they are, a lone surrogate becomes U+FFFD, as in browsers.
- * Spec: ROUTE-34.
+ * Encodes `text` as one segment of a path; commas are unchanged, a lone surrogate becomes U+FFFD, as in browsers. Spec:
+ * ROUTE-34.
  */
 export const encodeSegment = (text: string): string =>
   /^[\w.-]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",")

@@ -93,7 +93,7 @@ export const buildRoute = <Name extends RouteName>(name: Name, params: RoutePara
 
 /**
  * Returns the page at `pathname`, with or without a slash at the end; null for an unknown path. The inverse of {@link
- * buildRoute}. The page itself finds out if its product, shop or category exists. Never throws.
+ * buildRoute}. The page itself checks if its product, shop or category exists. Never throws.
  *
  * Spec: ROUTE-20, ROUTE-24, ROUTE-34.
  */

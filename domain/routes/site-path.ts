@@ -2,9 +2,9 @@
 const ANY_ORIGIN = "https://site.invalid"
 
 /**
- * Returns the path, query and hash of `target` as a browser on `origin` understands it, in printable ASCII. Whatever it returns
- * resolves to that origin. Returns null for an address of another site, one with a user name or control characters, and one
- * whose path begins with what is or becomes a second slash.
+ * Returns the path, query and hash of `target` as a browser on `origin` understands it, in printable ASCII. The result
+ * always resolves to that origin. Returns null for an address of another site, one with a user name or control
+ * characters, and one whose path begins with what is or becomes a second slash.
  *
  * `origin` has no slash at its end. Spec: ROUTE-38.
  */
@@ -15,12 +15,12 @@ export const sitePath = (target: string, origin: string = ANY_ORIGIN): string | 
   return PLAIN_PATH.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** One slash that is not followed by a slash, backslash, space or control character, however often that is encoded. */
+/** One slash that is not followed by a slash, backslash, space or control character, at any level of encoding. */
 const PLAIN_PATH = /^\/(?!\/|%(?:25)*(?:[01][\da-f]|20|2f|5c|7f))/i
 
 /**
- * Returns a path in its one spelling: letters, digits and `-._~` unescaped, slashes once. The router, the rate limits and the age
- * gate then read the same path, however it was sent. `path` is one of the site, with valid percent-encoding. Spec: ROUTE-39.
+ * Returns the canonical form of a path: letters, digits and `-._~` unescaped, no repeated slashes. The router, the rate
+ * limits and the age gate therefore see the same path. `path` must have valid percent-encoding. Spec: ROUTE-39.
  */
 export const plainPath = (path: string): string => path.replace(/%[0-9a-f]{2}/gi, unescaped).replace(/\/{2,}/g, "/")
 

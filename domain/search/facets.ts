@@ -8,17 +8,20 @@ interface ShownFacet {
   readonly label: string
 }
 
-/** Features shown above the second level of categories: results of many kinds have too many that apply to few. Spec: SRCH-20. */
+/**
+ * The maximum number of features on pages above the second level of categories, where most features apply to few
+ * results. Spec: SRCH-20.
+ */
 const MAX_FEATURES_OF_MIXED_RESULTS = 4
 
-/** Number of facets that stand before the features: category and brand. Spec: SRCH-20. */
+/** The number of facets in front of the features: category and brand. Spec: SRCH-20. */
 const FACETS_BEFORE_FEATURES = 2
 
 const CHOICE_FACETS: ReadonlyArray<ShownFacet> = CHOICE_NAMES.map((field) => ({ field, label: FILTERS[field].label }))
 
 /**
- * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page about no category, or
- * about one of the first level, has only the first features and those in which something is chosen. Spec: SRCH-20.
+ * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page without a
+ * category, or of a first-level category, has only the first features and those with chosen values. Spec: SRCH-20.
  */
 export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<ShownFacet> => {
   const limit = wpCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
@@ -37,8 +40,8 @@ export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<S
 const FILTERS_HASH = "#filters"
 
 /**
- * Tests if a page needs its facets: on a desktop, where the filters stand beside the results, and if the URL opens the filters.
- * `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21.
+ * Returns true if a page needs its facets: on a desktop, where the filters are beside the results, and if the URL opens
+ * the filters. `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21.
  */
 export const needsFacets = (width: number | null, hash: string): boolean =>
   width === null || width >= BREAKPOINT.large || hash === FILTERS_HASH

@@ -18,9 +18,9 @@ export interface ChoiceFilter {
   /** Field of the search document that holds the values of a product. */
   readonly documentField: string
   readonly cliFlag: CliFlag
-  /** True for names, which are shown as they are written; other values begin with a capital on screen. */
+  /** True for names, which are shown unchanged; other values are capitalized on screen. */
   readonly hasNames?: boolean
-  /** The values there are, if they are fixed; left out if the products decide. */
+  /** The fixed values; absent if the values depend on the products. */
   readonly values?: ReadonlyArray<{ readonly key: string; readonly label: string }>
 }
 
@@ -123,7 +123,7 @@ export type ChoiceName = {
 /** Name of a filter by a range. */
 export type RangeName = Exclude<FilterName, ChoiceName>
 
-/** A feature such as `feature::vermogen`: a filter by chosen values that some kinds of products have. Spec: SRCH-20. */
+/** A feature such as `feature::vermogen`: a filter by chosen values that only some products have. Spec: SRCH-20. */
 export type FeatureField = `feature::${string}`
 
 /** A filter by chosen values: one that every search has, or a feature. */
@@ -132,7 +132,7 @@ export type FilterField = ChoiceName | FeatureField
 /** Bounds in cents, both included; null leaves a side open. */
 export type PriceRange = readonly [from: Cents | null, to: Cents | null]
 
-/** The chosen filters of a request or payload. A filter that is not set is left out. Spec: SRCH-02. */
+/** The chosen filters of a request or payload. A filter that is not set is absent. Spec: SRCH-02. */
 export type Filters = { readonly [Name in ChoiceName]?: ReadonlyArray<string> } & {
   readonly [Name in RangeName]?: PriceRange
 } & { readonly [Feature in FeatureField]: ReadonlyArray<string> }
@@ -145,7 +145,7 @@ export type FilterDocument = {
   readonly [Name in ChoiceName as (typeof FILTERS)[Name]["documentField"]]: ReadonlyArray<string>
 }
 
-// Object.keys forgets which keys there are.
+// Object.keys widens the keys to string.
 const NAMES = Object.keys(FILTERS) as ReadonlyArray<FilterName>
 
 /** Names of the filters by chosen values, which are the facets every search has. Spec: SRCH-20. */
@@ -158,28 +158,28 @@ export const RANGE_NAMES: ReadonlyArray<RangeName> = NAMES.filter(
   (name): name is RangeName => FILTERS[name].kind === "range"
 )
 
-/** Returns an object with what `make` returns for each filter by chosen values. Spec: SRCH-20. */
+/** Returns an object with the result of `make` for each filter by chosen values. Spec: SRCH-20. */
 export const mapChoices = <A>(make: (name: ChoiceName) => A): { readonly [Name in ChoiceName]: A } =>
-  // Object.fromEntries forgets which keys there are.
+  // Object.fromEntries widens the keys to string.
   Object.fromEntries(CHOICE_NAMES.map((name) => [name, make(name)])) as { readonly [Name in ChoiceName]: A }
 
-/** Returns an object with what `make` returns for each filter by a range. Spec: SRCH-02. */
+/** Returns an object with the result of `make` for each filter by a range. Spec: SRCH-02. */
 export const mapRanges = <A>(make: (name: RangeName) => A): { readonly [Name in RangeName]: A } =>
-  // Object.fromEntries forgets which keys there are.
+  // Object.fromEntries widens the keys to string.
   Object.fromEntries(RANGE_NAMES.map((name) => [name, make(name)])) as { readonly [Name in RangeName]: A }
 
-/** Beginning of the name of a feature's field. Spec: SRCH-20. */
+/** Prefix of the name of a feature's field. Spec: SRCH-20. */
 export const FEATURE_FIELD = "feature::"
 
-/** Beginning of a feature's URL parameter: `k.vermogen`. Spec: SRCH-01. */
+/** Prefix of a feature's URL parameter: `k.vermogen`. Spec: SRCH-01. */
 export const FEATURE_PARAMETER = "k."
 
-/** Tests if a facet is one that every search has. Spec: SRCH-20. */
+/** Returns true for a facet that every search has. Spec: SRCH-20. */
 export const isChoiceName = (field: string): field is ChoiceName => CHOICES.has(field)
 
 const CHOICES: ReadonlySet<string> = new Set(CHOICE_NAMES)
 
-/** Tests if a facet is that of a feature. Spec: SRCH-20. */
+/** Returns true for the facet of a feature. Spec: SRCH-20. */
 export const isFeature = (field: string): field is FeatureField => field.startsWith(FEATURE_FIELD)
 
 /** Returns the key of a feature: `vermogen` of `feature::vermogen`. Spec: SRCH-20. */
@@ -192,20 +192,20 @@ export const choiceFilter = (field: FilterField): ChoiceFilter | null => (isFeat
 export const parameterOf = (field: FilterField): string =>
   isFeature(field) ? FEATURE_PARAMETER + featureKey(field) : FILTERS[field].parameter
 
-/** Returns the Dutch label of a value of `field`; undefined unless the values of the filter are fixed and this is one. Spec: SRCH-12. */
+/**
+ * Returns the Dutch label of a value of `field`; undefined unless it is one of the filter's fixed values. Spec:
+ * SRCH-12.
+ */
 export const valueLabel = (field: FilterField, value: string): string | undefined =>
   choiceFilter(field)?.values?.find(({ key }) => key === value)?.label
 
-/** Longest value of a filter, in UTF-16 code units; a longer one in a URL is left out. Spec: SRCH-27. */
+/** Maximum length of a value of a filter, in UTF-16 code units; longer ones in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUE_LENGTH = 500
 
-/** Most values of a filter, and most features; what a URL holds beyond them is left out. Spec: SRCH-27. */
+/** Maximum number of values of a filter, and of features; more in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUES = 100
 
-/**
- * Returns each value once, by code unit: chosen values have no order of their own, so that choosing the same in two ways leads to
- * the same URL. Spec: SRCH-05, SRCH-11.
- */
+/** Sorts values by code unit and removes duplicates, so that equal choices have equal URLs. Spec: SRCH-05, SRCH-11. */
 export const sortValues = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.length < 2 ? values : [...new Set(values)].sort()
 
@@ -222,7 +222,7 @@ export const chosenFields = (filters: Filters): ReadonlyArray<FilterField> => {
   return [...chosen, ...features.filter((field) => valuesOf(filters, field).length > 0).sort()]
 }
 
-/** Returns `filters` with `values` chosen for `field`, and the rest as it was. Spec: SRCH-11. */
+/** Returns `filters` with `values` chosen for `field`. Spec: SRCH-11. */
 export const setValues = (filters: Filters, field: FilterField, values: ReadonlyArray<string>): Filters => {
   const changed: MutableFilters = { ...filters }
   if (values.length === 0) delete changed[field]
@@ -235,7 +235,7 @@ const OPEN_RANGE: PriceRange = [null, null]
 /** Returns the bounds of a range in `filters`. Spec: SRCH-06. */
 export const rangeOf = (filters: Filters, name: RangeName): PriceRange => filters[name] ?? OPEN_RANGE
 
-/** Returns `filters` with these bounds, and the rest as it was. Spec: SRCH-06. */
+/** Returns `filters` with these bounds. Spec: SRCH-06. */
 export const setRange = (filters: Filters, name: RangeName, bounds: PriceRange): Filters => {
   const changed: MutableFilters = { ...filters }
   if (isOpenRange(bounds)) delete changed[name]
@@ -247,5 +247,5 @@ export const setRange = (filters: Filters, name: RangeName, bounds: PriceRange):
 export const orderBounds = ([from, to]: PriceRange): PriceRange =>
   from !== null && to !== null && from > to ? [to, from] : [from, to]
 
-/** Tests if a range has no bounds. Spec: SRCH-06. */
+/** Returns true if a range has no bounds. Spec: SRCH-06. */
 export const isOpenRange = ([from, to]: PriceRange): boolean => from === null && to === null

@@ -16,8 +16,8 @@ export interface SearchIssue {
 }
 
 /**
- * Returns the invalid values that `readSearchUrl` left out or changed, so that nothing is lost in silence. Empty parameters, as
- * forms send them, and unknown parameters are no issue. Spec: SRCH-24.
+ * Returns the invalid values that `readSearchUrl` left out or changed, so that the page can report them. Empty
+ * parameters, as forms send them, and unknown parameters are no issue. Spec: SRCH-24.
  */
 export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssue> => {
   const parameters = readParameters(search)

@@ -3,16 +3,16 @@ import { activeFilters, clearFilters, withTerm } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./schemas.ts"
 
-/** Most other spellings and expired products shown. Spec: SRCH-16. */
+/** Maximum numbers of other spellings and expired products shown. Spec: SRCH-16. */
 const MAX_ALTERNATIVES = { corrections: 5, expired: 6 } as const
 
 /** Alternatives to a search that found nothing. */
 interface NoResults {
   /** Other spellings, best first, each searched for without filters. */
   readonly corrections: ReadonlyArray<{ readonly term: string; readonly request: SearchRequest }>
-  /** The search without its filters; null when it has none. */
+  /** The search without its filters; null if it has none. */
   readonly withoutFilters: SearchRequest | null
-  /** Products that match but that nobody sells now. */
+  /** Products that match but are no longer sold. */
   readonly expired: ReadonlyArray<ProductCard>
 }
 

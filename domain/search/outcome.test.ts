@@ -63,12 +63,12 @@ describe("noResults", () => {
   it.each(examples("SRCH-16", ["query", "spellings", "corrections", "without"]))(
     "SRCH-16: offers for $query “$corrections” and “$without”",
     ({ query, spellings, corrections, without }) => {
-      const suggestions = noResults(requestAt(query), { ...nothing, spellingCorrections: list(spellings, ",") })
-      expect(suggestions?.corrections.map(({ request }) => searchHref(request)).join(" ")).toBe(corrections)
-      expect(suggestions?.corrections.map(({ term }) => term)).toEqual(
-        suggestions?.corrections.map(({ request }) => request.searchTerm)
+      const alternatives = noResults(requestAt(query), { ...nothing, spellingCorrections: list(spellings, ",") })
+      expect(alternatives?.corrections.map(({ request }) => searchHref(request)).join(" ")).toBe(corrections)
+      expect(alternatives?.corrections.map(({ term }) => term)).toEqual(
+        alternatives?.corrections.map(({ request }) => request.searchTerm)
       )
-      expect(suggestions?.withoutFilters == null ? "" : searchHref(suggestions.withoutFilters)).toBe(without)
+      expect(alternatives?.withoutFilters == null ? "" : searchHref(alternatives.withoutFilters)).toBe(without)
     }
   )
 

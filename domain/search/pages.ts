@@ -1,13 +1,13 @@
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Page } from "./schemas.ts"
 
-/** Most hits the search service serves, counted from the first. Spec: SRCH-08. */
+/** Maximum number of hits that the search service serves. Spec: SRCH-08. */
 export const HIT_LIMIT = 10_000
 
 /** Returns the last page of `size` that ends within the limit: 333 of 30. Spec: SRCH-08. */
 export const lastServedPage = (size: number): Page => Math.floor(HIT_LIMIT / size) as Page
 
-/** Returns the last page to show for `total` hits: 1 when there are none. Spec: SRCH-14, SRCH-08. */
+/** Returns the last page for `total` hits; 1 if there are none. Spec: SRCH-14, SRCH-08. */
 export const lastPage = (total: number, size: number): Page =>
   Math.max(1, Math.min(Math.ceil(total / size), lastServedPage(size))) as Page
 
@@ -16,7 +16,7 @@ export const capPage = (page: number, total: number, size: number): Page =>
   Math.max(1, Math.min(page, lastPage(total, size))) as Page
 
 /**
- * Converts `page` of `before` hits to the page of `size` hits that holds its first hit, so that what was at the top stays in sight;
+ * Converts `page` of `before` hits to the page of `size` hits that holds its first hit, so that it stays visible;
  * limited to the last page served. Spec: SRCH-29.
  */
 export const pageOfSize = (page: number, before: number, size: number): Page =>
@@ -39,8 +39,8 @@ export const pageNumbers = (current: number, last: number): ReadonlyArray<Page |
 }
 
 /**
- * Formats the range of hits: "31-60 van 1.204" for the second page; "1-60 van 1.204" if it stands below the `first`; "Geen
- * resultaten" if it is empty. Spec: SRCH-14, SRCH-30.
+ * Formats the range of hits: "31-60 van 1.204" for the second page; "1-60 van 1.204" if it is shown below the `first`;
+ * "Geen resultaten" if it is empty. Spec: SRCH-14, SRCH-30.
  */
 export const rangeLine = (page: number, size: number, total: number, first = page): string => {
   const from = (first - 1) * size + 1

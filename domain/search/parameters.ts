@@ -4,7 +4,7 @@ import { lastServedPage } from "./pages.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS, type View } from "./request.ts"
 import type { Page } from "./schemas.ts"
 
-/** Names of the parameters in a search URL, but for those of the filters, which filters.ts has. */
+/** Names of the parameters in a search URL, except those of the filters, which are in filters.ts. */
 export const PARAMETER = {
   term: "q",
   page: "pagina",
@@ -34,13 +34,13 @@ export const readSort = (text: string): Sort | null => SORTS.find((sort) => sort
 export const readViewName = (text: string): View | null =>
   text === VIEW_NAMES.tiles ? "tiles" : text === VIEW_NAMES.columns ? "columns" : null
 
-/** Parses whole euros into cents. Odd cents are rounded down: the lower bound never leaves out what the range should hold. Spec: SRCH-06. */
-export const readPriceFrom = (text: string): Cents | null => wholeEuros(text, Math.floor)
+/** Parses a lower bound, rounded down to whole euros, so that the range excludes nothing. In cents. Spec: SRCH-06. */
+export const readPriceFrom = (text: string): Cents | null => parseRoundedEuros(text, Math.floor)
 
-/** Parses whole euros into cents. Odd cents are rounded up. Spec: SRCH-06. */
-export const readPriceTo = (text: string): Cents | null => wholeEuros(text, Math.ceil)
+/** Parses an upper bound, rounded up to whole euros. In cents. Spec: SRCH-06. */
+export const readPriceTo = (text: string): Cents | null => parseRoundedEuros(text, Math.ceil)
 
-const wholeEuros = (text: string, round: (euros: number) => number): Cents | null => {
+const parseRoundedEuros = (text: string, round: (euros: number) => number): Cents | null => {
   const cents = text === "" ? null : readEuros(text)
   return cents === null ? null : ((round(cents / 100) * 100) as Cents)
 }

@@ -14,8 +14,8 @@ import type { SearchPayload } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
 /**
- * Builds the body of the search and facet calls for the first `size` products of the page that `request` wants. Here and nowhere
- * else the page counted from 1 becomes one counted from 0; it never exceeds the last page served. A GTIN is searched for in its
+ * Builds the body of the search and facet calls for the first `size` products of the page of `request`. The only place
+ * that converts the page from 1-based to 0-based; it never exceeds the last page served. A GTIN is searched for in its
  * canonical form. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02.
  */
 export const searchPayload = (request: SearchRequest, size: number = request.size): SearchPayload => ({
@@ -50,7 +50,7 @@ const payloadFilters = ({ filters, wpCategory }: SearchRequest): Filters => {
   return payload
 }
 
-/** Adds the category of the page itself, unless a category below it was chosen, which narrows further. Spec: SRCH-02. */
+/** Adds the category of the page, unless a category below it was chosen. Spec: SRCH-02. */
 const payloadCategories = (chosen: ReadonlyArray<string>, pageCategory: string): ReadonlyArray<string> => {
   const isNarrowed = chosen.some((key) => key === pageCategory || key.startsWith(`${pageCategory}.`))
   return pageCategory === "" || isNarrowed ? chosen : [pageCategory, ...chosen]

@@ -4,8 +4,8 @@ import type { SearchResult } from "./schemas.ts"
 import type { SearchLocation } from "./url.ts"
 
 /**
- * Returns the path to go to instead of an empty page if the page number is all there is in the query; null to stay. It replaces the
- * current URL in the history. Spec: SRCH-09.
+ * Returns the path to navigate to from an empty page if the query holds only a page number; null to stay. It replaces
+ * the current URL in the history. Spec: SRCH-09.
  */
 export const emptyPageRedirect = (
   location: SearchLocation,

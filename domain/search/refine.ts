@@ -28,14 +28,17 @@ export interface ActiveFilter {
   readonly request: SearchRequest
 }
 
-/** Returns `request` with these values chosen for `field`, and the rest as it was. Spec: SRCH-11. */
+/** Returns `request` with these values chosen for `field`. Spec: SRCH-11. */
 export const withValues = (
   request: SearchRequest,
   field: FilterField,
   values: ReadonlyArray<string>
 ): SearchRequest => ({ ...request, filters: setValues(request.filters, field, values) })
 
-/** Returns `request` with `value` chosen, or no longer chosen if it was, from the first page. Spec: SRCH-11. */
+/**
+ * Returns `request` with `value` added to the chosen ones, or removed if it was among them, from the first page. Spec:
+ * SRCH-11.
+ */
 export const toggleValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
   firstPage(withValues(request, field, toggle(valuesOf(request.filters, field), value)))
 
@@ -66,7 +69,7 @@ export const withTerm = (request: SearchRequest, term: string): SearchRequest =>
 /** Returns `request` in another order, from the first page. Spec: SRCH-03. */
 export const withSort = (request: SearchRequest, sort: Sort): SearchRequest => firstPage({ ...request, sort })
 
-/** Returns `request` with `size` hits a page, on the page that holds the hit now at the top. Spec: SRCH-14, SRCH-29. */
+/** Returns `request` with `size` hits a page, on the page that holds the current first hit. Spec: SRCH-14, SRCH-29. */
 export const withSize = (request: SearchRequest, size: PageSize): SearchRequest => ({
   ...request,
   size,
@@ -79,7 +82,7 @@ export const withPage = (request: SearchRequest, page: number): SearchRequest =>
   currentPage: Math.max(1, Math.min(Math.trunc(page), lastServedPage(request.size))) as Page
 })
 
-/** Returns the chosen filters, ranges last: as many as the filter button counts. Spec: SRCH-12. */
+/** Returns the chosen filters, ranges last: the number of which the filter button shows. Spec: SRCH-12. */
 export const activeFilters = (request: SearchRequest): ReadonlyArray<ActiveFilter> => {
   const { filters } = request
   const values = chosenFields(filters).flatMap((field) =>
@@ -97,7 +100,7 @@ export const activeFilters = (request: SearchRequest): ReadonlyArray<ActiveFilte
   return [...values, ...ranges]
 }
 
-/** Returns `request` without filters; its term, its category page, its sort and its page size stay. Spec: SRCH-12. */
+/** Returns `request` without filters, with the same term, category page, sort and page size. Spec: SRCH-12. */
 export const clearFilters = (request: SearchRequest): SearchRequest =>
   firstPage({ ...request, filters: EMPTY_REQUEST.filters })
 
@@ -109,5 +112,5 @@ export const priceLabel = (from: Cents | null, to: Cents | null): string => {
 
 const firstPage = (request: SearchRequest): SearchRequest => ({ ...request, currentPage: EMPTY_REQUEST.currentPage })
 
-/** Leaves the decimals out of whole euros. */
+/** Omits the decimals of whole euros. */
 const formatShort = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))

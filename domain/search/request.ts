@@ -9,23 +9,26 @@ export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZES = [30, 60, 90] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Products on one page, unless the visitor chose another number. Spec: SRCH-07. */
+/** The default number of products on a page. Spec: SRCH-07. */
 export const PAGE_SIZE: PageSize = 30
 
-/** A way to show results. Spec: SRCH-13. */
+/** A layout of results. Spec: SRCH-13. */
 export type View = "tiles" | "columns"
 
-/** A search as a visitor wants it, read from a URL or from command line flags. Spec: SRCH-01. */
+/** A visitor's search, parsed from a URL or from command line flags. Spec: SRCH-01. */
 export interface SearchRequest {
   readonly searchTerm: string
   readonly filters: Filters
   readonly currentPage: Page
   readonly size: PageSize
-  /** null if the URL holds a sort that is not offered; results come by relevance and no link is lit. Spec: SRCH-04. */
+  /**
+   * null if the URL holds an unknown sort: then results are sorted by relevance and no link is marked as current. Spec:
+   * SRCH-04.
+   */
   readonly sort: Sort | null
   /** Ids of a permanent landing page (`/n/{slug}/{uberfilter}/`), else empty. */
   readonly uberfilter: ReadonlyArray<string>
-  /** Key of the category the page is about, empty for none. */
+  /** Key of the category of the page, empty for none. */
   readonly wpCategory: string
 }
 

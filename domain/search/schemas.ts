@@ -3,9 +3,9 @@ import { ProductCard } from "#domain/catalogue/product.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
 
-// The bodies of the search service. They stand apart from the rules, which browsers load without Effect.
+// The bodies of the search service, separate from the rules, which browsers load without Effect.
 
-/** Page as the visitor counts: 1 is the first. */
+/** Page number; 1 is the first. */
 export const Page = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })).pipe(Schema.brand("Page"))
 export type Page = typeof Page.Type
 
@@ -58,7 +58,7 @@ export const SearchResult = Schema.Struct({
   videos: Schema.Array(Schema.Struct({ url: Schema.String, title: Schema.String })),
   /** Products that match but that no shop sells now; only filled when there are no hits. */
   expiredProducts: Schema.Array(ProductCard),
-  /** Other spellings that do have hits, best first. */
+  /** Other spellings that have hits, best first. */
   spellingCorrections: Schema.Array(Schema.String),
   /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
   top_categories: Schema.Array(Schema.String),
@@ -69,7 +69,10 @@ export const SearchResult = Schema.Struct({
 })
 export type SearchResult = typeof SearchResult.Type
 
-/** One value of a facet. Counted as if its own facet had no selection (disjunctive); selected ones stay at 0. */
+/**
+ * One value of a facet. Counted as if its own facet had no selection (disjunctive); selected values are listed even at
+ * 0.
+ */
 const Bucket = Schema.Struct({
   key: Schema.String,
   label: Schema.String,
@@ -90,7 +93,7 @@ export type FeatureFacet = typeof FeatureFacet.Type
 export const Facets = Schema.StructWithRest(
   Schema.Struct({
     ...mapChoices(() => Facet),
-    /** Lowest and highest price among the matches, the price filter itself left out; null when nothing matches. */
+    /** Lowest and highest price among the matches, ignoring the price filter; null if nothing matches. */
     price: Schema.NullOr(Schema.Struct({ min: Cents, max: Cents })),
     /** Prices from `from` (included) to `to` (not included, null: open). */
     price_ranges: Schema.Array(Schema.Struct({ from: Cents, to: Schema.NullOr(Cents), doc_count: Schema.Int }))
@@ -99,7 +102,10 @@ export const Facets = Schema.StructWithRest(
 )
 export type Facets = typeof Facets.Type
 
-/** A completion while typing; `category` (a key) narrows it when one category holds most of its hits. Spec: SRCH-22. */
+/**
+ * A completion while typing; `category` is the key of the category with most of its hits, if there is one. Spec:
+ * SRCH-22.
+ */
 const Suggestion = Schema.Struct({
   text: Schema.String,
   category: Schema.NullOr(Schema.String),

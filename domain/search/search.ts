@@ -2,10 +2,10 @@ import { searchPayload } from "./payload.ts"
 import type { SearchRequest } from "./request.ts"
 import type { SearchPayload } from "./schemas.ts"
 
-// The programs of a search, which pages, the command line and the assistant run. They work on a port of Effects (SearchApi) and on one
-// of promises (PageApi) alike, so that browsers run them without Effect.
+// The calls of a search, for pages, the command line and the assistant. They accept a port of Effects (SearchApi) or one
+// of promises (PageApi), so that browsers run them without Effect.
 
-/** Searches the first `limit` products of the page that `request` wants. Spec: SRCH-02. */
+/** Searches the first `limit` products of the page of `request`. Spec: SRCH-02. */
 export const searchProducts = <Response>(
   api: { readonly search: (payload: SearchPayload) => Response },
   request: SearchRequest,

@@ -11,7 +11,7 @@ describe("sortLinks", () => {
       const request = requestAt(address)
       const links = sortLinks(request, searchLinks(request).href)
       expect(links.map(({ href }) => href)).toEqual([relevance, price, newest])
-      expect(links.filter(({ isLit }) => isLit).map(({ label }) => label)).toEqual(lit === "" ? [] : [lit])
+      expect(links.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(lit === "" ? [] : [lit])
     }
   )
 

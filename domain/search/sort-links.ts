@@ -1,32 +1,35 @@
 import { withSort } from "./refine.ts"
 import type { SearchRequest, Sort } from "./request.ts"
 
-/** The link to an order of results; lit if it is the present one. */
+/** The link to a sort order. */
 export interface SortLink {
   readonly sort: Sort
   readonly label: string
   readonly href: string
-  readonly isLit: boolean
+  readonly isCurrent: boolean
 }
 
 /**
- * Returns the sorts on offer: relevance, price, new. The link for the price asks for the lowest first, and for the highest first
- * once that is the case. None is lit for popularity or for a sort that does not exist. Spec: SRCH-04.
+ * Returns the links to relevance, price and new. The price link sorts lowest first, and highest first if results are
+ * sorted lowest first already. None is current for popularity or an unknown sort. Spec: SRCH-04.
  */
 export const sortLinks = (
   request: SearchRequest,
   href: (request: SearchRequest) => string
 ): ReadonlyArray<SortLink> => {
-  const link = (sort: Sort, label: string, isLit = request.sort === sort): SortLink => ({
+  const link = (sort: Sort, label: string, isCurrent = request.sort === sort): SortLink => ({
     sort,
     label,
     href: href(withSort(request, sort)),
-    isLit
+    isCurrent
   })
   return [link("relevance", "Relevantie"), priceLink(request.sort, link), link("new", "Nieuw")]
 }
 
-const priceLink = (current: Sort | null, link: (sort: Sort, label: string, isLit: boolean) => SortLink): SortLink => {
+const priceLink = (
+  current: Sort | null,
+  link: (sort: Sort, label: string, isCurrent: boolean) => SortLink
+): SortLink => {
   if (current === "priceAsc") return link("priceDesc", "Prijs laag-hoog", true)
   if (current === "priceDesc") return link("priceAsc", "Prijs hoog-laag", true)
   return link("priceAsc", "Prijs", false)

@@ -10,7 +10,7 @@ import { readTerm } from "./term.ts"
 export const SUGGESTION_KINDS = ["history", "terms", "categories", "products", "popular"] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
-/** Most options of each kind; earlier searches give way while typing. Spec: SRCH-22. */
+/** Maximum number of options of each kind; fewer earlier searches while typing. Spec: SRCH-22. */
 export const SUGGESTION_LIMIT = {
   history: { typing: 2, empty: 5 },
   terms: 6,
@@ -19,11 +19,11 @@ export const SUGGESTION_LIMIT = {
   popular: 6
 } as const
 
-/** A search to go to. */
+/** A suggested search. */
 export interface TermSuggestion {
   readonly term: string
   readonly request: SearchRequest
-  /** How many it finds, null where that is not known. */
+  /** The number of hits; null if unknown. */
   readonly hits: number | null
 }
 
@@ -31,16 +31,16 @@ export interface TermSuggestion {
 interface SuggestionBox {
   readonly history: ReadonlyArray<TermSuggestion>
   readonly terms: ReadonlyArray<TermSuggestion>
-  /** Searches within the category that holds most of what they find; `request.wpCategory` is its key. */
+  /** Searches within the category with most of their hits; `request.wpCategory` is its key. */
   readonly categories: ReadonlyArray<TermSuggestion>
   readonly products: ReadonlyArray<ProductCard>
   readonly popular: ReadonlyArray<TermSuggestion>
 }
 
 /**
- * Returns the suggestions for a text. While typing: earlier searches that begin so, completions, their categories and
- * products. In an empty field: earlier searches and popular ones. A search stands once, whatever its capitals, in the first
- * group that has it; a category and a product stand once too. `history` comes newest first.
+ * Returns the suggestions for a text. While typing: earlier searches with that prefix, completions, their categories
+ * and products. In an empty field: earlier and popular searches. A search appears once, regardless of case, in the
+ * first group that has it; so does a category or a product. `history` is newest first.
  *
  * Spec: SRCH-22.
  */
@@ -53,14 +53,14 @@ export const suggestionBox = (
   const searches = new Set<string>()
   if (begin === "") {
     return {
-      ...NOTHING,
+      ...NO_SUGGESTIONS,
       history: take(history, keyOf, SUGGESTION_LIMIT.history.empty, searches).map(plain),
       popular: take(popular, keyOf, SUGGESTION_LIMIT.popular, searches).map(plain)
     }
   }
   const begun = history.filter((term) => keyOf(term) !== begin && keyOf(term).startsWith(begin))
   return {
-    ...NOTHING,
+    ...NO_SUGGESTIONS,
     history: take(begun, keyOf, SUGGESTION_LIMIT.history.typing, searches).map(plain),
     terms: take(terms, ({ text }) => keyOf(text), SUGGESTION_LIMIT.terms, searches).map(({ text, hits }) => ({
       ...plain(text),
@@ -74,8 +74,8 @@ export const suggestionBox = (
 }
 
 /**
- * Writes `searchHref` (url.ts) of a search without filters. Browsers fetch this module for the list below the search field, and so
- * without the code of filters. A category that no path can hold is left out. Spec: SRCH-01, SRCH-13, SRCH-22.
+ * Returns `searchHref` (url.ts) of a search without filters; browsers load this module without the code of filters.
+ * Ignores a category that no path can hold. Spec: SRCH-01, SRCH-13, SRCH-22.
  */
 export const termHref = (
   { searchTerm, wpCategory, size }: Pick<SearchRequest, "searchTerm" | "wpCategory" | "size">,
@@ -90,9 +90,12 @@ export const termHref = (
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-const NOTHING: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }
+const NO_SUGGESTIONS: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }
 
-/** Returns the first `limit` of `items` with a key that is neither empty nor in `taken`, each key once; adds their keys to `taken`. */
+/**
+ * Returns the first `limit` of `items` whose key is neither empty nor in `taken`, without duplicates; adds their keys
+ * to `taken`.
+ */
 const take = <Item>(
   items: ReadonlyArray<Item>,
   keyOf: (item: Item) => string,

@@ -6,9 +6,9 @@ import type { SearchResult } from "./schemas.ts"
 interface SearchSubject {
   /** Empty for none. */
   readonly term: string
-  /** Name of the category the page is about, null for none. */
+  /** Name of the category of the page, null for none. */
   readonly category: string | null
-  /** Name of a landing page as its URL has it (`beste-lampen`), null for none. */
+  /** Name of a landing page in its URL (`beste-lampen`), null for none. */
   readonly landing: string | null
 }
 

@@ -2,16 +2,16 @@ import { setValues } from "./filters.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "./request.ts"
 import type { Bucket, SearchResult } from "./schemas.ts"
 
-/** Most top categories shown. Spec: SRCH-17. */
+/** Maximum number of top categories shown. Spec: SRCH-17. */
 const MAX_TOP_CATEGORIES = 5
 
-/** A category most results are in: its names from top to bottom, and the search within it. */
+/** A category with most results: its names from top to bottom, and the search within it. */
 interface TopCategory {
   readonly names: ReadonlyArray<string>
   readonly request: SearchRequest
 }
 
-/** Returns the names in a path joined by `>`, from top to bottom; blank ones are left out. Spec: SRCH-17. */
+/** Returns the names in a path joined by `>`, from top to bottom; skips blank ones. Spec: SRCH-17. */
 export const categoryNames = (path: string): ReadonlyArray<string> =>
   path
     .split(">")
@@ -19,9 +19,9 @@ export const categoryNames = (path: string): ReadonlyArray<string> =>
     .filter((name) => name !== "")
 
 /**
- * Returns the categories most results of a term are in, each with the search within it. The result has their names, the category
- * facet (`buckets`) their keys: one that is not counted there is left out, and so are all on a page about a category or without a
- * term. Spec: SRCH-17.
+ * Returns the categories with most results of a term, each with the search within it. The result has their names, the
+ * category facet (`buckets`) their keys; a category without a bucket is skipped. Returns none on the page of a category
+ * or without a term. Spec: SRCH-17.
  */
 export const topCategories = (
   request: SearchRequest,
@@ -46,7 +46,10 @@ export const within = (request: SearchRequest, wpCategory: string): SearchReques
   currentPage: EMPTY_REQUEST.currentPage
 })
 
-/** Compares level and last name, which are unique among the few categories with most results. Lengths go first: they are cheap. */
+/**
+ * Compares level and last name, which are unique among the few categories with most results. Lengths first, because
+ * they are cheap.
+ */
 const isNamed = ({ key, label }: Bucket, names: ReadonlyArray<string>): boolean => {
   const last = names.at(-1) ?? ""
   return (

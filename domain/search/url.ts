@@ -51,15 +51,17 @@ export interface SearchLocation {
   readonly search: string
 }
 
-/** The parts of a search page's URL besides the request, which its links preserve: name of a landing page and chosen view. */
+/**
+ * The parts of a search page's URL that its links preserve besides the request: name of a landing page and chosen view.
+ */
 export interface LinkContext {
   readonly landing: string | null
   readonly view: View | null
 }
 
 /**
- * Parses a URL into a request. Total: an invalid value falls back to the default (readIssues reports it), so that an old or mangled
- * link still shows results. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
+ * Parses a URL into a request. Never throws: an invalid value falls back to the default (readIssues reports it), so
+ * that an old or mangled link shows results. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
  */
 export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   const parameters = readParameters(location.search)
@@ -76,8 +78,8 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
 }
 
 /**
- * Writes the shortest path and query that {@link readSearchUrl} reads back as `request`; defaults are left out, and so is a sort that
- * is not offered. Prices are widened to whole euros. A category that no path can hold goes into the query.
+ * Returns the shortest path and query that {@link readSearchUrl} parses to `request`, without defaults and without an
+ * unknown sort. Widens prices to whole euros. Writes a category that no path can hold into the query.
  *
  * Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20.
  */
@@ -86,13 +88,16 @@ export const searchHref = (request: SearchRequest, context?: LinkContext): strin
 
 /** The links of a page that shows `base`. */
 export interface SearchLinks {
-  /** Writes {@link searchHref} of a request, with the view of the page or another. */
+  /** Returns {@link searchHref} of a request, with the view of the page or another. */
   readonly href: (request: SearchRequest, view?: View) => string
-  /** Writes {@link searchHref} of toggleValue. Call it with a field once, and with each of its values. */
+  /** Returns {@link searchHref} of toggleValue. Call it once with a field, then with each of its values. */
   readonly toggleHref: (field: FilterField) => (value: string) => string
 }
 
-/** Returns writers for the hundred links of one page. Spec: SRCH-01, SRCH-11. */
+/**
+ * Creates functions that return the hundreds of links of one page without repeating shared work. Spec: SRCH-01,
+ * SRCH-11.
+ */
 export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchLinks => {
   const pageView = viewQuery(context?.view)
   const basePath = searchPath(base, context)
@@ -127,7 +132,10 @@ export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchL
   return { href, toggleHref }
 }
 
-/** Returns the URL of `request` as a form sends it: its action, and its parameters as hidden fields. Spec: SRCH-01, SRCH-06. */
+/**
+ * Returns the form that searches for `request`: its action, and its parameters as hidden fields. Spec: SRCH-01,
+ * SRCH-06.
+ */
 export const searchForm = (
   request: SearchRequest,
   context?: LinkContext
@@ -159,7 +167,7 @@ const readPath = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCateg
   return { uberfilter: [], wpCategory: category ?? "" }
 }
 
-/** Returns the path of a search, and the categories for its query: that of the page if the path cannot hold it. */
+/** Returns the path of a search, and the categories for its query: the page's own if the path cannot hold it. */
 const searchPath = (
   { uberfilter, wpCategory }: SearchRequest,
   context: LinkContext | undefined
@@ -201,7 +209,10 @@ const readFeatures = (parameters: Parameters): ReadonlyArray<FeatureField> =>
     .filter((field) => readValues(parameters, field).length > 0)
     .slice(0, MAX_VALUES)
 
-/** Returns the parameters of `request` in their one order, with `categories` added to the chosen ones; the value of a default is empty. */
+/**
+ * Returns the parameters of `request` in canonical order, with `categories` added to the chosen ones; a default has an
+ * empty value.
+ */
 const queryParameters = (request: SearchRequest, categories: ReadonlyArray<string>): ReadonlyArray<Parameter> => {
   const { filters } =
     categories.length === 0

@@ -15,8 +15,8 @@ export interface TokenClaims extends ProfileClaims {
 /** Parses stored claims; null if a required one is missing: token, subject or expiry. Never throws. Spec: AUTH-13. */
 export const readClaims = (value: unknown): TokenClaims | null => {
   const { rawToken, sub, exp } = fieldsOf(value)
-  if (typeof rawToken !== "string" || rawToken.length > TOKEN_LIMIT || !TOKEN.test(rawToken)) return null
-  if (typeof sub !== "string" || sub.length < 1 || sub.length > SUBJECT_LIMIT) return null
+  if (typeof rawToken !== "string" || rawToken.length > MAX_TOKEN_LENGTH || !TOKEN_FORM.test(rawToken)) return null
+  if (typeof sub !== "string" || sub.length < 1 || sub.length > MAX_SUBJECT_LENGTH) return null
   if (typeof exp !== "number" || !Number.isSafeInteger(exp)) return null
   return { rawToken, sub, exp, ...readProfileClaims(value) }
 }
@@ -26,10 +26,10 @@ export const hasExpired = ({ exp }: Pick<TokenClaims, "exp">, now: Date): boolea
   now.getTime() > exp * 1_000 + TOKEN_LEEWAY_MS
 
 /** Three parts of base64url: also safe inside a header. */
-const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** The maximum length of a stored token. */
-const TOKEN_LIMIT = 8_192
+const MAX_TOKEN_LENGTH = 8_192
 
 /** The maximum length of a subject by OpenID Connect. */
-const SUBJECT_LIMIT = 255
+const MAX_SUBJECT_LENGTH = 255

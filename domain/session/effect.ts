@@ -44,7 +44,7 @@ export type SessionEffect =
   | { readonly name: "exchangeCode"; readonly code: string; readonly codeVerifier: string; readonly nonce: string }
   /** Fetches the profile of the user `sub`. */
   | { readonly name: "fetchProfile"; readonly sub: string }
-  /** Starts or ends the block of adult content by this date of birth (ADULT-02). */
+  /** Starts or ends the block of adult content for this date of birth (ADULT-02). */
   | { readonly name: "checkAge"; readonly dateOfBirth: unknown }
   /** Navigates to a path of this site. */
   | { readonly name: "goTo"; readonly address: string }

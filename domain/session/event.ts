@@ -18,7 +18,7 @@ interface Events {
   readonly start: { readonly attempt: LoginAttempt; readonly codeChallenge: string }
   /** The provider sent the visitor back with a code. */
   readonly callbackCode: { readonly code: string; readonly state: string }
-  /** The provider sent the visitor back without one. */
+  /** The provider sent the visitor back without a code. */
   readonly callbackError: object
   /** The tokens were issued. */
   readonly claimsReady: OfLogin & { readonly claims: TokenClaims; readonly newUser: NewUserFlags }

@@ -33,7 +33,8 @@ export const startLogin = Effect.fn("startLogin")(function* (random: Uint8Array,
  * Spec: AUTH-14.
  */
 export const secret = (random: Uint8Array): string => {
-  if (random.length < SECRET_BYTES || random.length > LONGEST) throw new RangeError(`${random.length} random bytes`)
+  if (random.length < SECRET_BYTES || random.length > MAX_SECRET_BYTES)
+    throw new RangeError(`${random.length} random bytes`)
   return Base64Url.encode(random)
 }
 
@@ -44,4 +45,4 @@ export const codeChallenge = Effect.fn("codeChallenge")(function* (codeVerifier:
 })
 
 /** The number of bytes of the longest verifier of RFC 7636. */
-const LONGEST = 96
+const MAX_SECRET_BYTES = 96

@@ -1,5 +1,5 @@
 import type { SessionStep } from "./effect.ts"
-import { CLEAR, notify } from "./end-steps.ts"
+import { CLEAR_SESSION, notify } from "./end-steps.ts"
 import type { SessionEvent } from "./event.ts"
 import { imitatesNewUser } from "./new-user.ts"
 import { requireSignUp } from "./profile-steps.ts"
@@ -23,14 +23,14 @@ export const beginLogin = (
   }
 }
 
-/** Starts another login for a user whose token gives no profile. Spec: AUTH-11. */
+/** Starts another login for a user whose profile cannot be fetched. Spec: AUTH-11. */
 export const restartLogin = (
   state: SessionState,
   event: SessionEvent<"start">,
   settings: SessionSettings
 ): SessionStep<"atProvider"> => {
   const step = beginLogin(state, event, settings)
-  return { ...step, effects: [CLEAR, ...step.effects] }
+  return { ...step, effects: [CLEAR_SESSION, ...step.effects] }
 }
 
 /** Exchanges a code for tokens, only if it belongs to the stored attempt. Spec: AUTH-03, AUTH-14. */

@@ -2,7 +2,7 @@
 export const SESSION_MESSAGES = {
   /** The provider or the callback rejected the login. */
   "login.failed": "Inloggen is niet gelukt. Probeer het opnieuw.",
-  /** Signed in, but the profile could not be fetched. */
+  /** The user is signed in, but the profile could not be fetched. */
   "login.profileFailed": "Inloggen is niet gelukt. Probeer het later opnieuw.",
   /** The token has expired. */
   "login.expired": "Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in."

@@ -1,4 +1,4 @@
-// Figures for the client that speaks to the OpenID provider.
+// Limits of the client of the OpenID provider.
 
 /** Timeout of a provider request in milliseconds. Spec: AUTH-25. */
 export const PROVIDER_TIMEOUT_MS = 60_000
@@ -6,7 +6,7 @@ export const PROVIDER_TIMEOUT_MS = 60_000
 /** Timeout of the exchange of a code for tokens in milliseconds. Spec: AUTH-25. */
 export const TOKEN_CALL_TIMEOUT_MS = 10_000
 
-/** Retries of a failed exchange. Spec: AUTH-25. */
+/** The number of retries of a failed exchange. Spec: AUTH-25. */
 export const TOKEN_CALL_RETRIES = 3
 
 /** Tolerated clock difference in milliseconds: a token is valid this much longer. Spec: AUTH-01. */

@@ -1,7 +1,7 @@
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import { type SessionStep, SIGN_UP_REQUIRED } from "./effect.ts"
-import { CLEAR, expireSession } from "./end-steps.ts"
+import { CLEAR_SESSION, expireSession } from "./end-steps.ts"
 import { imitatesNewUser, type NewUserFlags } from "./new-user.ts"
 import { checkAge, requireSignUp } from "./profile-steps.ts"
 import { MAX_ADDRESS_LENGTH } from "./return-address.ts"
@@ -27,7 +27,9 @@ export const resumeSession = (stored: StoredSession, now: Date): SessionStep => 
   const claims = readClaims(stored.tokenClaims)
   if (claims === null) {
     const isClean = (stored.tokenClaims ?? stored.profile ?? stored.profileState ?? null) === null
-    return isClean ? { state: pendingLogin(stored.loginAttempt), effects: [] } : { state: VISITOR, effects: [CLEAR] }
+    return isClean
+      ? { state: pendingLogin(stored.loginAttempt), effects: [] }
+      : { state: VISITOR, effects: [CLEAR_SESSION] }
   }
   if (hasExpired(claims, now)) return expireSession()
   const { profile } = stored

@@ -10,8 +10,7 @@ export const ROOT = "/"
 /**
  * Returns the address to open after a login: path, query and hash of `address` as a browser on `origin` understands it.
  * Returns the root of the site if it is of another origin, leads back to the login callback, or is not plain: it
- * carries a user name or control characters, is too long, or its path starts with what becomes a second slash when
- * decoded once more.
+ * carries a user name or control characters, is too long, or its path starts with a second slash, possibly encoded.
  *
  * `origin` is that of the site, without a slash at its end: `https://koopkompas.example`. Every result resolves to it.
  *

@@ -39,7 +39,7 @@ const isOfAnother = (state: SessionState, event: SessionEvent): boolean => {
 
 type AnyStep = (state: SessionState, event: SessionEvent, settings: SessionSettings) => SessionStep
 
-/** A function for every entry of the table of transitions, which ends in one of the states named in the table. */
+/** A function for every entry of the table of transitions, whose result is one of the states in the table. */
 type Steps = {
   readonly [Name in StateName]: {
     readonly [Event in EventsOf<Name>]: (

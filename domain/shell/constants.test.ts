@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { BREAKPOINT, LAZY_MARGIN, SCRIPT_TIMEOUT } from "./constants.ts"
+import { BREAKPOINT, LAZY_MARGIN_PX, SCRIPT_TIMEOUT_MS } from "./constants.ts"
 
 it("UI-01: BREAKPOINT equals the table", () => {
   const rows = examples("UI-01", ["breakpoint", "pixels"]).map(({ breakpoint, pixels }) => [breakpoint, Number(pixels)])
@@ -9,9 +9,9 @@ it("UI-01: BREAKPOINT equals the table", () => {
 
 it("UI-02: LAZY_MARGIN equals the table", () => {
   const rows = examples("UI-02", ["load", "pixels"]).map(({ load, pixels }) => [load, Number(pixels)])
-  expect(LAZY_MARGIN).toEqual(Object.fromEntries(rows))
+  expect(LAZY_MARGIN_PX).toEqual(Object.fromEntries(rows))
 })
 
 it("UI-03: SCRIPT_TIMEOUT is 120 s", () => {
-  expect(SCRIPT_TIMEOUT).toBe(120_000)
+  expect(SCRIPT_TIMEOUT_MS).toBe(120_000)
 })

@@ -4,10 +4,10 @@
 export const BREAKPOINT = { small: 576, medium: 768, large: 984, extraLarge: 1200, extraExtraLarge: 1560 } as const
 
 /**
- * Distance from the screen in pixels at which a picture loads; `forced` for one that must load only when visible. Spec:
- * UI-02.
+ * Distance from the screen in pixels at which a picture loads; `forced` for a picture that must not load before it is
+ * visible. Spec: UI-02.
  */
-export const LAZY_MARGIN = { usual: 50, forced: 1 } as const
+export const LAZY_MARGIN_PX = { usual: 50, forced: 1 } as const
 
 /** Timeout of loading a script in milliseconds. Spec: UI-03, ERR-03. */
-export const SCRIPT_TIMEOUT = 120_000
+export const SCRIPT_TIMEOUT_MS = 120_000

@@ -20,7 +20,7 @@ export const SiteConfig = Schema.Struct({
   logo: Text(200),
   /** Name of the account, with `@`; null for none. */
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
-  /** Features that are enabled for everybody. Spec: FLAG-01. */
+  /** Features that are enabled for every visitor. Spec: FLAG-01. */
   production: Schema.Array(Schema.Literals(FLAGS)),
   /** The method of computing a user's age. Spec: ADULT-02. */
   ageMode: Schema.Literals(["years", "exact"]),

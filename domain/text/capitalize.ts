@@ -1,6 +1,6 @@
 /**
  * Capitalizes `text`: "hanglampen" becomes "Hanglampen". Both letters of a Dutch "ij" are capitalized: "ijskasten"
- * becomes "IJskasten". Text that starts with no letter is unchanged. Spec: TEXT-03.
+ * becomes "IJskasten". Text that does not start with a letter is unchanged. Spec: TEXT-03.
  */
 export const capitalize = (text: string): string => {
   const first = text.charCodeAt(0)

@@ -13,23 +13,20 @@ export const cut = (text: string, limit: number): string => {
 }
 
 /**
- * Returns true for a printable ASCII character, which never combines with another: most cuts need no segmenter, which
+ * Returns true for a printable ASCII character, which never combines with another: then a cut needs no segmenter, which
  * is slow.
  */
 const isAscii = (unit: number): boolean => unit >= 0x20 && unit <= 0x7e
 
-/**
- * Truncates `text` to `limit`, with "..." appended only if something was cut. The mark comes on top of the limit. Spec:
- * TEXT-02.
- */
+/** Truncates `text` to `limit`, with "..." appended, beyond the limit, only if something was cut. Spec: TEXT-02. */
 export const truncate = (text: string, limit: number): string => {
   const shortened = cut(text, limit)
   return shortened === text ? text : `${shortened}...`
 }
 
 /**
- * Returns the first complete words of `text` that fit in `limit` UTF-16 code units, with "…" appended if words were
- * left out; the mark comes on top of the limit. Cuts a first word that does not fit.
+ * Returns the first complete words of `text` that fit in `limit` UTF-16 code units, with "…" appended, beyond the
+ * limit, if words were omitted. Cuts a first word that does not fit.
  *
  * Spec: TEXT-06.
  */

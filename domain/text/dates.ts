@@ -1,9 +1,9 @@
-// Written out here and not left to Intl: server and browser must come to the same text, whatever their ICU data.
+// Not formatted by Intl, because server and browser must return the same text regardless of their ICU data.
 
-/** The months by their first three letters. */
+/** The months, three letters each. */
 const MONTHS = "janfebmrtaprmeijunjulaugsepoktnovdec"
 
-/** Only its parts are used, because the order in which a locale writes them has changed before. */
+/** Used for its parts only, because their order in a locale has changed before. */
 const amsterdam = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
   year: "numeric",
@@ -39,7 +39,7 @@ export interface AgeWords {
   readonly unknown: string
 }
 
-/** Formats an age in milliseconds, rounded down; null from a week on, for which the day says more. Spec: DATE-03. */
+/** Formats an age in milliseconds, rounded down; null from a week on, when a date is more useful. Spec: DATE-03. */
 export const formatAge = (age: number, words: AgeWords): string | null => {
   if (Number.isNaN(age)) return words.unknown
   if (age < MINUTE) return words.justNow

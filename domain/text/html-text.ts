@@ -1,6 +1,6 @@
 /**
- * Returns the words of html on one line, as plain text: a paragraph or list item ends in a space, `strong`, `em` and
- * `a` add none. Expects html that was sanitized before it was stored; the result may hold `<` and is no html.
+ * Returns the words of html on one line, as plain text: a paragraph or list item ends in a space; `strong`, `em` and
+ * `a` add none. Expects sanitized html; the result may hold `<` and is not html.
  *
  * Spec: TEXT-05.
  */

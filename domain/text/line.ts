@@ -1,8 +1,8 @@
 import { cut } from "./cut.ts"
 
 /**
- * Returns `text` on one line: white space and control characters become single spaces, none at the ends, marks that turn the
- * direction of text are removed, half a surrogate pair becomes U+FFFD. Idempotent. Spec: TEXT-09, SRCH-26, LIST-09.
+ * Returns `text` on one line: white space and control characters become single spaces, none at the ends, bidirectional
+ * control characters are removed, a lone surrogate becomes U+FFFD. Idempotent. Spec: TEXT-09, SRCH-26, LIST-09.
  */
 export const oneLine = (text: string): string =>
   isPlainLine(text)
@@ -12,8 +12,8 @@ export const oneLine = (text: string): string =>
         .trim()
 
 /**
- * Returns `text` with its lines: at most one empty line between two, no white space at the ends of lines; any other control
- * character becomes a space, marks that turn the direction of text are removed, half a surrogate pair becomes U+FFFD.
+ * Returns `text` with its lines: at most one empty line between two, no white space at the ends of lines; any other
+ * control character becomes a space, bidirectional control characters are removed, a lone surrogate becomes U+FFFD.
  * Idempotent. Spec: TEXT-09, PDP-07.
  */
 export const cleanLines = (text: string): string =>
@@ -26,10 +26,13 @@ export const cleanLines = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim()
 
-/** Removes the characters that can make a name or an amount read as another (U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069). */
+/**
+ * Removes bidirectional control characters, which can disguise a name or an amount (U+061C, U+200E, U+200F,
+ * U+202A–U+202E, U+2066–U+2069).
+ */
 const withoutDirections = (text: string): string => text.toWellFormed().replace(/\p{Bidi_Control}+/gu, "")
 
-/** Returns true for printable ASCII with single spaces between its words: most lines need no cleaning. */
+/** Returns true for printable ASCII with single spaces between its words, which needs no cleaning. */
 const isPlainLine = (text: string): boolean => {
   let before = SPACE
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 /**
  * Converts `text` to a part of a URL: lower case, accents folded, spaces to hyphens, everything but letters, digits,
- * hyphens and underscores removed; no hyphens at the ends or doubled. Returns "" if nothing is left. "Crème brûlée &
- * thee" becomes "creme-brulee-thee".
+ * hyphens and underscores removed; no repeated hyphens and none at the ends. Returns "" if nothing remains. "Crème
+ * brûlée & thee" becomes "creme-brulee-thee".
  *
  * Spec: TEXT-01.
  */

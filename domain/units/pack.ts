@@ -7,15 +7,15 @@
  * Spec: FEED-PACK-1.
  */
 export const readPack = (text: string): string | null => {
-  if (text.length > MAX_LENGTH) return null
+  if (text.length > MAX_SIZE_LENGTH) return null
   const size = text.toLowerCase().replace(/\s+/g, " ").replaceAll("×", "x").replaceAll("stuk(s)", "stuks").trim()
   return readMeasure(size) ?? readCount(size) ?? readPer(size)
 }
 
 /** The maximum length of a size text that is parsed. */
-const MAX_LENGTH = 120
+const MAX_SIZE_LENGTH = 120
 
-/** The largest pack: 10,000 pieces, or 10,000 kg, l or m in their small unit. */
+/** The largest number of pieces, and the largest weight, volume or length in its small unit (10,000 kg, l or m). */
 const MAX_COUNT = 10_000
 const MAX_THOUSANDTHS = 1e10
 
@@ -51,7 +51,7 @@ const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousa
 
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
 
-/** An amount and its unit, after "6 x ", "4 zakjes à ", "ca. " and the like; none that ends a range or a fraction. */
+/** An amount and its unit, after "6 x ", "4 zakjes à ", "ca. " and the like; not the end of a range or a fraction. */
 const MEASURE = new RegExp(
   `(?<![\\d.,/+-]|[-/+] )(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
@@ -100,7 +100,7 @@ const decimal = (thousandths: number): string => {
   return `${integer}.${decimals.length === 3 && integer > 0 ? `${decimals}0` : decimals}`
 }
 
-/** Words for things that are counted. Spec: FEED-PACK-2. */
+/** Words for pieces. Spec: FEED-PACK-2. */
 const PIECES = `
   st stuk stuks stk ea pcs piece pieces pack delig paar
   pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets doos dozen krat kratten

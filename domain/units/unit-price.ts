@@ -8,7 +8,7 @@ export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
 
 /** The price of one unit. Spec: UNIT-01. */
 export interface UnitPrice {
-  /** Integer; can exceed the largest price, for a pack of less than a unit. */
+  /** Integer; can exceed the largest price if the pack is less than a unit. */
   readonly cents: number
   readonly per: Unit
 }
@@ -25,8 +25,8 @@ export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | n
 }
 
 /**
- * Returns the unit by which all `packs` are compared; null if they have none in common, one of them is no pack, or
- * there are none.
+ * Returns the unit by which all `packs` are compared; null if there is no common one, if one of them is invalid, or
+ * without packs.
  *
  * Spec: UNIT-02.
  */
@@ -34,7 +34,7 @@ export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
   const contents = packs.map(packContent)
   const of = contents[0]?.of
   if (of === undefined || contents.some((content) => content?.of !== of)) return null
-  if (of === "g") return contents.every((content) => content!.thousandths <= SMALL) ? "100g" : "kg"
+  if (of === "g") return contents.every((content) => content!.thousandths <= SMALL_PACK_THOUSANDTHS) ? "100g" : "kg"
   return UNIT_OF[of]
 }
 
@@ -63,7 +63,7 @@ const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] 
 const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
 /** Thousandths of a gram up to which a pack is small: 250 g. */
-const SMALL = 250_000
+const SMALL_PACK_THOUSANDTHS = 250_000
 
 const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
 
@@ -77,7 +77,7 @@ const packContent = (pack: string): { readonly of: Base; readonly thousandths: n
 
 const divide = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
 
-/** The feature that names the contents of a pack: other sizes, such as a fridge's, are not bought by amount. */
+/** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
 const PACK_FEATURE = "verpakking"
 
 /** Formats the price of a kilo, litre, metre or piece of a product; "" if its features name no pack. Spec: UNIT-06. */
@@ -95,8 +95,8 @@ interface Packed {
 }
 
 /**
- * Formats the unit prices of a list: each by the unit it shares with all in the list that have one of its kind, so that
- * they can be compared. Returns null for an article without a pack, a price or a comparable one. Spec: UNIT-05.
+ * Formats the unit prices of a list: articles of one kind get the same unit, so that they can be compared. Returns null
+ * for an article without a pack, without a price or without a comparable article. Spec: UNIT-05.
  */
 export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
   const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]

@@ -4,11 +4,11 @@ import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { readLine } from "#domain/text/line.ts"
 
-/** Returns the fields of an unknown value; none if it is no object. Spec: LIST-10. */
+/** Returns the fields of an unknown value; none if it is not an object. Spec: LIST-10. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Returns one line of at most `limit` UTF-16 code units; "" if `value` is no text. Spec: LIST-10. */
+/** Returns one line of at most `limit` UTF-16 code units; "" if `value` is not a string. Spec: LIST-10. */
 export const readText = (value: unknown, limit: number): string =>
   typeof value === "string" ? readLine(value, limit) : ""
 
@@ -23,10 +23,10 @@ export const readDay = (value: unknown): IsoDay | null =>
 
 /** Parses whole cents from 0 to € 10 million, both included; null if they are invalid. Spec: LIST-10. */
 export const readCents = (value: unknown): Cents | null =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAXIMUM ? (value as Cents) : null
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_CENTS ? (value as Cents) : null
 
 /** The largest amount, as in the schema of Cents. */
-const MAXIMUM = 1_000_000_000
+const MAX_CENTS = 1_000_000_000
 
 /** Parses JSON; undefined if `text` is invalid. Spec: LIST-10. */
 export const readJson = (text: string): unknown => {

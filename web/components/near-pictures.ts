@@ -1,4 +1,4 @@
-import { LAZY_MARGIN } from "#domain/shell/constants.ts"
+import { LAZY_MARGIN_PX } from "#domain/shell/constants.ts"
 
 /**
  * Fetches the lazy pictures in `document` at the latest when they come within 50 pixels of the screen. Browsers fetch them from
@@ -13,7 +13,7 @@ export const loadNear = (document: Document): void => {
         target.setAttribute("loading", "eager")
       }
     },
-    { rootMargin: `${LAZY_MARGIN.usual}px` }
+    { rootMargin: `${LAZY_MARGIN_PX.usual}px` }
   )
   for (const picture of document.querySelectorAll("img[loading=lazy]")) observer.observe(picture)
 }

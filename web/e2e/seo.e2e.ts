@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, inject, it } from "vitest"
-import { SITEMAP_SIZE } from "#domain/head/sitemap.ts"
+import { MAX_SITEMAP_ADDRESSES } from "#domain/head/sitemap.ts"
 import { searchRobots } from "#domain/head/search-summary.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { parsed, shownData } from "./shown-data.ts"
@@ -112,7 +112,7 @@ describe("files for machines", () => {
     expect(files.length).toBeGreaterThan(1)
     expect(pages.length).toBeGreaterThan(50)
     expect(products.length).toBeGreaterThan(1_000)
-    expect(products.length).toBeLessThanOrEqual(SITEMAP_SIZE)
+    expect(products.length).toBeLessThanOrEqual(MAX_SITEMAP_ADDRESSES)
     for (const path of [...pages, ...products.slice(0, 10)]) {
       const { status, html } = await get(path)
       expect([path, status, /<meta name="robots" content="([^"]+)"/.exec(html)?.[1]]).toEqual([

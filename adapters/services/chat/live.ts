@@ -10,7 +10,7 @@ import type { Instant } from "#domain/catalogue/ids.ts"
 import { ChatApi, type Question } from "#domain/chat/api.ts"
 import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
 import { helpfulArticles } from "#domain/chat/helpful-articles.ts"
-import { FOUND, MAX_STORED_MESSAGES, QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/limits.ts"
+import { MAX_FOUND, MAX_STORED_MESSAGES, MAX_QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/limits.ts"
 import { type ChatMessage, greetingAt } from "#domain/chat/message.ts"
 import { questionWords, searchTerms } from "#domain/chat/question-words.ts"
 import { replyText } from "#domain/chat/sentences.ts"
@@ -42,7 +42,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
           const request = { ...EMPTY_REQUEST, searchTerm: term }
           const found = yield* forAudience("everyone")(searchProducts(search, request))
           const ids = found.hits.hits.map(({ _id }) => _id)
-          const products = yield* cards(ids, FOUND.products)
+          const products = yield* cards(ids, MAX_FOUND.products)
           if (products.length > 0) {
             return { term: found.warnings[0]?.to ?? term, total: found.hits.total.value, products }
           }
@@ -96,7 +96,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
       return ChatApi.of({
         sendQuestion: Effect.fnUntraced(function* (rawToken, question) {
           yield* checkId(question.chat_id)
-          const text = question.message.length > QUESTION_LENGTH ? "" : oneLine(question.message)
+          const text = question.message.length > MAX_QUESTION_LENGTH ? "" : oneLine(question.message)
           if (text === "") {
             return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
           }

@@ -3,12 +3,12 @@ import { Multipart } from "effect/http"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { TooBusy } from "#adapters/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Call, pathFromTarget } from "./call.ts"
 
 /** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */
-export const MAX_PHOTO_BODY_BYTES = IMAGE_LIMIT + 16 * 1024
+export const MAX_PHOTO_BODY_BYTES = IMAGE_LIMIT_BYTES + 16 * 1024
 
 /** Paths that accept photos: the call, and the page with the form. Spec: IMG-11, ROUTE-37. */
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]

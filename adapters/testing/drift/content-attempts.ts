@@ -1,4 +1,4 @@
-import { CHAT, chatQuestion } from "#domain/chat/question.ts"
+import { CHAT_FIELDS, chatQuestion } from "#domain/chat/question.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID, PHOTO, PHOTO_ADDRESS } from "./world-facts.ts"
 
@@ -11,7 +11,7 @@ const UPLOAD_PHOTO: ReadonlyArray<Step> = [
 ]
 
 /** Starts a chat. */
-const GREET: ReadonlyArray<Step> = [{ call: "chat.greeting", sent: { body: CHAT }, as: "chat" }]
+const GREET: ReadonlyArray<Step> = [{ call: "chat.greeting", sent: { body: CHAT_FIELDS }, as: "chat" }]
 
 const chatId = ({ chat }: EarlierResponses) => chat?.chat_id ?? NO_CHAT
 
@@ -50,7 +50,7 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       400: { sent: { body: {} } },
       404: { sent: { body: { id: UNKNOWN_ID } } }
     },
-    "chat.greeting": { 200: { sent: { body: CHAT } }, 400: { sent: { body: { lang: "xx" } } } },
+    "chat.greeting": { 200: { sent: { body: CHAT_FIELDS } }, 400: { sent: { body: { lang: "xx" } } } },
     "chat.ask": {
       200: { before: GREET, sent: (earlier) => ({ body: chatQuestion("Welke lamp past hier?", chatId(earlier)) }) },
       400: { sent: { body: chatQuestion("", NO_CHAT) } },

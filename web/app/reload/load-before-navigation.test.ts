@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { SCRIPT_TIMEOUT } from "#domain/shell/constants.ts"
+import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
 import { createMissingChunk } from "./missing-chunk.ts"
 import { loadBeforeNavigation } from "./load-before-navigation.ts"
 
@@ -55,7 +55,7 @@ describe("modulesFirst", () => {
     vi.useFakeTimers()
     const { go, navigated, missing } = site()
     const done = go("/never/")
-    await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT - 1)
+    await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS - 1)
     expect(missing.isMissing()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     await done

@@ -1,10 +1,10 @@
-import { SCRIPT_TIMEOUT } from "#domain/shell/constants.ts"
+import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
 
-/** Resolves as `work` does; rejects with a chunk failure when that takes longer than {@link SCRIPT_TIMEOUT}. Spec: UI-03, ERR-03. */
+/** Resolves as `work` does; rejects with a chunk failure when that takes longer than {@link SCRIPT_TIMEOUT_MS}. Spec: UI-03, ERR-03. */
 export const withScriptTimeout = <A>(work: Promise<A>): Promise<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timeoutError()), SCRIPT_TIMEOUT)
+    timer = setTimeout(() => reject(timeoutError()), SCRIPT_TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

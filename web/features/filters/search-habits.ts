@@ -1,9 +1,9 @@
 import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
 import { PARAMETER, readSize, readViewName, VIEW_NAMES } from "#domain/search/parameters.ts"
-import { readSearchCookies, type SearchHabits, writeSearchCookies } from "#domain/search/search-cookies.ts"
+import { readSearchCookies, type SearchPreferences, writeSearchCookies } from "#domain/search/search-cookies.ts"
 
 /** Returns the view and the number of results last chosen in this browser. Spec: SRCH-13, SRCH-23. */
-export const readHabits = (): SearchHabits => readSearchCookies(cookiesOf(document.cookie))
+export const readHabits = (): SearchPreferences => readSearchCookies(cookiesOf(document.cookie))
 
 /** Stores the view or the number of results chosen with a link marked `data-habit` for a month. Spec: SRCH-13, SRCH-23. */
 export const storeHabitsOnClick = (document: Document): void => {
@@ -24,7 +24,7 @@ export const storeHabitsOnClick = (document: Document): void => {
 export const habitParameters = ({
   size,
   view
-}: SearchHabits): ReadonlyArray<readonly [name: string, value: string]> => {
+}: SearchPreferences): ReadonlyArray<readonly [name: string, value: string]> => {
   return [
     ...(size === null ? [] : [[PARAMETER.size, String(size)] as const]),
     ...(view === null ? [] : [[PARAMETER.view, VIEW_NAMES[view]] as const])

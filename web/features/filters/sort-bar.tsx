@@ -23,8 +23,8 @@ export function SortBar({ sorts, views, range }: Props) {
     <div className="sort-bar">
       <p className="sort-bar__range">{range}</p>
       <nav className="sort-bar__sorts" aria-label={words.order}>
-        {sorts.map(({ label, href, isLit }) => (
-          <a key={label} href={href} aria-current={isLit ? "true" : undefined}>
+        {sorts.map(({ label, href, isCurrent }) => (
+          <a key={label} href={href} aria-current={isCurrent ? "true" : undefined}>
             {label}
           </a>
         ))}

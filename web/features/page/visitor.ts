@@ -3,7 +3,7 @@ import { consentChoice, type ConsentChoice } from "#domain/consent/consent.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { enabledFlags } from "#domain/flags/enabled-flags.ts"
 import type { Flag } from "#domain/flags/flags.ts"
-import { readSearchCookies, type SearchHabits } from "#domain/search/search-cookies.ts"
+import { readSearchCookies, type SearchPreferences } from "#domain/search/search-cookies.ts"
 
 /**
  * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly age: Cookies
   /** The consent given; null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
-  readonly habits: SearchHabits
+  readonly habits: SearchPreferences
 }
 
 /** Parses the visitor settings in `cookies`; the features in `production` are enabled for all visitors. Total. Spec: FLAG-01. */

@@ -1,4 +1,4 @@
-import { REVIEW_LENGTH } from "#domain/product/review.ts"
+import { MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -60,7 +60,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
             id={id}
             name="tekst"
             rows={5}
-            maxLength={REVIEW_LENGTH}
+            maxLength={MAX_REVIEW_LENGTH}
             defaultValue={invalidForm?.values["tekst"]}
             required
           />

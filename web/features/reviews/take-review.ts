@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import { readReview, type Review, REVIEW_LENGTH } from "#domain/product/review.ts"
+import { readReview, type Review, MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
 import type { AlreadyReviewed, ReviewRejected } from "#domain/reviews/errors.ts"
 import { hasAddress } from "#domain/reviews/review-text.ts"
 import type { PublishedReview } from "#domain/reviews/review.ts"
@@ -59,7 +59,7 @@ const FAILURE = {
 
 const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"] => {
   if (isFaulty) {
-    return { [REVIEW_FIELDS.text]: text.length > REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
+    return { [REVIEW_FIELDS.text]: text.length > MAX_REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
   }
   return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
 }

@@ -4,7 +4,7 @@ import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
 import { announce } from "#web/components/say.ts"
 import { search } from "#web/messages/search.ts"
-import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import { habitParameters, readHabits } from "#web/features/filters/search-habits.ts"
 import { forgetSearch, storeSearch } from "./search-history.ts"
 import { useSuggestions } from "./use-suggestions.ts"
@@ -23,10 +23,10 @@ const SETTLE_MS = 700
 interface Props {
   readonly term: string
   /** The view and number of results last chosen; a new search uses them. Spec: SRCH-23. */
-  readonly habits?: SearchHabits
+  readonly habits?: SearchPreferences
 }
 
-const NO_HABITS: SearchHabits = { size: null, view: null }
+const NO_HABITS: SearchPreferences = { size: null, view: null }
 
 /**
  * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's

@@ -1,6 +1,6 @@
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import {
   SUGGESTION_KINDS,
   suggestionBox,
@@ -43,7 +43,7 @@ export const suggestionGroups = (
   typed: string,
   suggestions: Suggestions,
   history: ReadonlyArray<string>,
-  habits: SearchHabits
+  habits: SearchPreferences
 ): ReadonlyArray<SuggestionGroup> => {
   const box = suggestionBox(typed, suggestions, history)
   const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({

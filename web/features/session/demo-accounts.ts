@@ -1,5 +1,5 @@
 import type { TokenUser } from "#adapters/identity/port.ts"
-import { MONTH, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
+import { MONTH_SECONDS, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import { fieldsOf, readText, readJson } from "#domain/unknown/fields.ts"
 import { DEMO_ACCOUNTS_COOKIE } from "#web/features/session/cookies.ts"
@@ -20,7 +20,7 @@ export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
 export const addAccountCookie = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
   name: DEMO_ACCOUNTS_COOKIE,
   value: JSON.stringify([account, ...readAccounts(cookies)].slice(0, ACCOUNT_LIMIT)),
-  maxAge: MONTH
+  maxAge: MONTH_SECONDS
 })
 
 /** Parses the form of a new account; names are optional. Returns null without a valid e-mail address. Spec: AUTH-18. */

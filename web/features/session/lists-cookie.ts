@@ -1,4 +1,4 @@
-import { type Cookies, type CookieWrite, MONTH } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 
 /** The cookie with the task of a page's script for the lists stored in this browser. Spec: AUTH-21. */
 export const LISTS_COOKIE = "lijsten"
@@ -10,7 +10,7 @@ export type ListsTask = "samenvoegen" | "laten" | "vergeten"
 export const listsTaskCookie = (task: ListsTask | null): CookieWrite => ({
   name: LISTS_COOKIE,
   value: task ?? "",
-  maxAge: task === null ? 0 : MONTH
+  maxAge: task === null ? 0 : MONTH_SECONDS
 })
 
 /** Returns the task in the cookies of a request or a page. Total. Spec: AUTH-21. */

@@ -1,4 +1,4 @@
-import { type Cookies, type CookieWrite, MONTH } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import type { NewUserFlags } from "#domain/session/new-user.ts"
 
 /** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */
@@ -13,4 +13,4 @@ export const newUserFlags = (cookies: Cookies): NewUserFlags => ({
 })
 
 /** The cookie after the imitated user has signed up. Spec: AUTH-09. */
-export const registeredCookie: CookieWrite = { name: NEW_USER_COOKIE, value: VALUE.registered, maxAge: MONTH }
+export const registeredCookie: CookieWrite = { name: NEW_USER_COOKIE, value: VALUE.registered, maxAge: MONTH_SECONDS }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ChatApi } from "#domain/chat/api.ts"
-import { QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/chat/limits.ts"
+import { MAX_QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/chat/limits.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { chat as words } from "#web/messages/chat.ts"
@@ -34,7 +34,7 @@ export const action: Action = async ({ form, run, params, session }) => {
 
 const problemOf = (message: string): string | null => {
   if (oneLine(message) === "") return words.empty
-  return message.length > QUESTION_LENGTH ? words.tooLong : null
+  return message.length > MAX_QUESTION_LENGTH ? words.tooLong : null
 }
 
 const questionType = (text: string): QuestionType | null => QUESTION_TYPES.find((type) => type === text) ?? null

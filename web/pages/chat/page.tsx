@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
-import { QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { MAX_QUESTION_LENGTH } from "#domain/chat/limits.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
@@ -50,7 +50,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               label={words.question}
               problem={invalidForm?.fieldErrors["message"]}
               defaultValue={invalidForm?.values["message"] ?? ""}
-              most={QUESTION_LENGTH}
+              most={MAX_QUESTION_LENGTH}
               rows={3}
             />
             <div className="chat__send">

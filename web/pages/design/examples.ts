@@ -97,9 +97,9 @@ export const PAGER = {
 }
 
 export const SORTS = [
-  { sort: "relevance", label: "Relevantie", href: "#volgorde", isLit: true },
-  { sort: "priceAsc", label: "Prijs", href: "#volgorde", isLit: false },
-  { sort: "new", label: "Nieuw", href: "#volgorde", isLit: false }
+  { sort: "relevance", label: "Relevantie", href: "#volgorde", isCurrent: true },
+  { sort: "priceAsc", label: "Prijs", href: "#volgorde", isCurrent: false },
+  { sort: "new", label: "Nieuw", href: "#volgorde", isCurrent: false }
 ] as const
 
 export const VIEWS = [

@@ -5,7 +5,7 @@ import { busyHref } from "#domain/image-search/address.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
-import { IMAGE_LIMIT } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { action } from "./actions.ts"
@@ -55,7 +55,7 @@ describe("the page that takes a photo", () => {
   it.each([
     ["empty", new Uint8Array()],
     ["no photo", new TextEncoder().encode("<svg></svg>  ")],
-    ["as large as the limit", gif(IMAGE_LIMIT)]
+    ["as large as the limit", gif(IMAGE_LIMIT_BYTES)]
   ])("IMG-01, IMG-02: says so of a file that is %s", async (_, bytes) => {
     const { status, html } = await send(bytes)
     expect(status).toBe(422)
@@ -64,11 +64,11 @@ describe("the page that takes a photo", () => {
   })
 
   it("IMG-01: takes the largest photo there may be", async () => {
-    expect((await send(gif(IMAGE_LIMIT - 1))).status).toBe(303)
+    expect((await send(gif(IMAGE_LIMIT_BYTES - 1))).status).toBe(303)
   })
 
   it("IMG-01: a body that is not read to its end leads to a page that says so", async () => {
-    const { status, location } = await send(gif(IMAGE_LIMIT + 64 * 1024))
+    const { status, location } = await send(gif(IMAGE_LIMIT_BYTES + 64 * 1024))
     expect([status, location]).toEqual([303, "/zoeken/foto/?fout=groot"])
     expect((await site.get(location)).html).toContain(MESSAGES["search.image.error"])
   })

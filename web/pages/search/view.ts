@@ -16,7 +16,7 @@ import { capitalize } from "#domain/text/capitalize.ts"
 import { activeFilters, clearFilters } from "#domain/search/refine.ts"
 import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
-import type { SearchHabits } from "#domain/search/search-cookies.ts"
+import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import { moreHref } from "#domain/search/more.ts"
 import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
@@ -57,7 +57,7 @@ export interface SearchPageData {
   readonly baseUrl: string
   readonly flags: ReadonlyArray<Flag>
   /** The visitor's last choices: their view counts if the URL names none. Spec: SRCH-13. */
-  readonly habits: SearchHabits
+  readonly habits: SearchPreferences
   /** True if the facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
   readonly now: Date

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
-import type { Listed } from "#domain/head/sitemap.ts"
+import type { SitemapEntry } from "#domain/head/sitemap.ts"
 import { site } from "#web/messages/site.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "#web/server/serve.ts"
@@ -13,13 +13,13 @@ const ORIGIN = "https://koopkompas.example"
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-const page = (number: number): Listed => ({
+const page = (number: number): SitemapEntry => ({
   path: `/product/een-lamp-met-een-naam/p-${number}/`,
   changed: "2026-11-20"
 })
 
 /** A catalogue of `count` products that counts how many were asked for at a time. */
-const counted = (count: number, content: ReadonlyArray<Listed> = [{ path: "/", changed: null }]) => {
+const counted = (count: number, content: ReadonlyArray<SitemapEntry> = [{ path: "/", changed: null }]) => {
   const asked: Array<number> = []
   const source: SitemapSource = {
     content: () => Promise.resolve(content),

@@ -1,5 +1,5 @@
 import { SITEMAP_PATH } from "#domain/head/robots-file.ts"
-import { type Listed, SITEMAP_SIZE, listedContent, listedProduct } from "#domain/head/sitemap.ts"
+import { type SitemapEntry, MAX_SITEMAP_ADDRESSES, listedContent, listedProduct } from "#domain/head/sitemap.ts"
 import { siteUrl } from "#domain/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 import { Effect } from "effect"
@@ -10,11 +10,11 @@ import type { Flag } from "#domain/flags/flags.ts"
 /** The content of sitemaps. */
 export interface SitemapSource {
   /** Returns all pages but those of products. */
-  readonly content: () => Promise<ReadonlyArray<Listed>>
+  readonly content: () => Promise<ReadonlyArray<SitemapEntry>>
   /** Returns the number of the newest product; products are numbered from 1. */
   readonly newestProduct: () => Promise<number>
   /** Returns the products with a number above `after`, up to and including `until`. */
-  readonly products: (after: number, until: number) => Promise<ReadonlyArray<Listed>>
+  readonly products: (after: number, until: number) => Promise<ReadonlyArray<SitemapEntry>>
 }
 
 /** Products per chunk of a sitemap. Writing in chunks limits memory and lets other requests run. */
@@ -24,7 +24,7 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 /**
  * Returns the text of the sitemap at `path` in chunks, for the site at `baseUrl`, or null if there is none. The index lists files
- * of at most {@link SITEMAP_SIZE} URLs; a product never moves to another file. Spec: HEAD-15.
+ * of at most {@link MAX_SITEMAP_ADDRESSES} URLs; a product never moves to another file. Spec: HEAD-15.
  */
 export const sitemapText = async (
   path: string,
@@ -35,11 +35,11 @@ export const sitemapText = async (
   const [, kind, digits] = FILE.exec(path) ?? []
   const number = Number(digits)
   if (kind === "paginas") {
-    const content = (await source.content()).slice((number - 1) * SITEMAP_SIZE, number * SITEMAP_SIZE)
+    const content = (await source.content()).slice((number - 1) * MAX_SITEMAP_ADDRESSES, number * MAX_SITEMAP_ADDRESSES)
     return content.length === 0 ? null : urlSet(once(content), baseUrl)
   }
   if (kind === undefined || number > partsOf(await source.newestProduct())) return null
-  return urlSet(products(source, (number - 1) * SITEMAP_SIZE), baseUrl)
+  return urlSet(products(source, (number - 1) * MAX_SITEMAP_ADDRESSES), baseUrl)
 }
 
 /** Returns true if `path` has the form of a sitemap's path. Sends no query. */
@@ -49,7 +49,7 @@ const FILE = /^\/sitemap-(paginas|producten)-([1-9]\d{0,5})\.xml$/
 
 const fileOf = (kind: "paginas" | "producten", number: number): string => `/sitemap-${kind}-${number}.xml`
 
-const partsOf = (count: number): number => Math.ceil(count / SITEMAP_SIZE)
+const partsOf = (count: number): number => Math.ceil(count / MAX_SITEMAP_ADDRESSES)
 
 /** Returns the index. It has no modification dates, because they would take reading every file. */
 const index = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
@@ -63,13 +63,13 @@ const index = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
 }
 
 const products = async function* (source: SitemapSource, first: number) {
-  for (let after = first; after < first + SITEMAP_SIZE; after += CHUNK_SIZE) {
-    yield await source.products(after, Math.min(after + CHUNK_SIZE, first + SITEMAP_SIZE))
+  for (let after = first; after < first + MAX_SITEMAP_ADDRESSES; after += CHUNK_SIZE) {
+    yield await source.products(after, Math.min(after + CHUNK_SIZE, first + MAX_SITEMAP_ADDRESSES))
   }
 }
 
 const urlSet = async function* (
-  pieces: AsyncIterable<ReadonlyArray<Listed>> | Iterable<ReadonlyArray<Listed>>,
+  pieces: AsyncIterable<ReadonlyArray<SitemapEntry>> | Iterable<ReadonlyArray<SitemapEntry>>,
   baseUrl: string
 ) {
   yield `${XML_START}<urlset xmlns="${SCHEMA}">\n`
@@ -77,7 +77,7 @@ const urlSet = async function* (
   yield "</urlset>\n"
 }
 
-const urlOf = ({ path, changed }: Listed, baseUrl: string): Xml =>
+const urlOf = ({ path, changed }: SitemapEntry, baseUrl: string): Xml =>
   xml`<url><loc>${siteUrl(path, baseUrl)}</loc>${changed === null ? [] : xml`<lastmod>${changed}</lastmod>`}</url>\n`
 
 const once = async function* <A>(value: A) {
