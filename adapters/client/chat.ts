@@ -2,11 +2,9 @@ import { Effect } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
-import { ChatApi } from "#domain/chat/api.ts"
-import { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/errors.ts"
+import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable, CHAT_FIELDS, chatQuestion } from "#domain/chat/api.ts"
 import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/chat/limits.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { CHAT_FIELDS, chatQuestion } from "#domain/chat/question.ts"
 import { withBearerToken } from "./bearer.ts"
 
 /** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */

@@ -4,8 +4,14 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { type RequestRejected, type Unauthorized, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ProfileUpdate } from "#adapters/contract/users.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi, type User } from "#domain/profile/api.ts"
-import { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
+import {
+  ProfileApi,
+  type User,
+  ListFull,
+  ProfileNotFound,
+  ProfileRejected,
+  ProfileUnavailable
+} from "#domain/profile/api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { withBearerToken } from "./bearer.ts"
 

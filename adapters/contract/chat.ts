@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { MAX_QUESTION_LENGTH, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
-import { CHAT_FIELDS } from "#domain/chat/question.ts"
+import { CHAT_FIELDS } from "#domain/chat/api.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { OptionallySignedIn } from "./security.ts"
 

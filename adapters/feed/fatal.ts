@@ -1,4 +1,4 @@
-import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
 
 const BROKEN = "Maak of download het bestand opnieuw; er is niets ingelezen."
 

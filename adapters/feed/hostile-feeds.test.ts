@@ -1,7 +1,7 @@
 import { zipSync } from "fflate"
 import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
 import { bytesOf, readAll } from "./testing/read.ts"
 
 /** Longest a case may take, in milliseconds: a guard against patterns and loops that never end. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { RawItem } from "#domain/feed/raw.ts"
-import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
 import { xmlReader } from "./xml.ts"
 

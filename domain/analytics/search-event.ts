@@ -4,7 +4,8 @@ import { matchRoute } from "#domain/routes/routes.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import type { AnalyticsEvent } from "./event.ts"
-import { redactedTerm } from "./redacted-term.ts"
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { readLine } from "#domain/text/line.ts"
 
 /** Returns the event of results that were shown; null if they are not for a term. Spec: APP-08, APP-22. */
 export const searchShown = (
@@ -42,3 +43,22 @@ const SEARCH_PAGES: ReadonlySet<string | undefined> = new Set([
   "subCategoryProducts",
   "subSubCategoryProducts"
 ])
+
+/** The maximum length of a reported term in UTF-16 code units. Spec: APP-21. */
+export const MAX_TERM_LENGTH = 100
+
+/** The maximum length of a word in a reported term: product names are shorter, tokens longer. */
+const MAX_WORD_LENGTH = 30
+
+/** Seven digits with any separators: a telephone number, an account number or a birth date. */
+const LONG_NUMBER = /(?:\d[\s.\-/()]*){7}/
+
+/**
+ * Returns a search term that may be reported: on one line and truncated; null if it could identify the visitor. Spec:
+ * APP-21.
+ */
+export const redactedTerm = (term: string): string | null => {
+  const line = readLine(term, MAX_TERM_LENGTH)
+  if (line.includes("@") || line.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return null
+  return LONG_NUMBER.test(line) && gtinTerm(line) === null ? null : line
+}

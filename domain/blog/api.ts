@@ -1,7 +1,6 @@
-import { Context, type Effect } from "effect"
-import type { Article } from "#domain/catalogue/article.ts"
+import { Context, type Effect, Schema } from "effect"
+import { Article } from "#domain/catalogue/article.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import type { BlogPage } from "./post.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
@@ -29,3 +28,13 @@ interface BlogRequest {
 
 /** The default request: the newest posts. Spec: BLOG-02. */
 export const NEWEST_POSTS: BlogRequest = { limit: BLOG_PAGE_SIZE.default, offset: 0 }
+
+const { id, slug, title, summary, publishedAt } = Article.fields
+
+/** A post in a list, without its text. Spec: BLOG-01. */
+export const BlogPost = Schema.Struct({ id, slug, title, summary, publishedAt })
+export type BlogPost = typeof BlogPost.Type
+
+/** A page of posts, newest first. `total` counts all posts. Spec: BLOG-02. */
+export const BlogPage = Schema.Struct({ posts: Schema.Array(BlogPost), total: Schema.Int })
+export type BlogPage = typeof BlogPage.Type

@@ -1,6 +1,5 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import type { ChatNotFound, ChatRejected, ChatUnavailable } from "./errors.ts"
 import type { QuestionType } from "./limits.ts"
 import type { ChatHistory, ChatReply } from "./message.ts"
 
@@ -30,3 +29,28 @@ export class ChatApi extends Context.Service<
     readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }
 >()("domain/chat/ChatApi") {}
+
+/** The question is invalid: `field` names the field to correct, `reason` is a plain sentence. Spec: CHAT-03. */
+export class ChatRejected extends Schema.TaggedError<ChatRejected>()("ChatRejected", {
+  field: Schema.String,
+  reason: Schema.String
+}) {}
+
+/** There is no such chat, or it is another user's. Spec: CHAT-06, CHAT-07. */
+export class ChatNotFound extends Schema.TaggedError<ChatNotFound>()("ChatNotFound", {}) {}
+
+/** There is no usable response. Retrying may help. Spec: API-03. */
+export class ChatUnavailable extends Schema.TaggedError<ChatUnavailable>()("ChatUnavailable", {
+  cause: Schema.Defect()
+}) {}
+
+/** The fields that every question to the assistant has. Spec: CHAT-01. */
+export const CHAT_FIELDS = { lang: "nl", app: 2 } as const
+
+/** Creates the body of a question to the assistant; omits `type` if there is none. Spec: CHAT-01. */
+export const chatQuestion = (message: string, chat_id: string, type: string | null = null) => ({
+  message,
+  chat_id,
+  ...CHAT_FIELDS,
+  ...(type !== null && { type })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { chatQuestion } from "./question.ts"
+import { chatQuestion } from "./api.ts"
 
 describe("chatQuestion", () => {
   it.each(examples("CHAT-01", ["message", "chat", "type", "body"]))(

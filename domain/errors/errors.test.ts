@@ -17,7 +17,7 @@ describe("FAILURES", () => {
   })
 
   it("ERR-04: cover every error class of the domain's ports", () => {
-    const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["../*/errors.ts", "../search/api.ts"], {
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["../*/errors.ts", "../*/api.ts"], {
       eager: true
     })
     const classes = Object.values(modules)

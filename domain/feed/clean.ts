@@ -37,3 +37,9 @@ const withoutHtml = (text: string, plainText: PlainText): string => {
   const wellFormed = text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
   return /[<&]/.test(wellFormed) ? plainText(wellFormed).toWellFormed() : wellFormed
 }
+
+/**
+ * Copies a text into its own memory: a slice of a feed's chunk retains the entire chunk, so a text that outlives its
+ * batch must be copied. Spec: READ-06.
+ */
+export const ownCopy = (text: string): string => text.split("").join("")

@@ -1,5 +1,5 @@
 import { Cache } from "#domain/cache/cache.ts"
-import { ownCopy } from "./own-copy.ts"
+import { ownCopy } from "./clean.ts"
 
 const MAX_ENTRIES = 5_000
 const MAX_TEXT_LENGTH = 500

@@ -1,7 +1,8 @@
 import { cut } from "#domain/text/cut.ts"
 import type { Finding } from "./finding.ts"
-import { ownCopy } from "./own-copy.ts"
+import { ownCopy } from "./clean.ts"
 import { RULES, type RuleId } from "./rules.ts"
+import { Data } from "effect"
 
 /** The position of a finding in the feed. Spec: READ-20. */
 interface Position {
@@ -10,7 +11,7 @@ interface Position {
   readonly field: string | null
 }
 
-const MAX_VALUE = 80
+const MAX_VALUE_LENGTH = 80
 
 /**
  * Creates the finding of `rule` at `position`, with the value found in its sentence, on one line of at most 80
@@ -32,9 +33,24 @@ export const finding = (rule: RuleId, { itemId, line, field }: Position, value: 
 
 const quote = (value: string): string => {
   const plain = value
-    .slice(0, 4 * MAX_VALUE)
+    .slice(0, 4 * MAX_VALUE_LENGTH)
     .toWellFormed()
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
-  return `"${ownCopy(plain.length > MAX_VALUE ? `${cut(plain, MAX_VALUE - 1)}…` : plain)}"`
+  return `"${ownCopy(plain.length > MAX_VALUE_LENGTH ? `${cut(plain, MAX_VALUE_LENGTH - 1)}…` : plain)}"`
 }
+
+/**
+ * A feed that cannot be read any further; the run stops. `line` and `column` count from 1, null if unknown. `message`
+ * and `fix` are Dutch sentences. docs/feeds.md lists every rule.
+ *
+ * Spec: FEED-READ-1, FEED-EMPTY-1, FEED-FORMAT-1 to FEED-FORMAT-2, FEED-XML-1 to FEED-XML-4, FEED-JSON-1, FEED-CSV-1,
+ * FEED-CUT-1, FEED-ZIP-1 to FEED-ZIP-3, FEED-ENCODING-1, FEED-SIZE-1.
+ */
+export class FeedUnreadable extends Data.TaggedError("FeedUnreadable")<{
+  readonly rule: string
+  readonly line: number | null
+  readonly column: number | null
+  readonly message: string
+  readonly fix: string
+}> {}

@@ -1,7 +1,6 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { Size } from "./crop.ts"
 import type { ImageQuery } from "./crop-data.ts"
-import type { ImageNotFound, ImageRejected, ImageUnavailable } from "./errors.ts"
 import type { UploadResponse } from "./image-record.ts"
 
 /** A product's id and its similarity to the photo: above 0, at most 1. Spec: IMG-14. */
@@ -29,3 +28,22 @@ export class ImageSearchApi extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ImageResult>, ImageRejected | ImageNotFound | ImageUnavailable>
   }
 >()("domain/image-search/ImageSearchApi") {}
+
+/**
+ * The photo, its address or the crop is invalid: `field` names the field to correct, `reason` is a plain sentence.
+ * Spec: IMG-11.
+ */
+export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
+  field: Schema.String,
+  reason: Schema.String,
+  /** Set for a photo with too many pixels; the page shows both numbers. Spec: IMG-19. */
+  pixels: Schema.optionalKey(Schema.Struct({ megapixels: Schema.Number, limit: Schema.Number }))
+}) {}
+
+/** There is no photo with this id, or it has expired. Spec: IMG-13. */
+export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
+
+/** There is no usable response. Retrying may help. Spec: API-03. */
+export class ImageUnavailable extends Schema.TaggedError<ImageUnavailable>()("ImageUnavailable", {
+  cause: Schema.Defect()
+}) {}

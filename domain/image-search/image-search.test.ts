@@ -5,8 +5,7 @@ import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addImage, HISTORY_LIMIT_BYTES, readImageHistory, writeImageHistory } from "./history.ts"
 import { IMAGE_ID_LIMIT, imageRecord, type ImageRecord, readImageRecord } from "./image-record.ts"
-import { IMAGE_TEXT } from "./panel.ts"
-import { readImageResults, RESULT_LIMIT } from "./results.ts"
+import { readImageResults, RESULT_LIMIT, IMAGE_TEXT } from "./results.ts"
 import { IMAGE_LIMIT_BYTES, imageProblem, uploadNotice } from "./upload.ts"
 
 const PHOTO: ImageRecord = { id: "i-1", url: "data:image/png;base64,AAAA" }

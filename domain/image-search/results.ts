@@ -49,3 +49,10 @@ export const likelyCategory = <Key extends string>(categories: ReadonlyArray<Key
   const [likely, count] = [...votes].toSorted(([, one], [, other]) => other - one)[0] ?? [null, 0]
   return count >= MIN_AGREEING_RESULTS ? likely : (categories[0] ?? null)
 }
+
+/** The texts of the image search: above the photo, on the button for another, above the results. Spec: IMG-08. */
+export const IMAGE_TEXT = {
+  title: "Dit lijkt het te zijn:",
+  other: "Andere foto kiezen",
+  similar: "Vergelijkbare producten"
+} as const

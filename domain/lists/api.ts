@@ -1,8 +1,14 @@
 import { Context, type Effect } from "effect"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Change, User } from "#domain/profile/api.ts"
-import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
+import type {
+  Change,
+  User,
+  ListFull,
+  ProfileNotFound,
+  ProfileRejected,
+  ProfileUnavailable
+} from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 
 type Response<A, Failure = ProfileNotFound> = Effect.Effect<

@@ -3,6 +3,9 @@ import { BETTER_DIRECTION_BY_KEY } from "./better-values.ts"
 import { COMPARISON_LIMIT } from "./comparison.ts"
 import { dedupeAndLimit } from "./list.ts"
 import { type Measure, readMeasure } from "./measure.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { type RankedOffer, lowestOffer } from "#domain/offers/lowest.ts"
+import { totalPrice } from "#domain/offers/order.ts"
 
 /** The fields of a product that are compared. Spec: LIST-12. */
 export interface Compared {
@@ -66,3 +69,20 @@ const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): nu
 
 const measureOf = ([only, ...others]: ReadonlyArray<string>): Measure | null =>
   only === undefined || others.length > 0 ? null : readMeasure(only)
+
+/**
+ * Returns, given the offers of each compared product, true for those whose lowest offer has the lowest total price.
+ * Spec: LIST-16.
+ */
+export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "shippingCost">>(
+  products: ReadonlyArray<ReadonlyArray<O>>,
+  now: Date
+): ReadonlyArray<boolean> => {
+  const totals = products.map((offers) => {
+    const lowest = lowestOffer(offers, now)
+    return lowest === null ? null : totalPrice(lowest)
+  })
+  const known = new Set(totals.filter((total) => total !== null))
+  const lowest = Math.min(...known)
+  return totals.map((total) => known.size > 1 && total === lowest)
+}

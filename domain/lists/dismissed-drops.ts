@@ -1,8 +1,7 @@
 import { Schema, Context, type Effect } from "effect"
 import { ProductId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
-import type { Change, User } from "#domain/profile/api.ts"
-import type { ProfileNotFound } from "#domain/profile/errors.ts"
+import type { Change, User, ProfileNotFound } from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 
 /** A price drop that a user has dismissed. Spec: LIST-19. */

@@ -1,9 +1,10 @@
-import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductId, CategoryKey } from "#domain/catalogue/ids.ts"
 import { identity, type ListRule } from "./list.ts"
 import { readProductId, fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import { readTerm } from "#domain/search/term.ts"
 import type { ChatEntry } from "./chat-entry.ts"
+import { isCategoryKey } from "#domain/routes/routes.ts"
 
 /** Ids of recently viewed products, newest first: add with `moveToFront`. Spec: LIST-04, LIST-09. */
 export const RECENTLY_VIEWED: ListRule<ProductId> = { limit: 30, keyOf: identity, read: readProductId }
@@ -35,4 +36,11 @@ export const CHAT_LIST: ListRule<ChatEntry> = {
     const [id, date] = [readId(given), readDay(day)]
     return id === null || date === null ? null : { id, title: readText(title, 100), date }
   }
+}
+
+/** Keys of the categories a user prefers, in the order of choosing: add with `append`. Spec: PROF-08. */
+export const PREFERRED_CATEGORIES: ListRule<CategoryKey> = {
+  limit: 50,
+  keyOf: identity,
+  read: (value) => (typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null)
 }

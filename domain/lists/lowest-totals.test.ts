@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { lowestTotals } from "./lowest-totals.ts"
+import { lowestTotals } from "./comparison-table.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const offer = (price: number, given: object = {}) =>

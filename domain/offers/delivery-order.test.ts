@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { orderByDelivery } from "./delivery-order.ts"
-import { orderOffers } from "./order.ts"
+import { orderOffers, orderByDelivery } from "./order.ts"
 
 const readOffers = (text: string): ReadonlyArray<Offer> =>
   text.split("; ").map((one) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { OFFER } from "#fixtures/arbitraries/offer.ts"
 import { PRODUCT } from "#fixtures/arbitraries/product.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { hasPriceChecker } from "./price-checker.ts"
+import { hasPriceChecker } from "./offer-query.ts"
 
 const rows = examples("PDP-02", [
   "GTIN",

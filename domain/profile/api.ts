@@ -1,10 +1,9 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { BusinessForm } from "./business-form.ts"
 import type { NewsletterEvent, NewsletterState } from "./newsletter.ts"
-import type { ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "./errors.ts"
 import type { SignUp } from "./sign-up.ts"
 import type { ProfileUpdate } from "./apply-update.ts"
 import type { UserProfile } from "./user-profile.ts"
@@ -56,3 +55,25 @@ export class ProfileApi extends Context.Service<
     readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>
   }
 >()("domain/profile/ProfileApi") {}
+
+/**
+ * The request is invalid: `field` is a dotted path (`wishlistItems.3.date`), `reason` a plain sentence. Spec: PROF-12.
+ */
+export class ProfileRejected extends Schema.TaggedError<ProfileRejected>()("ProfileRejected", {
+  field: Schema.String,
+  reason: Schema.String
+}) {}
+
+/** The user has no profile, or no longer has one: signing up creates it. Spec: PROF-12, AUTH-08. */
+export class ProfileNotFound extends Schema.TaggedError<ProfileNotFound>()("ProfileNotFound", {}) {}
+
+/** The list has reached its `limit`; nothing was added. Spec: LIST-09. */
+export class ListFull extends Schema.TaggedError<ListFull>()("ListFull", {
+  list: Schema.Literals(["wishlist", "blogBookmarks", "backInStock", "preferredCategories", "chats"]),
+  limit: Schema.Int
+}) {}
+
+/** There is no usable response. Retrying is safe: every call of a user is idempotent. Spec: API-03. */
+export class ProfileUnavailable extends Schema.TaggedError<ProfileUnavailable>()("ProfileUnavailable", {
+  cause: Schema.Defect()
+}) {}

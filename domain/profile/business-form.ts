@@ -1,5 +1,5 @@
 import { oneLine } from "#domain/text/line.ts"
-import type { Business } from "./business.ts"
+import type { Business } from "./user-profile.ts"
 import { readEmail } from "./claims.ts"
 
 const FIELDS = ["company", "kvkNumber", "vatId", "email"] as const

@@ -11,7 +11,7 @@ import { isProfileRefetched, type UserCall } from "./calls.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
 import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
 import { markRead, MESSAGES, addMessage, unreadCount, type Message } from "./notification-center.ts"
-import { PREFERRED_CATEGORIES } from "./preferred-categories.ts"
+import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import type { Profile } from "./profile.ts"
 import { profileUpdate } from "./merge.ts"
 

@@ -1,8 +1,18 @@
 import { Schema } from "effect"
 import { Instant } from "#domain/catalogue/ids.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
-import { Business } from "./business.ts"
 import { Profile } from "./profile.ts"
+
+/** The company of a business profile. Spec: PROF-12. */
+export const Business = Schema.Struct({
+  company: Schema.String,
+  /** Eight digits: its number in the trade register (KvK). */
+  kvkNumber: Schema.String,
+  /** `NL123456782B01`; null for a company without one. */
+  vatId: Schema.NullOr(Schema.String),
+  email: Schema.String
+})
+export type Business = typeof Business.Type
 
 /** A requested deletion that can still be undone. Spec: PROF-06, PROF-17. */
 const RequestedDeletion = Schema.Struct({

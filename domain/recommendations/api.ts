@@ -1,7 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import type { NotThisUser } from "./errors.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 
 /** The maximum number of recommended products. Spec: REC-03. */
@@ -33,3 +32,6 @@ export type Basis = typeof Basis.Type
 /** Recommended products, best first. Spec: REC-03. */
 export const Recommended = Schema.Struct({ basis: Basis, products: Schema.Array(ProductCard) })
 export type Recommended = typeof Recommended.Type
+
+/** The token belongs to another user than the request. Spec: REC-03. */
+export class NotThisUser extends Schema.TaggedError<NotThisUser>()("NotThisUser", {}) {}

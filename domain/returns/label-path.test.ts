@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { labelPath } from "./label-path.ts"
+import { labelPath } from "./return.ts"
 import type { ReturnStatus } from "./status.ts"
 
 describe("labelPath", () => {

@@ -4,7 +4,8 @@ import { Cents } from "#domain/money/cents.ts"
 import { MerchantProductId } from "#domain/cart/cart.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { RETURN_REASONS } from "./reason.ts"
-import { RETURN_STATUSES } from "./status.ts"
+import { RETURN_STATUSES, type ReturnStatus } from "./status.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 
 /** A product of an order, by its `merchantProductId`, and its quantity. Spec: CART-07. */
 export const SelectedProduct = Schema.Struct({ id: MerchantProductId, quantity: Schema.Int })
@@ -46,3 +47,13 @@ export const Return = Schema.Struct({
   orderID: OrderNumber
 })
 export type Return = typeof Return.Type
+
+/**
+ * Returns the path of the label of a return, a view of the orders page. Returns null while there is nothing to send.
+ * Spec: RETURN-07.
+ */
+export const labelPath = (requestId: string, status: ReturnStatus): string | null =>
+  LABELLED.includes(status) ? `${ROUTES.profileOrders}?${new URLSearchParams({ label: requestId })}#returns` : null
+
+/** The statuses with a label: from the shop's approval on. */
+const LABELLED: ReadonlyArray<ReturnStatus> = ["approved", "sent", "received", "refunded"]

@@ -1,9 +1,8 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Review } from "#domain/product/review.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import type { AlreadyReviewed, ReviewRejected } from "./errors.ts"
 import type { PublishedReview, Reviews } from "./review.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
@@ -25,3 +24,12 @@ export class ReviewsApi extends Context.Service<
     readonly addToShop: (rawToken: string, shopId: string, review: Review) => Added
   }
 >()("domain/reviews/ReviewsApi") {}
+
+/** The review is invalid: `field` names the field to correct, `reason` is a plain sentence. Spec: PDP-05, PDP-07. */
+export class ReviewRejected extends Schema.TaggedError<ReviewRejected>()("ReviewRejected", {
+  field: Schema.String,
+  reason: Schema.String
+}) {}
+
+/** The user has reviewed this before; nothing was added. Spec: PDP-06. */
+export class AlreadyReviewed extends Schema.TaggedError<AlreadyReviewed>()("AlreadyReviewed", {}) {}

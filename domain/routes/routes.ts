@@ -185,3 +185,7 @@ export const isCategoryKey = (text: string): boolean => {
   const slugs = text.split(".")
   return !RESERVED.has(slugs[0] ?? "") && !slugs.includes(SEGMENT.products)
 }
+
+/** Returns the path of the page where a payment continues: its checkout. Spec: PAY-05. */
+export const paymentPath = (paymentId: string): string =>
+  `${ROUTES.checkout}?${new URLSearchParams({ betaling: paymentId })}`

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readCallback } from "./callback.ts"
+import { readCallback } from "./event.ts"
 
 describe("readCallback", () => {
   it.each(examples("AUTH-03", ["query", "callback", "code", "state"]))(

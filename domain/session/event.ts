@@ -1,6 +1,5 @@
 import type { TokenClaims } from "./claims.ts"
-import type { NewUserFlags } from "./new-user.ts"
-import type { LoginAttempt, SessionProfile } from "./state.ts"
+import type { LoginAttempt, SessionProfile, NewUserFlags } from "./state.ts"
 
 /** The login that a response belongs to: the nonce of its attempt. Spec: AUTH-16. */
 interface OfLogin {
@@ -42,3 +41,21 @@ export type EventName = keyof Events
 export type SessionEvent<Name extends EventName = EventName> = {
   [Each in Name]: { readonly name: Each } & Events[Each]
 }[Name]
+
+/** The pattern of a provider's code or state: visible ASCII of bounded length. */
+const PARAMETER_VALUE = /^[\x20-\x7E]{1,2048}$/
+
+/**
+ * Parses the query of the login callback. An `error` parameter always means an error, and so does a query without a
+ * valid `code` and `state`.
+ *
+ * Spec: AUTH-02, AUTH-03.
+ */
+export const readCallback = (search: string): SessionEvent<"callbackCode" | "callbackError"> => {
+  const parameters = new URLSearchParams(search)
+  const code = parameters.get("code") ?? ""
+  const state = parameters.get("state") ?? ""
+  if (parameters.has("error") || !PARAMETER_VALUE.test(code) || !PARAMETER_VALUE.test(state))
+    return { name: "callbackError" }
+  return { name: "callbackCode", code, state }
+}

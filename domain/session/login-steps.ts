@@ -1,10 +1,9 @@
 import type { SessionStep } from "./effect.ts"
 import { CLEAR_SESSION, notify } from "./end-steps.ts"
 import type { SessionEvent } from "./event.ts"
-import { imitatesNewUser } from "./new-user.ts"
 import { requireSignUp } from "./profile-steps.ts"
 import { returnAddress, ROOT } from "./return-address.ts"
-import { type SessionState, type StateName, VISITOR, type SessionSettings } from "./state.ts"
+import { type SessionState, type StateName, VISITOR, type SessionSettings, imitatesNewUser } from "./state.ts"
 
 /** Redirects to the provider and stores the attempt for the callback. Spec: AUTH-05. */
 export const beginLogin = (

@@ -2,10 +2,16 @@ import { fieldsOf } from "#domain/unknown/fields.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import { type SessionStep, SIGN_UP_REQUIRED } from "./effect.ts"
 import { CLEAR_SESSION, expireSession } from "./end-steps.ts"
-import { imitatesNewUser, type NewUserFlags } from "./new-user.ts"
 import { checkAge, requireSignUp } from "./profile-steps.ts"
 import { MAX_ADDRESS_LENGTH } from "./return-address.ts"
-import { type LoginAttempt, type SessionProfile, type SessionState, VISITOR } from "./state.ts"
+import {
+  type LoginAttempt,
+  type SessionProfile,
+  type SessionState,
+  VISITOR,
+  imitatesNewUser,
+  type NewUserFlags
+} from "./state.ts"
 
 /** The stored session when a page loads; null or undefined for a missing value. Spec: AUTH-13. */
 export interface StoredSession {

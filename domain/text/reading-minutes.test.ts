@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readingMinutes } from "./reading-minutes.ts"
+import { readingMinutes } from "./html-text.ts"
 
 const text = (words: number) => Array.from({ length: words }, () => "woord").join("  ")
 

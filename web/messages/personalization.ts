@@ -1,4 +1,4 @@
-import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** Texts of the page with preferred categories. Spec: APP-06, PROF-08. */

@@ -1,6 +1,6 @@
 import type { Finding } from "#domain/feed/finding.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { FeedUnreadable } from "#domain/feed/unreadable.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
 import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
 import type { FeedSource } from "#adapters/feed/source.ts"
 

@@ -5,8 +5,13 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi, type ProfileFailure, type User } from "#domain/profile/api.ts"
-import type { ProfileRejected, ProfileUnavailable } from "#domain/profile/errors.ts"
+import {
+  ProfileApi,
+  type ProfileFailure,
+  type User,
+  type ProfileRejected,
+  type ProfileUnavailable
+} from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { recordCause } from "./failure-cause.ts"
 

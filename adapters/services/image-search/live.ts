@@ -6,9 +6,14 @@ import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from
 import { distance } from "#adapters/images/signature.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
-import { type ImageResult, ImageSearchApi } from "#domain/image-search/api.ts"
+import {
+  type ImageResult,
+  ImageSearchApi,
+  ImageNotFound,
+  ImageRejected,
+  ImageUnavailable
+} from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
-import { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/errors.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/image-search/upload.ts"
 import { cachedLooks } from "./looks.ts"

@@ -24,8 +24,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { AddressApi } from "#domain/profile/address.ts"
-import { labelPath } from "#domain/returns/label-path.ts"
-import type { ReturnDeclaration } from "#domain/returns/return.ts"
+import { type ReturnDeclaration, labelPath } from "#domain/returns/return.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
 const DAY = 86_400_000

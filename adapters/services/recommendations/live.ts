@@ -9,9 +9,14 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { similarIds } from "#domain/product/similar.ts"
-import { MAX_RECOMMENDED, RecommendationsApi, type Basis, type Recommended } from "#domain/recommendations/api.ts"
-import { NotThisUser } from "#domain/recommendations/errors.ts"
+import { similarIds } from "#domain/product/related-api.ts"
+import {
+  MAX_RECOMMENDED,
+  RecommendationsApi,
+  type Basis,
+  type Recommended,
+  NotThisUser
+} from "#domain/recommendations/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import type { Added } from "#domain/lists/adding.ts"
-import { BACK_IN_STOCK, BLOG_BOOKMARKS } from "#domain/lists/list-rules.ts"
+import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
-import { ListFull, ProfileRejected } from "#domain/profile/errors.ts"
-import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
+import { ListFull, ProfileRejected } from "#domain/profile/api.ts"
 
 const LIMITS = {
   wishlist: WISHLIST_BOUND.limit,

@@ -5,7 +5,7 @@ import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
-import { Business } from "#domain/profile/business.ts"
+import { Business } from "#domain/profile/user-profile.ts"
 import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 
 const text = Schema.NullOr(Schema.String)

@@ -1,4 +1,4 @@
-import { CHAT_FIELDS, chatQuestion } from "#domain/chat/question.ts"
+import { CHAT_FIELDS, chatQuestion } from "#domain/chat/api.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID, PHOTO, PHOTO_ADDRESS } from "./world-facts.ts"
 

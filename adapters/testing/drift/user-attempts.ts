@@ -1,6 +1,5 @@
-import { BACK_IN_STOCK, BLOG_BOOKMARKS } from "#domain/lists/list-rules.ts"
+import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
-import { PREFERRED_CATEGORIES } from "#domain/profile/preferred-categories.ts"
 import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
 import type { Attempt, Attempts, Sent, Step } from "./attempt.ts"
 import type { WorldFacts } from "./world-facts.ts"

@@ -1,4 +1,4 @@
-import type { BlogPost } from "#domain/blog/post.ts"
+import type { BlogPost } from "#domain/blog/api.ts"
 import { blogPostPath } from "#domain/routes/paths.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 

@@ -1,5 +1,5 @@
 import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
-import type { NewUserFlags } from "#domain/session/new-user.ts"
+import type { NewUserFlags } from "#domain/session/state.ts"
 
 /** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */
 const NEW_USER_COOKIE = "nieuwe-gebruiker"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { readCallback } from "#domain/session/callback.ts"
+import { readCallback } from "#domain/session/event.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"

@@ -1,5 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { BlogPost } from "#domain/blog/post.ts"
+import type { BlogPost } from "#domain/blog/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"

@@ -1,4 +1,4 @@
-import type { Business } from "#domain/profile/business.ts"
+import type { Business } from "#domain/profile/user-profile.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
 import { Field } from "#web/components/field.tsx"

@@ -1,5 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { Business } from "#domain/profile/business.ts"
+import type { Business } from "#domain/profile/user-profile.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"

@@ -1,7 +1,6 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
-import { comparisonTable } from "#domain/lists/comparison-table.ts"
-import { lowestTotals } from "#domain/lists/lowest-totals.ts"
+import { comparisonTable, lowestTotals } from "#domain/lists/comparison-table.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"

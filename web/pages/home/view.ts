@@ -1,4 +1,4 @@
-import type { BlogPost } from "#domain/blog/post.ts"
+import type { BlogPost } from "#domain/blog/api.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"

@@ -1,4 +1,4 @@
-import { IMAGE_TEXT } from "#domain/image-search/panel.ts"
+import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"

@@ -1,5 +1,5 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
-import { orderByDelivery } from "#domain/offers/delivery-order.ts"
+import { orderByDelivery } from "#domain/offers/order.ts"
 import { shownOffers, byCondition } from "#domain/offers/lowest.ts"
 import { conditionWord } from "#domain/offers/words.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
